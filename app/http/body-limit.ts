@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+
+const kib = 1024;
+const mib = 1024 * kib;
+
+/** The most bytes a request to a path may carry; the first prefix that fits counts. */
+const bodyLimits: readonly { prefix: string; bytes: number }[] = [
+  { prefix: '/api/v1/document/', bytes: 12 * mib },
+  { prefix: '/quiz/', bytes: 12 * mib },
+  { prefix: '/patient/uploads', bytes: 12 * mib },
+  { prefix: '/studio', bytes: 4 * mib },
+  { prefix: '/', bytes: 256 * kib },
+];
+
+export function bodyLimitOf(path: string): number {
+  return bodyLimits.find(({ prefix }) => path.startsWith(prefix))?.bytes ?? 0;
+}
+
+function inWords(bytes: number): string {
+  return bytes >= mib ? `${bytes / mib} MB` : `${bytes / kib} KB`;
+}
+
+/**
+ * Refuses bodies that are too large before a byte of them is read, going by
+ * Content-Length, which Node enforces. A body of undeclared length is refused
+ * too: browsers always declare it.
+ */
+export const limitBody: RequestHandler = (req, res, next) => {
+  const declared = req.get('content-length');
+  if (declared === undefined && req.get('transfer-encoding') !== undefined) {
+    res.status(411).json({ message: 'Send the length of the body in a Content-Length header.' });
+    return;
+  }
+  const limit = bodyLimitOf(req.path);
+  if (Number(declared ?? 0) > limit) {
+    const message = `That is too large to accept here. The most is ${inWords(limit)}.`;
+    res.status(413).json({ message });
+    return;
+  }
+  next();
+};

@@ -1,0 +1,84 @@
+import { homedir } from 'node:os';
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import { systemClock } from '../platform/clock';
+import { type Config, readConfig } from '../platform/config.server';
+import { openDatabaseServer } from '../platform/database-server.server';
+import { openDatabase } from '../platform/db/client.server';
+import { migrateDatabase } from '../platform/db/migrate.server';
+import { createJobQueue, startJobWorker } from '../platform/jobs/jobs.server';
+import type { JobPayloads } from '../platform/jobs/payloads';
+import { tasks } from '../platform/jobs/tasks.server';
+import { withLocalSecrets } from '../platform/local-secrets.server';
+import { createLog } from '../platform/log.server';
+import { dataFolder, makeDataFolder } from '../platform/postgres/data-folder.server';
+import { projectRoot } from '../platform/root.server';
+import { seedDemo } from '../platform/seed/seed.server';
+import { SentenceError } from '../platform/sentence-error';
+import { listen, type RunningServer } from './graceful-server';
+import type { Services } from './load-context';
+import { createHttpApp } from './server';
+import { UndoStack } from './undo-stack';
+
+export interface Launched {
+  config: Config;
+  http: RunningServer;
+  /** Stops everything in the reverse order of its start. */
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  build: () => Promise<ServerBuild>;
+  assets?: RequestHandler;
+  /** Called with a few words before each step that may take a while. */
+  onProgress?: (step: string) => void;
+}
+
+/** Database, schema, sample data, jobs, HTTP: all of it, or nothing and an error. */
+export async function launch(options: LaunchOptions): Promise<Launched> {
+  const { onProgress = () => {} } = options;
+  const config = configFromEnvironment();
+  const log = createLog(config.logLevel);
+  const undo = new UndoStack();
+  try {
+    onProgress('database');
+    const server = await openDatabaseServer(config);
+    undo.push(() => server.stop());
+    await migrateDatabase(server.url);
+    const { db, pool, close } = openDatabase({
+      url: server.url,
+      poolSize: config.databasePoolSize,
+      log,
+    });
+    undo.push(close);
+
+    const jobs = createJobQueue<JobPayloads>();
+    const services: Services = { config, log, db, jobs, clock: systemClock };
+    if (config.seedDemo) {
+      onProgress('sample data');
+      await seedDemo(db, services);
+    }
+    const worker = await startJobWorker({ tasks, services, pool, log });
+    undo.push(() => worker.stop());
+    const app = createHttpApp({ services, build: options.build, assets: options.assets });
+    const http = await listen(app, config);
+    undo.push(() => http.close());
+    return { config, http, stop: () => undo.unwind() };
+  } catch (error) {
+    await undo.unwind();
+    throw error;
+  }
+}
+
+function configFromEnvironment(): Config {
+  const folder = dataFolder({
+    projectRoot,
+    home: homedir(),
+    isRoot: process.getuid?.() === 0,
+    env: process.env,
+  });
+  if (process.env['FORMULARY_MODE'] !== 'production') makeDataFolder(folder);
+  const result = readConfig(withLocalSecrets(process.env, folder), { dataFolder: folder });
+  if (result.ok) return result.config;
+  throw new SentenceError(result.problems.join('\n'));
+}

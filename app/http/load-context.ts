@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config.server';
+import type { Db } from '../platform/db/client.server';
+import type { Jobs } from '../platform/jobs/jobs.server';
+import type { Log } from '../platform/log.server';
+import type { SiteHandle } from '../sites/sites';
+
+/** What lives as long as the process. */
+export interface Services {
+  config: Config;
+  log: Log;
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+}
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  /** What every loader and action receives as `context`. */
+  interface AppLoadContext extends Services {
+    /** Names this request in the log and in the `x-request-id` header. */
+    requestId: string;
+    /** Allows this page's own scripts; pass it on to whatever renders a script or style tag. */
+    nonce: string;
+    /** The token of this browser's cookie. Never leaves the server except as that cookie. */
+    visitToken: string;
+    /** Where the request comes from, for rate limits. Never logged with a user. */
+    clientAddress: string;
+    /** The branded site this request is for. */
+    site: SiteHandle;
+    /** Origin of that site, for links that leave the page, such as in mail. */
+    origin: string;
+  }
+}
+
+export type { AppLoadContext };

@@ -1,0 +1,34 @@
+import type { SchemaError } from '../../schemas/generated/validators';
+import { schemaProblems } from '../../engine/compile/schema-problems';
+import { refuse } from './answers';
+
+interface Check<T> {
+  (data: unknown): data is T;
+  errors?: SchemaError[] | null;
+}
+
+/** The JSON body of a call, if it fits its schema; otherwise throws 400, 415 or 422 with what is wrong. */
+export async function readBody<T>(request: Request, check: Check<T>): Promise<T> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type)) throw refuse(415, 'Send this call as JSON.');
+  let body: unknown;
+  try {
+    body = JSON.parse(await request.text());
+  } catch {
+    throw refuse(400, 'The body is not valid JSON.');
+  }
+  if (check(body)) return body;
+  throw unfit(schemaProblems(check.errors ?? [], body));
+}
+
+function unfit(problems: { path: string; message: string }[]): Response {
+  const [first] = problems;
+  const errors = Object.fromEntries(problems.map(({ path, message }) => [path || '/', message]));
+  return refuse(422, first?.message ?? 'The body does not have the right shape.', { errors });
+}
+
+/** Throws a 405 unless the request uses one of the methods. */
+export function requireMethod(request: Request, ...methods: string[]): void {
+  if (methods.includes(request.method)) return;
+  throw refuse(405, `This call takes ${methods.join(' or ')}.`, { headers: { allow: methods.join(', ') } });
+}

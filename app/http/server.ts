@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { projectRoot } from '../platform/root.server';
+import { limitBody } from './body-limit';
+import type { AppLoadContext, Services } from './load-context';
+import { checkOrigin } from './origin-check';
+import { privateByDefault } from './private-by-default';
+import { identifyRequest, requestFacts } from './request-facts';
+import { logRequests } from './request-log';
+import { securityHeaders } from './security-headers';
+import { staticAssets } from './static-assets';
+import { recogniseVisit, visitToken } from './visit-cookie';
+
+export interface HttpOptions {
+  services: Services;
+  build: () => Promise<ServerBuild>;
+  /** Serves scripts and styles; Vite's middleware in development, else the files of the build. */
+  assets?: RequestHandler;
+}
+
+/** The whole HTTP side, in the order in which a request meets it. */
+export function createHttpApp({ services, build, assets }: HttpOptions): Express {
+  const { config, log } = services;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.set('query parser', false);
+  app.set('etag', false);
+
+  app.use(identifyRequest(config));
+  app.use(securityHeaders(config));
+  app.use(compression());
+  app.use(assets ?? staticAssets(join(projectRoot, 'build/client')));
+  app.use(logRequests(log));
+  app.use(privateByDefault);
+  app.use(checkOrigin);
+  app.use(recogniseVisit(config));
+  app.use(limitBody);
+  app.all(
+    '*',
+    createRequestHandler({
+      build,
+      mode: config.mode === 'development' ? 'development' : 'production',
+      getLoadContext: (req, res): AppLoadContext => {
+        const facts = requestFacts(res);
+        return {
+          ...services,
+          ...facts,
+          visitToken: visitToken(res),
+          clientAddress: req.ip ?? '',
+          log: log.child({ requestId: facts.requestId }),
+        };
+      },
+    }),
+  );
+  app.use(lastResort(services));
+  return app;
+}
+
+/** What no route caught. The reader learns the request's name, never the reason. */
+function lastResort({ log }: Services): ErrorRequestHandler {
+  return (error, _req, res, _next) => {
+    const { requestId } = requestFacts(res);
+    const status = clientErrorStatus(error);
+    if (!status) log.error({ requestId, err: error }, 'request failed');
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    const message = status
+      ? 'There is nothing at this address.'
+      : `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;
+    res.status(status ?? 500).json({ message });
+  };
+}
+
+/** The static file server throws errors with a status for missing files and malformed paths. */
+function clientErrorStatus(error: unknown): number | null {
+  if (!error || typeof error !== 'object' || !('status' in error)) return null;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}

@@ -1,0 +1,31 @@
+import type { IllustrationName } from './names';
+
+type IllustrationProps = {
+  name: IllustrationName;
+  /** What the picture says to someone who does not see it; empty when the words beside it say it. */
+  alt: string;
+  /** Largest width: sm 56 px, md 136 px, lg 240 px. */
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+};
+
+/**
+ * One picture of the sprite. The file is fetched once, after the words of the page; the colours are
+ * the `--art-*` variables around it, so the same picture fits every site.
+ */
+export function Illustration({ name, alt, size = 'lg', className = '' }: IllustrationProps) {
+  const silent = alt === '';
+  return (
+    <svg
+      className={`illustration ${className}`.trim()}
+      data-size={size}
+      viewBox="0 0 160 160"
+      focusable="false"
+      role={silent ? undefined : 'img'}
+      aria-label={silent ? undefined : alt}
+      aria-hidden={silent}
+    >
+      <use href={`/illustrations.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+/** The small icons a selling point or a list may name. Each is one symbol of public/icons.svg. */
+export const iconNames = [
+  'shield',
+  'truck',
+  'clock',
+  'chat',
+  'doctor',
+  'leaf',
+  'lock',
+  'heart',
+  'pill',
+  'refund',
+  'calendar',
+  'star',
+  'scale',
+  'drop',
+  'bolt',
+  'moon',
+  'hair',
+  'check',
+  'lab',
+  'phone',
+  'box',
+  'sun',
+  'people',
+  'wallet',
+  'target',
+  'syringe',
+  'sparkle',
+  'video',
+  'home',
+  'document',
+  'camera',
+  'card',
+  'bell',
+  'book',
+  'gift',
+  'meal',
+  'steps',
+  'question',
+] as const;
+
+export type IconName = (typeof iconNames)[number];
+
+export function isIconName(text: string): text is IconName {
+  return iconNames.some((name) => name === text);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { iconNames } from './icon-names';
+import { illustrationInSource, illustrationNames } from './names';
+
+const sprites = [
+  { file: 'public/illustrations.svg', names: illustrationNames },
+  { file: 'public/icons.svg', names: iconNames },
+];
+
+describe.each(sprites)('$file', ({ file, names }) => {
+  const sprite = readFileSync(file, 'utf8');
+  const symbols = Array.from(sprite.matchAll(/<symbol id="([^"]+)"/g), ([, id]) => id);
+
+  it('holds every name, in order, and nothing that has no name', () => {
+    expect(symbols).toEqual([...names]);
+  });
+
+  it('brings no style, script or fixed brand colour of its own', () => {
+    expect(sprite).not.toMatch(/style=|<style|<script|href=/);
+    const colours = Array.from(
+      sprite.matchAll(/(?:fill|stroke)="([^"]+)"/g),
+      ([, colour]) => colour,
+    );
+    expect(
+      colours.filter((colour) => !/^(none|currentColor|var\(--art-)/.test(colour ?? '')),
+    ).toEqual([]);
+  });
+});
+
+describe('illustrationInSource', () => {
+  it('reads the name after the scheme', () => {
+    expect(illustrationInSource('illustration:scale')).toBe('scale');
+  });
+
+  it.each(['illustration:unknown', '/photos/scale.jpg', 'scale', ''])(
+    'finds no picture in "%s"',
+    (source) => {
+      expect(illustrationInSource(source)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,11 @@
+/** Where the time comes from. Tests pass a clock of their own. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still, for tests. */
+export function fixedClock(iso: string): Clock {
+  return { now: () => new Date(iso) };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.server';
+
+const secrets = {
+  SESSION_SECRET: 'a-secret-of-more-than-32-characters',
+  DOCUMENT_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+const production = {
+  ...secrets,
+  FORMULARY_MODE: 'production',
+  PUBLIC_URL: 'https://care.example',
+  DATABASE_URL: 'postgresql://db.example/formulary',
+};
+
+type Environment = Record<string, string | undefined>;
+const read = (env: Environment) => readConfig(env, { dataFolder: '/data' });
+const problemsOf = (env: Environment) => {
+  const result = read(env);
+  return result.ok ? [] : result.problems;
+};
+
+describe('production', () => {
+  it('accepts a complete environment', () => {
+    expect(read(production)).toMatchObject({
+      ok: true,
+      config: { mode: 'production', publicUrl: 'https://care.example', seedDemo: false },
+    });
+  });
+
+  it.each([
+    ['DATABASE_URL', undefined, 'DATABASE_URL is missing'],
+    ['SESSION_SECRET', undefined, 'SESSION_SECRET is missing'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET is too short'],
+    ['DOCUMENT_KEY', undefined, 'DOCUMENT_KEY is missing'],
+    ['DOCUMENT_KEY', 'c2hvcnQ=', 'DOCUMENT_KEY must be 32 bytes in base64; this is 5'],
+    ['PUBLIC_URL', undefined, 'PUBLIC_URL is missing'],
+    ['PUBLIC_URL', 'http://care.example', 'PUBLIC_URL must begin with https://'],
+    ['SEED_DEMO', 'true', 'SEED_DEMO must not be true in production'],
+  ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+    const problems = problemsOf({ ...production, [name]: value });
+
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(sentence);
+  });
+});
+
+describe('every mode', () => {
+  it.each([
+    ['FORMULARY_MODE', 'staging', 'FORMULARY_MODE must be one of'],
+    ['PORT', 'web', 'PORT must be a whole number'],
+    ['PORT', '70000', 'PORT must be a whole number'],
+    ['PUBLIC_URL', 'care.example', 'PUBLIC_URL must be an origin'],
+    ['PUBLIC_URL', 'http://care.example/shop', 'PUBLIC_URL must be an origin'],
+    ['SITE', 'unknown', 'SITE must be one of default, hmrprogram, jrnys'],
+    ['SITE_HOSTS', 'unknown=hmr.example', 'SITE_HOSTS does not understand'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+  ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+    const problems = problemsOf({ ...secrets, FORMULARY_MODE: 'demo', [name]: value });
+
+    expect(problems).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('tells all problems at once', () => {
+    expect(problemsOf({ FORMULARY_MODE: 'production', PORT: 'web' }).length).toBeGreaterThan(3);
+  });
+});
+
+describe('demo', () => {
+  it('needs nothing but secrets, sows sample data and answers on port 3000', () => {
+    expect(read({ ...secrets, FORMULARY_MODE: 'demo' })).toMatchObject({
+      ok: true,
+      config: { port: 3000, seedDemo: true, publicUrl: 'http://localhost:3000' },
+    });
+  });
+
+  it('knows which site answers on which host', () => {
+    const result = read({
+      ...secrets,
+      FORMULARY_MODE: 'demo',
+      SITE_HOSTS: 'hmrprogram=HMR.example, jrnys=jrnys.example:8443',
+    });
+
+    expect(result).toMatchObject({
+      config: { siteHosts: { 'hmr.example': 'hmrprogram', 'jrnys.example:8443': 'jrnys' } },
+    });
+  });
+});

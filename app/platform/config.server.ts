@@ -1,0 +1,150 @@
+import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
+import type { SiteHosts } from './requested-site';
+
+/**
+ * - `production`: real patients. Nothing is made up: secrets and the database must be given.
+ * - `demo`: what `npm start` runs. Own database, own secrets, sample data.
+ * - `development`: `npm run dev`.
+ * - `test`: started by the tests.
+ */
+export type Mode = 'production' | 'demo' | 'development' | 'test';
+
+export interface Config {
+  mode: Mode;
+  /** 0 lets the system choose. */
+  port: number;
+  /** The address to listen on; undefined means all of them. */
+  host: string | undefined;
+  /** Origin of the `default` site, such as https://formulary.example, without a slash at the end. */
+  publicUrl: string;
+  /** The only site this process serves; undefined means the host decides. */
+  site: SiteHandle | undefined;
+  /** Host names, with port where it is not the usual one, of the other sites. */
+  siteHosts: SiteHosts;
+  /** How many proxies in front may be believed about the client's address. */
+  trustedProxies: number;
+  /** Undefined means: run our own PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Connections this process may hold. */
+  databasePoolSize: number;
+  /** Signs CSRF tokens. At least 32 characters. */
+  sessionSecret: string;
+  /** Encrypts documents at rest. 32 bytes. */
+  documentKey: Uint8Array;
+  /** Where files are kept when no other store is configured. */
+  dataFolder: string;
+  logLevel: string;
+  /** Sample quizzes, products and people with known passwords. Never in production. */
+  seedDemo: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+export type ConfigResult =
+  | { ok: true; config: Config }
+  | { ok: false; problems: [string, ...string[]] };
+
+const modes: readonly Mode[] = ['production', 'demo', 'development', 'test'];
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+/** Reads the whole environment once. Every problem is one sentence that names the variable. */
+export function readConfig(env: Environment, defaults: { dataFolder: string }): ConfigResult {
+  const problems: string[] = [];
+  const problem = (sentence: string) => {
+    problems.push(sentence);
+  };
+  const mode = modes.find((name) => name === env['FORMULARY_MODE']);
+  if (!mode) problem(`FORMULARY_MODE must be one of ${modes.join(', ')}.`);
+  const isProduction = mode === 'production';
+
+  const wholeNumber = (name: string, fallback: number, most: number) => {
+    const text = env[name];
+    if (!text) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+    problem(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+    return fallback;
+  };
+  const required = (name: string, why: string) => {
+    const text = env[name];
+    if (!text) problem(`${name} is missing: ${why}.`);
+    return text ?? '';
+  };
+
+  const port = wholeNumber('PORT', 3000, 65_535);
+  const publicUrl = originOf(env['PUBLIC_URL'] ?? `http://localhost:${port}`);
+  if (!publicUrl) problem('PUBLIC_URL must be an origin such as https://formulary.example.');
+  if (isProduction && !env['PUBLIC_URL']) {
+    problem('PUBLIC_URL is missing: it is the address patients use, such as https://care.example.');
+  }
+  if (isProduction && env['PUBLIC_URL'] && !env['PUBLIC_URL'].startsWith('https://')) {
+    problem('PUBLIC_URL must begin with https:// because health data never travels in the clear.');
+  }
+
+  const site = env['SITE'] || undefined;
+  if (site && !isSiteHandle(site)) problem(`SITE must be one of ${siteHandles.join(', ')}.`);
+
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (isProduction && !databaseUrl) {
+    problem('DATABASE_URL is missing: name the PostgreSQL that keeps the patients’ data.');
+  }
+
+  const sessionSecret = required('SESSION_SECRET', 'give 32 or more random characters');
+  if (sessionSecret && sessionSecret.length < 32) {
+    problem('SESSION_SECRET is too short: give 32 or more random characters.');
+  }
+  const documentKey = Buffer.from(
+    required('DOCUMENT_KEY', 'give 32 random bytes in base64, as from "openssl rand -base64 32"'),
+    'base64',
+  );
+  if (env['DOCUMENT_KEY'] && documentKey.length !== 32) {
+    problem(`DOCUMENT_KEY must be 32 bytes in base64; this is ${documentKey.length}.`);
+  }
+
+  const seedDemo = env['SEED_DEMO'] ? env['SEED_DEMO'] === 'true' : mode === 'demo';
+  if (isProduction && seedDemo) {
+    problem('SEED_DEMO must not be true in production: the demo accounts have known passwords.');
+  }
+  const logLevel = env['LOG_LEVEL'] || (mode === 'demo' ? 'warn' : 'info');
+  if (!logLevels.includes(logLevel)) problem(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+
+  const config: Config = {
+    mode: mode ?? 'production',
+    port,
+    host: env['HOST'] || undefined,
+    publicUrl: publicUrl ?? '',
+    site: isSiteHandle(site) ? site : undefined,
+    siteHosts: siteHostsOf(env['SITE_HOSTS'], problem),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 10),
+    databaseUrl,
+    databasePoolSize: wholeNumber('DATABASE_POOL', 10, 1000) || 10,
+    sessionSecret,
+    documentKey,
+    dataFolder: defaults.dataFolder,
+    logLevel,
+    seedDemo,
+  };
+  const [first, ...others] = problems;
+  return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };
+}
+
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isOrigin = url.protocol.startsWith('http') && url.pathname === '/' && !url.search;
+  return isOrigin ? url.origin : null;
+}
+
+/** Reads `hmrprogram=hmr.example,jrnys=jrnys.example`. */
+function siteHostsOf(text: string | undefined, problem: (sentence: string) => void): SiteHosts {
+  const hosts: SiteHosts = {};
+  for (const pair of (text ?? '').split(',').filter(Boolean)) {
+    const [name, host] = pair.split('=').map((part) => part.trim());
+    if (isSiteHandle(name) && host) hosts[host.toLowerCase()] = name;
+    else {
+      problem(
+        `SITE_HOSTS does not understand "${pair}": write it like ${siteHandles[1]}=hmr.example.`,
+      );
+    }
+  }
+  return hosts;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { run } from 'graphile-worker';
+import type pg from 'pg';
+import type { Queryable } from '../db/client.server';
+import type { Log } from '../log.server';
+import type { JobPayloads } from './payloads';
+import { workerLogger } from './worker-logger.server';
+
+/** Does one job. It may run twice, or again after a crash half-way, so it must not mind. */
+export type Task<Payload, Services> = (payload: Payload, services: Services) => Promise<void>;
+
+/** A handler for every kind of job. */
+export type Tasks<Payloads, Services> = {
+  [Name in keyof Payloads & string]: Task<Payloads[Name], Services>;
+};
+
+export interface JobOptions {
+  /** Not before this time. */
+  runAt?: Date;
+  /** While a job with this key waits, a new one replaces it. */
+  key?: string;
+  /** Attempts with growing pauses before the job is left for a person; 25 unless told. */
+  maxAttempts?: number;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+}
+
+export interface JobQueue<Payloads> {
+  /**
+   * Adds a job within the caller's transaction: it exists exactly if the
+   * transaction commits.
+   */
+  enqueue<Name extends keyof Payloads & string>(
+    tx: Queryable,
+    name: Name,
+    payload: Payloads[Name],
+    options?: JobOptions,
+  ): Promise<void>;
+}
+
+export type Jobs = JobQueue<JobPayloads>;
+
+export function createJobQueue<Payloads>(): JobQueue<Payloads> {
+  return {
+    async enqueue(tx, name, payload, options = {}) {
+      await tx.execute(sql`
+        select graphile_worker.add_job(
+          identifier => ${name}::text,
+          payload => ${JSON.stringify(payload)}::json,
+          queue_name => ${options.queue ?? null}::text,
+          run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+          max_attempts => ${options.maxAttempts ?? null}::int,
+          job_key => ${options.key ?? null}::text
+        )`);
+    },
+  };
+}
+
+export interface JobWorker {
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+/** Starts working on jobs in this process. Any number of processes may do so. */
+export async function startJobWorker<Payloads, Services>(options: {
+  tasks: Tasks<Payloads, Services>;
+  services: Services;
+  pool: pg.Pool;
+  log: Log;
+  concurrency?: number;
+  /** How often to look for work that nobody announced, such as retries. In milliseconds. */
+  pollIntervalMs?: number;
+}): Promise<JobWorker> {
+  const { tasks, services, pool, log } = options;
+  const runner = await run({
+    pgPool: pool,
+    concurrency: options.concurrency ?? 2,
+    pollInterval: options.pollIntervalMs ?? 2_000,
+    noHandleSignals: true,
+    crontab: '',
+    logger: workerLogger(log),
+    taskList: Object.fromEntries(
+      Object.entries<Task<never, Services>>(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown) => task(payload as never, services),
+      ]),
+    ),
+  });
+  runner.promise.catch((error: unknown) => log.fatal({ err: error }, 'job worker stopped'));
+  return {
+    async stop() {
+      await runner.stop();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../clock';
+import type { Config } from '../config.server';
+import type { Db } from '../db/client.server';
+import type { Log } from '../log.server';
+import type { Jobs, Tasks } from './jobs.server';
+import type { JobPayloads } from './payloads';
+
+/** What a job may use. */
+export interface JobServices {
+  config: Config;
+  db: Db;
+  jobs: Jobs;
+  log: Log;
+  clock: Clock;
+}
+
+/** The handler of every kind of job in `payloads.ts`. */
+export const tasks = {} satisfies Tasks<JobPayloads, JobServices>;

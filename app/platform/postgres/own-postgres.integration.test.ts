@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type OwnPostgres, startOwnPostgres, withClient } from './own-postgres.server';
+
+let folder: string;
+let running: OwnPostgres | null = null;
+
+const start = async () => {
+  running = await startOwnPostgres({ folder, durable: false });
+  return running;
+};
+const run = (postgres: OwnPostgres, statement: string) =>
+  withClient(postgres.url('postgres'), (client) => client.query(statement));
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'formulary-pg-')), 'postgres');
+  // The folder above must let PostgreSQL's account through.
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+it('starts from nothing, stops, and finds its data again', async () => {
+  const first = await start();
+  await run(first, 'create table kept (id int)');
+  await first.stop();
+
+  const second = await start();
+
+  expect(second.attached).toBe(false);
+  await expect(run(second, 'table kept')).resolves.toMatchObject({ rowCount: 0 });
+});
+
+it('joins the server that a killed process left running', async () => {
+  const abandoned = await start();
+
+  const joined = await start();
+
+  expect(joined.attached).toBe(true);
+  expect(joined.postmasterPid).toBe(abandoned.postmasterPid);
+});
+
+it('recovers committed data after the server itself was killed', async () => {
+  const first = await start();
+  await run(first, 'create table kept as select 1 as id');
+  process.kill(first.postmasterPid, 'SIGKILL');
+
+  const second = await start();
+
+  expect(second.attached).toBe(false);
+  await expect(run(second, 'table kept')).resolves.toMatchObject({ rows: [{ id: 1 }] });
+});
+
+it('clears away a pid file whose number belongs to another program now', async () => {
+  await (await start()).stop();
+  const pidFile = join(folder, 'cluster', 'postmaster.pid');
+  writeFileSync(pidFile, `${process.pid}\n${join(folder, 'cluster')}\n`);
+
+  const second = await start();
+
+  expect(second.attached).toBe(false);
+});
+
+it('keeps running while another process still uses it', async () => {
+  const postgres = await start();
+
+  await withClient(postgres.url('postgres'), async (other) => {
+    await postgres.stop();
+    await expect(other.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
+  });
+});
+
+it('makes a database once, however often it is asked', async () => {
+  const postgres = await start();
+
+  await Promise.all([postgres.createDatabase('clinic'), postgres.createDatabase('clinic')]);
+  await postgres.createDatabase('clinic');
+
+  await expect(
+    withClient(postgres.url('clinic'), (client) => client.query('select 1')),
+  ).resolves.toMatchObject({ rowCount: 1 });
+});
+
+it('starts once when two processes start at the same moment', async () => {
+  const [left, right] = await Promise.all([start(), start()]);
+
+  expect(left.postmasterPid).toBe(right.postmasterPid);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { requestedSite } from './requested-site';
+
+const siteHosts = { 'hmr.example': 'hmrprogram' } as const;
+const site = undefined;
+const demo = { mode: 'demo', publicUrl: 'http://localhost:3000', site, siteHosts };
+const production = { mode: 'production', publicUrl: 'https://care.example', site, siteHosts };
+
+it.each([
+  ['localhost:3000', 'default', 'http://localhost:3000'],
+  ['127.0.0.1:3000', 'default', 'http://127.0.0.1:3000'],
+  ['[::1]:3000', 'default', 'http://[::1]:3000'],
+  ['hmrprogram.localhost:3000', 'hmrprogram', 'http://hmrprogram.localhost:3000'],
+  ['JRNYS.localhost:3000', 'jrnys', 'http://jrnys.localhost:3000'],
+  ['hmr.example', 'hmrprogram', 'http://hmr.example'],
+])('outside production, %s shows %s', (host, handle, origin) => {
+  expect(requestedSite(host, 'http', demo)).toEqual({ site: handle, origin });
+});
+
+it.each([
+  ['care.example', 'default', 'https://care.example'],
+  ['hmr.example', 'hmrprogram', 'https://hmr.example'],
+])('in production, %s shows %s, always over https', (host, handle, origin) => {
+  expect(requestedSite(host, 'http', production)).toEqual({ site: handle, origin });
+});
+
+it.each([
+  ['evil.example', demo],
+  ['jrnys.localhost.evil.example', demo],
+  ['', demo],
+  ['not a host', demo],
+  ['localhost:3000', production],
+  ['10.0.0.1', production],
+])('answers to no other name: %s', (host, config) => {
+  expect(requestedSite(host, 'http', config)).toBeNull();
+});
+
+it('shows the one site of a process that serves just one', () => {
+  const config = { ...production, site: 'jrnys' } as const;
+
+  expect(requestedSite('care.example', 'http', config)?.site).toBe('jrnys');
+});

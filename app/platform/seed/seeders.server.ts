@@ -1,0 +1,29 @@
+import type { Clock } from '../clock';
+import type { Config } from '../config.server';
+import type { Tx } from '../db/client.server';
+import type { Log } from '../log.server';
+
+export interface SeedServices {
+  config: Config;
+  clock: Clock;
+  log: Log;
+}
+
+/** An account to try the demo with; `npm start` prints it. */
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+  /** Where this person begins, such as /patient. */
+  path: string;
+}
+
+/** One set of sample data. Give a set a new name when it grows: a name is sown once. */
+export interface Seeder {
+  name: string;
+  accounts?: readonly DemoAccount[];
+  seed(tx: Tx, services: SeedServices): Promise<void>;
+}
+
+/** In the order they run. Areas add theirs. */
+export const seeders: readonly Seeder[] = [];

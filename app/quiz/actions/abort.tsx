@@ -1,0 +1,7 @@
+import { ActionButton } from '../parts/ActionButton';
+import type { ActionProps } from '../view-props';
+
+/** Ends the quiz. */
+export function Abort(props: ActionProps) {
+  return <ActionButton {...props} />;
+}

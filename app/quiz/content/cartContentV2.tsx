@@ -1,0 +1,97 @@
+import type { PricedItem } from '../../../engine';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { type CounterDirection, QuantityCounter } from '../../ui/QuantityCounter';
+import { CartLines } from '../parts/CartLines';
+import { ContentTitle } from '../parts/ContentTitle';
+import { CouponField } from '../parts/CouponField';
+import { couponCode, withCoupon, withQuantity } from '../parts/cart-choices';
+import { QuestionBlock } from '../parts/QuestionBlock';
+import { RichText } from '../text/RichText';
+import type { Answering, ContentProps } from '../view-props';
+
+/** The cart with what can still be chosen: how many, how often it ships, a coupon. */
+export function CartContentV2({ content, isHeading, answering }: ContentProps<'cartContentV2'>) {
+  const { text, note, cart, choices, periods, quantity, coupon } = content;
+  const choose = (entries: string[]) => answering.answer(choices.question, entries);
+  const isBeside = content.side !== null;
+  const heading = <ContentTitle title={content.title} isHeading={isHeading} />;
+  return (
+    <div className="content-block">
+      {isBeside ? null : heading}
+      <RichText text={text} className={isHeading ? 'step-text' : undefined} />
+      <Card padding="lg" className="cart-card">
+        {isBeside ? heading : null}
+        <CartLines
+          cart={cart}
+          note={note}
+          choices={(item) =>
+            quantity && item.variant.variantType !== 'subscription' ? (
+              <ItemCounter
+                item={item}
+                live={answering.live}
+                onCount={(count) => choose(withQuantity(choices.value, item.variantId, count))}
+              />
+            ) : null
+          }
+        >
+          {periods === null ? null : (
+            <div className="cart-choice">
+              <QuestionBlock question={periods} heading="" answering={answering} />
+              {answering.live ? null : (
+                <Button
+                  type="submit"
+                  name="choice"
+                  value="period"
+                  variant="quiet"
+                  size="sm"
+                  className="without-scripts"
+                >
+                  Update
+                </Button>
+              )}
+            </div>
+          )}
+          {coupon ? (
+            <div className="cart-choice">
+              <CouponField
+                coupon={cart.coupon}
+                code={couponCode(choices.value)}
+                live={answering.live}
+                onApply={(code) => choose(withCoupon(choices.value, code))}
+              />
+            </div>
+          ) : null}
+        </CartLines>
+      </Card>
+    </div>
+  );
+}
+
+type ItemCounterProps = {
+  item: PricedItem;
+  live: Answering['live'];
+  onCount: (count: number) => void;
+};
+
+function ItemCounter({ item, live, onCount }: ItemCounterProps) {
+  const { variantId, quantity, product } = item;
+  const counts: Record<CounterDirection, number> = {
+    decrease: quantity - 1,
+    increase: quantity + 1,
+  };
+  return (
+    <QuantityCounter
+      label={product.title}
+      quantity={quantity}
+      form="surrounding"
+      decrease={{ name: 'choice', value: `${variantId}=${counts.decrease}` }}
+      increase={{ name: 'choice', value: `${variantId}=${counts.increase}` }}
+      onStep={(direction, event) => {
+        if (!live) return;
+        event.preventDefault();
+        onCount(counts[direction]);
+      }}
+    />
+  );
+}

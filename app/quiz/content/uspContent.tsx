@@ -1,0 +1,26 @@
+import { Icon } from '../../illustrations/Icon';
+import { isIconName } from '../../illustrations/icon-names';
+import { ContentTitle } from '../parts/ContentTitle';
+import type { ContentProps } from '../view-props';
+
+/** What speaks for the service, point by point, each with an icon. */
+export function UspContent({ content, isHeading }: ContentProps<'uspContent'>) {
+  return (
+    <div className="content-block">
+      <ContentTitle title={content.title} isHeading={isHeading} />
+      <ul className="selling-points">
+        {content.points.map((point) => (
+          <li key={point.title}>
+            <span className="picture-tile" data-tone="brand">
+              <Icon name={isIconName(point.icon) ? point.icon : 'check'} />
+            </span>
+            <div>
+              <p className="font-semibold">{point.title}</p>
+              {point.text === null ? null : <p className="text-sm text-muted">{point.text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

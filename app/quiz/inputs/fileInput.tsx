@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { UploadKind } from '../../../schemas/generated/types';
+import { Icon } from '../../illustrations/Icon';
+import type { IconName } from '../../illustrations/icon-names';
+import { Glyph } from '../../ui/Glyph';
+import { FilePreview } from '../parts/FilePreview';
+import type { InputProps } from '../view-props';
+
+/** What each document is called, and what a browser may offer for it. */
+const uploads = {
+  photo: { words: 'photo', icon: 'camera', accept: 'image/*' },
+  idPicture: { words: 'photo of your ID', icon: 'card', accept: 'image/*' },
+  insuranceCardFront: { words: 'front of your card', icon: 'card', accept: 'image/*' },
+  insuranceCardBack: { words: 'back of your card', icon: 'card', accept: 'image/*' },
+  document: { words: 'document', icon: 'document', accept: 'image/*,application/pdf' },
+} satisfies Record<UploadKind, { words: string; icon: IconName; accept: string }>;
+
+/** A picture or document. The file stays in the field and goes out with the form. */
+export function FileInput({ question, name, describedBy }: InputProps<'fileInput'>) {
+  const { upload, camera, document } = question.input;
+  const { words, icon, accept } = uploads[upload];
+  const [file, setFile] = useState<File | null>(null);
+  const isThere = file !== null || document !== null;
+  return (
+    <div className="file-drop" data-filled={isThere ? '' : undefined}>
+      <input
+        type="file"
+        id={name}
+        name={name}
+        accept={accept}
+        capture={camera ?? undefined}
+        onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+        aria-invalid={question.error !== null || undefined}
+        aria-describedby={describedBy}
+      />
+      {file === null ? (
+        <span className="picture-tile" data-tone="brand" aria-hidden="true">
+          {document === null ? <Icon name={icon} /> : <Glyph name="check" />}
+        </span>
+      ) : (
+        <FilePreview file={file} />
+      )}
+      <span className="file-drop-words" aria-live="polite">
+        <b>{file !== null ? file.name : isThere ? `We have your ${words}` : `Add a ${words}`}</b>
+        <span>{isThere ? 'Choose again to replace it' : 'Take a picture or choose a file'}</span>
+      </span>
+    </div>
+  );
+}

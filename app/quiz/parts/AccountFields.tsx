@@ -1,0 +1,97 @@
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { TextInput } from '../../ui/TextInput';
+import { AccountMode } from './AccountMode';
+
+type AccountFieldsProps = {
+  /** What was typed, by field: `mode`, `firstName`, `lastName`, `email`. */
+  values: Record<string, string>;
+  /** What was wrong, by field; anything under another name is said above the fields. */
+  errors: Record<string, string>;
+};
+
+const names = [
+  { field: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { field: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+];
+
+const rulesOfPassword =
+  '6 to 30 characters, with an uppercase letter, a lowercase letter and a digit. No spaces.';
+
+/**
+ * One set of fields for both ways in: registering shows more of them than signing in. Which are seen is
+ * known to the radios of `account.mode` alone, so it turns without scripts.
+ */
+export function AccountFields({ values, errors }: AccountFieldsProps) {
+  const known = new Set(['email', 'password', ...names.map(({ field }) => field)]);
+  const others = Object.entries(errors).filter(([field]) => !known.has(field));
+  const mode = values['mode'] === 'signIn' ? 'signIn' : 'register';
+  return (
+    <div className="account">
+      <AccountMode mode={mode} />
+      {others.map(([field, message]) => (
+        <Notice key={field} tone="bad">
+          {message}
+        </Notice>
+      ))}
+      <div className="account-names" data-for="register">
+        {names.map(({ field, label, autoComplete }) => (
+          <Field key={field} id={`account.${field}`} label={label} error={errors[field]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name={`account.${field}`}
+                defaultValue={values[field]}
+                autoComplete={autoComplete}
+                aria-required
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field id="account.email" label="Email" error={errors['email']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="account.email"
+            defaultValue={values['email']}
+            autoComplete="username"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+      </Field>
+      <Field id="account.password" label="Password" error={errors['password']}>
+        {(control) => (
+          <>
+            <TextInput
+              {...control}
+              type="password"
+              name="account.password"
+              autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+              aria-required
+              aria-describedby={[control['aria-describedby'], 'account.rules']
+                .filter(Boolean)
+                .join(' ')}
+            />
+            <p className="field-help" id="account.rules" data-for="register">
+              {rulesOfPassword}
+            </p>
+          </>
+        )}
+      </Field>
+      <div className="account-actions" data-for="register">
+        <Button type="submit" name="account" value="register" block>
+          Create account and go on
+        </Button>
+      </div>
+      <div className="account-actions" data-for="signIn">
+        <Button type="submit" name="account" value="signIn" block>
+          Sign in and go on
+        </Button>
+      </div>
+    </div>
+  );
+}

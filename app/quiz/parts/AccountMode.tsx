@@ -1,0 +1,28 @@
+type AccountModeProps = { mode: 'register' | 'signIn' };
+
+const modes = [
+  { mode: 'register', label: 'I’m new here' },
+  { mode: 'signIn', label: 'I have an account' },
+] as const;
+
+/** Registering or signing in. */
+export function AccountMode({ mode }: AccountModeProps) {
+  return (
+    <fieldset className="field-group">
+      <legend className="sr-only">Are you new here?</legend>
+      <div className="segments">
+        {modes.map((choice) => (
+          <label className="segment" key={choice.mode}>
+            <input
+              type="radio"
+              name="account.mode"
+              value={choice.mode}
+              defaultChecked={choice.mode === mode}
+            />
+            <span className="segment-label">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { PricedCart, PricedItem } from '../../../engine';
+import { CartLine } from '../../cart/CartLine';
+import { CartTotals } from '../../cart/CartTotals';
+import { Illustration } from '../../illustrations/Illustration';
+import { EmptyState } from '../../ui/EmptyState';
+import { Glyph } from '../../ui/Glyph';
+
+type CartLinesProps = {
+  cart: PricedCart;
+  /** The quiet line beneath the totals. */
+  note: string | null;
+  /** What can be chosen about a line; nothing unless given. */
+  choices?: (item: PricedItem) => ReactNode;
+  /** Between the lines and the totals: period, coupon. */
+  children?: ReactNode;
+};
+
+/** The lines of a cart, and what they come to. */
+export function CartLines({ cart, note, choices, children }: CartLinesProps) {
+  if (cart.items.length === 0) {
+    return (
+      <EmptyState
+        picture={<Illustration name="parcel" alt="" size="md" />}
+        title="Nothing in your cart yet"
+      >
+        What you choose in this quiz will stand here with its price.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="cart-lines">
+        {cart.items.map((item) => (
+          <CartLine key={item.variantId} item={item}>
+            {choices?.(item)}
+          </CartLine>
+        ))}
+      </ul>
+      {children}
+      <CartTotals cart={cart} />
+      {note === null ? null : (
+        <p className="cart-note">
+          <Glyph name="lock" />
+          {note}
+        </p>
+      )}
+    </>
+  );
+}

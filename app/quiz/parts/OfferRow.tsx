@@ -1,0 +1,30 @@
+import { Chip } from '../../ui/Chip';
+import { OptionCard } from '../../ui/OptionCard';
+import { PriceTag } from '../../ui/PriceTag';
+import type { OfferChoiceProps } from './Listing';
+import { offerPrice } from './offer-words';
+
+/** An offer in one compact card, with its price at the end. */
+export function OfferRow({ option, id, name, type, isInvalid, onChoose }: OfferChoiceProps) {
+  const { offer, label, badge, description } = option;
+  return (
+    <OptionCard
+      type={type}
+      id={id}
+      name={name}
+      value={option.id}
+      checked={option.chosen}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+      aria-invalid={isInvalid || undefined}
+      label={label}
+      description={description ?? (offer === null ? undefined : offer.facts.join(' · '))}
+      badge={badge === null ? undefined : <Chip tone="brand">{badge}</Chip>}
+      right={offer === null ? undefined : <PriceTag {...tagOf(offerPrice(offer))} />}
+      look={option.exclusive ? 'none' : 'card'}
+    />
+  );
+}
+
+function tagOf({ price, original, period }: ReturnType<typeof offerPrice>) {
+  return { price, original, period };
+}

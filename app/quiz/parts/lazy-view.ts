@@ -1,0 +1,45 @@
+import { createElement, type FunctionComponent } from 'react';
+
+const loaders = new WeakMap<object, () => Promise<void>>();
+
+/**
+ * A view that comes in a file of its own, fetched when it is first drawn or by `preloadView`; until it
+ * is there, the nearest Suspense shows its placeholder. In place of React’s `lazy`, which shows the
+ * placeholder for a moment even for code that has long arrived.
+ */
+export function lazyView<P extends object>(
+  load: () => Promise<FunctionComponent<P>>,
+): FunctionComponent<P> {
+  let arrived: FunctionComponent<P> | null = null;
+  let arriving: Promise<void> | null = null;
+  let failure: { error: unknown } | null = null;
+
+  async function fetchView() {
+    try {
+      arrived = await load();
+      failure = null;
+    } catch (error) {
+      failure = { error };
+    }
+    arriving = null;
+  }
+  function fetchOnce(): Promise<void> {
+    arriving ??= fetchView();
+    return arriving;
+  }
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each view, by the tables of kinds
+  function LazyView(props: P) {
+    if (arrived !== null) return createElement(arrived, props);
+    if (failure !== null) throw failure.error;
+    throw fetchOnce();
+  }
+  loaders.set(LazyView, async () => {
+    if (arrived === null) await fetchOnce();
+  });
+  return LazyView;
+}
+
+/** Fetches the code of a view, if it comes in a file of its own. A failure shows when it is drawn. */
+export async function preloadView(view: object): Promise<void> {
+  await loaders.get(view)?.();
+}

@@ -1,0 +1,15 @@
+import type { FunctionComponent } from 'react';
+import type { StepKind } from '../../../schemas/generated/types';
+import { lazyView } from '../parts/lazy-view';
+import type { StepProps } from '../view-props';
+import { StepBasic } from './stepBasic';
+
+/** How each kind of step looks. The first page of a quiz is a `stepBasic`; the others come later. */
+export const stepViews: { [K in StepKind]: FunctionComponent<StepProps> } = {
+  stepAuth: lazyView(async () => (await import('./stepAuth')).StepAuth),
+  stepBasic: StepBasic,
+  stepPharmacy: lazyView(async () => (await import('./stepPharmacy')).StepPharmacy),
+  stepQualify: lazyView(async () => (await import('./stepQualify')).StepQualify),
+  stepScheduling: lazyView(async () => (await import('./stepScheduling')).StepScheduling),
+  stepSummary: lazyView(async () => (await import('./stepSummary')).StepSummary),
+};

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type {
+  ActionView,
+  AnswerValue,
+  ContentView,
+  InputViewKind,
+  QuestionView,
+  StepView,
+} from '../../engine';
+import type { ContentKind } from '../../schemas/generated/types';
+
+/** What every content view gets. */
+export interface ContentProps<K extends ContentKind = ContentKind> {
+  content: ContentView<K>;
+  /** The heading of the page is an h1; titles of other blocks are h2. */
+  isHeading: boolean;
+  answering: Answering;
+}
+
+/** What every input view gets. */
+export interface InputProps<K extends InputViewKind = InputViewKind> {
+  question: QuestionView<K>;
+  /** The name of the form field: `q.` and the question’s id. Several values repeat the name. */
+  name: string;
+  /** The ids of the label, help and error, for aria. */
+  labelId: string;
+  describedBy: string | undefined;
+  answering: Answering;
+}
+
+/** What every action view gets. */
+export interface ActionProps {
+  action: ActionView;
+  answering: Answering;
+}
+
+/**
+ * The way from the views to the quiz. Everything here also works as a plain form post, so a view
+ * never depends on it: `live` is false until scripts run.
+ */
+export interface Answering {
+  live: boolean;
+  /** A finished choice: stored at once. Null clears it. */
+  answer(question: string, value: AnswerValue | null): void;
+  /** What stands in a text field while it is typed: read when the field is left or the step is. */
+  draft(question: string, text: string): void;
+  /** The step is left through one of its actions. */
+  act(action: StepView['actions'][number]['kind']): void;
+  /** To another step: a correction, or a line of the summary. */
+  goTo(step: string): void;
+}
+
+/** What every step view gets. */
+export interface StepProps {
+  view: StepView;
+  answering: Answering;
+  /** The account form’s state: what was typed and what was wrong with it, after a failed try. */
+  account: { values: Record<string, string>; errors: Record<string, string> } | null;
+  /** `stepScheduling` only: the open slots; null while they are being fetched. */
+  slots: OpenSlot[] | null;
+  /** The way back, drawn above the headline; it stands outside of what Enter presses. */
+  back?: ReactNode;
+}
+
+/** A visit that can still be chosen. */
+export interface OpenSlot {
+  /** Begins with the instant, ends with the provider: `2026-06-16T15:00Z/reyes`. */
+  id: string;
+  /** ISO instant. */
+  startsAt: string;
+  minutes: number;
+  provider: string;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type PageFooterProps = {
+  /** Links such as privacy and terms. */
+  links?: ReadonlyArray<{ href: string; label: string }>;
+  /** Says that what stands on the page is sample content. */
+  sampleNotice?: ReactNode;
+  /** The small print. */
+  children?: ReactNode;
+};
+
+/** The end of a page. Stays at the bottom of a column that fills the screen. */
+export function PageFooter({ links = [], sampleNotice, children }: PageFooterProps) {
+  return (
+    <footer className="page-footer">
+      <div className="page-footer-row">
+        {links.length === 0 ? null : (
+          <nav className="page-footer-links" aria-label="Footer">
+            {links.map(({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+        {children === undefined ? null : <div className="max-w-[76ch]">{children}</div>}
+        {sampleNotice === undefined ? null : <div className="max-w-[76ch]">{sampleNotice}</div>}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { SiteLogo } from '../sites/SiteLogo';
+import type { SiteHandle } from '../sites/sites';
+
+type PageHeaderProps = {
+  site: SiteHandle;
+  /** Where the logo leads. */
+  homeHref?: string;
+  /** Between logo and right end, on wide screens only: the sections of a quiz. */
+  center?: ReactNode;
+  /** "Saved · Finish later", an account menu. */
+  right?: ReactNode;
+  /** Under the row, as wide as it: the progress bar. */
+  below?: ReactNode;
+};
+
+/** The top of every page a patient sees. */
+export function PageHeader({ site, homeHref = '/', center, right, below }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      <div className="page-header-row">
+        <SiteLogo site={site} href={homeHref} />
+        <div className="page-header-center">{center}</div>
+        <div className="page-header-right">{right}</div>
+      </div>
+      {below}
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+type SpinnerProps = {
+  /** sm 16 px, md 20 px, lg 36 px. */
+  size?: 'sm' | 'md' | 'lg';
+  /** Said to a screen reader. Leave out where the control around it already says that it is busy. */
+  label?: string;
+};
+
+/** A turning arc in the colour of its text. Stands still when less motion is asked for. */
+export function Spinner({ size = 'md', label }: SpinnerProps) {
+  return (
+    <svg
+      className="spinner"
+      data-size={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}

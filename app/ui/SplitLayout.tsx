@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+type SplitLayoutProps = {
+  children: ReactNode;
+  aside?: ReactNode;
+  /** The side on which the aside stands, on wide screens. */
+  side?: 'left' | 'right';
+  /** half: a panel as wide as the question. narrow: a column of 372 px, such as a cart. */
+  asideWidth?: 'half' | 'narrow';
+  /** On a phone the aside follows the content, or is left out where it is only company. */
+  asideOnPhone?: 'after' | 'hidden';
+};
+
+/** The two columns of a step, a plan or a cart; one column on a phone. */
+export function SplitLayout({
+  children,
+  aside,
+  side = 'right',
+  asideWidth = 'half',
+  asideOnPhone = 'after',
+}: SplitLayoutProps) {
+  return (
+    <div
+      className="split"
+      data-side={side}
+      data-weight={asideWidth === 'narrow' ? 'narrow-aside' : undefined}
+      data-aside={asideOnPhone === 'hidden' ? 'wide-only' : undefined}
+    >
+      <div>{children}</div>
+      {aside === undefined ? null : <div>{aside}</div>}
+    </div>
+  );
+}

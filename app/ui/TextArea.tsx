@@ -1,0 +1,9 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { classNames } from './class-names';
+
+/** Several lines of text. Grows with what is typed where the browser can. */
+export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(
+  function TextArea({ rows = 4, className, ...rest }, ref) {
+    return <textarea {...rest} ref={ref} rows={rows} className={classNames('entry', className)} />;
+  },
+);

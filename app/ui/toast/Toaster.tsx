@@ -1,0 +1,71 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ToastItem } from './ToastItem';
+import { toasts as pageToasts } from './toast';
+import type { Toast, ToastStore } from './toast-store';
+
+export type ToastPosition =
+  | 'bottom-right'
+  | 'bottom-center'
+  | 'bottom-left'
+  | 'top-right'
+  | 'top-center'
+  | 'top-left';
+
+type ToasterProps = { position?: ToastPosition; store?: ToastStore };
+
+const noToasts: readonly Toast[] = [];
+
+function isUrgent({ kind }: Toast): boolean {
+  return kind === 'error' || kind === 'warning';
+}
+
+/** Above an open dialog, which lies in the browser's top layer, only another top-layer element shows. */
+function raiseOverDialog(region: HTMLElement) {
+  if (!region.showPopover || !document.querySelector('dialog[open]')) return;
+  region.popover = 'manual';
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
+}
+
+/**
+ * Shows the page's toasts. Render it once, near the end of the body. Both live regions are always
+ * there, so that what enters them is announced: urgent news at once, the rest when the reader pauses.
+ */
+export function Toaster({ position = 'bottom-right', store = pageToasts }: ToasterProps) {
+  const region = useRef<HTMLElement>(null);
+  const shown = useSyncExternalStore(store.subscribe, store.list, () => noToasts);
+  const count = useRef(0);
+
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    if (shown.length > count.current) raiseOverDialog(element);
+    // A removed toast never says that the pointer left it.
+    const occupied = element.matches(':hover') || element.contains(document.activeElement);
+    if (shown.length < count.current && !occupied) store.resume();
+    count.current = shown.length;
+  }, [shown, store]);
+
+  const items = (list: readonly Toast[]) =>
+    list.map((toast) => <ToastItem key={toast.id} toast={toast} onDismiss={store.dismiss} />);
+
+  return (
+    <section
+      ref={region}
+      className="toaster"
+      data-position={position}
+      aria-label="Notifications"
+      onPointerEnter={store.pause}
+      onPointerLeave={store.resume}
+      onFocus={store.pause}
+      onBlur={store.resume}
+    >
+      <div role="status" aria-atomic="false">
+        {items(shown.filter((toast) => !isUrgent(toast)))}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {items(shown.filter(isUrgent))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { DateInput } from './DateInput';
+import { shapeDate } from './date-typing';
+import { HeightInput } from './HeightInput';
+import { heightInWords, shapeHeight } from './height-typing';
+import { MaskedInput } from './MaskedInput';
+
+describe('shapeDate', () => {
+  it.each([
+    ['', ''],
+    ['0', '0'],
+    ['04', '04/'],
+    ['0419', '04/19/'],
+    ['04191990', '04/19/1990'],
+    ['4/9/1990', '04/09/1990'],
+    ['4-9-1990', '04/09/1990'],
+    ['04/19/19901', '04/19/1990'],
+    ['ab', ''],
+  ])('shapes "%s" as "%s"', (typed, shaped) => {
+    expect(shapeDate(typed)).toBe(shaped);
+  });
+
+  it('leaves a shaped date as it is', () => {
+    expect(shapeDate(shapeDate('12311999'))).toBe('12/31/1999');
+  });
+});
+
+describe('shapeHeight', () => {
+  it.each([
+    ['', ''],
+    ['5', "5'"],
+    ['510', "5'10"],
+    ['5 10', "5'10"],
+    ['5ft10', "5'10"],
+    ['5’10”', "5'10"],
+    ['60', "6'0"],
+  ])('shapes "%s" as "%s"', (typed, shaped) => {
+    expect(shapeHeight(typed)).toBe(shaped);
+  });
+
+  it('reads back a height, and only a height', () => {
+    expect(heightInWords("5'10")).toBe('5 ft 10 in');
+    expect(heightInWords("5'")).toBeNull();
+    expect(heightInWords("5'13")).toBeNull();
+  });
+});
+
+describe('fields that shape what is typed', () => {
+  it('adds the slashes of a date and lets them be deleted', async () => {
+    render(<DateInput aria-label="Born" />);
+    const field = screen.getByLabelText('Born');
+    await userEvent.type(field, '0419');
+    expect(field).toHaveValue('04/19/');
+    await userEvent.type(field, '{Backspace}{Backspace}');
+    expect(field).toHaveValue('04/1');
+    await userEvent.type(field, '21985');
+    expect(field).toHaveValue('04/12/1985');
+  });
+
+  it('hands the shaped text to onChange', async () => {
+    const seen = vi.fn();
+    render(
+      <MaskedInput
+        aria-label="Code"
+        mask="##-##"
+        format={(typed) => typed.replace(/\D/g, '').replace(/^(\d\d)(?=\d)/, '$1-')}
+        onChange={(event) => seen(event.currentTarget.value)}
+      />,
+    );
+    await userEvent.type(screen.getByLabelText('Code'), '123');
+    expect(seen).toHaveBeenLastCalledWith('12-3');
+  });
+
+  it('asks for a number pad only where the mask has digits alone', () => {
+    const format = (typed: string) => typed;
+    render(
+      <>
+        <MaskedInput aria-label="Digits" mask="###" format={format} />
+        <MaskedInput aria-label="Letters" mask="@##" format={format} />
+      </>,
+    );
+    expect(screen.getByLabelText('Digits')).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.getByLabelText('Letters')).not.toHaveAttribute('inputmode');
+  });
+
+  it('reads a height back in words', async () => {
+    render(<HeightInput aria-label="Height" />);
+    await userEvent.type(screen.getByLabelText('Height'), '510');
+    expect(screen.getByLabelText('Height')).toHaveValue("5'10");
+    expect(screen.getByText('5 ft 10 in')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import type { QuizEvent } from '../../schemas/generated/types';
+import type { Quiz } from '../quiz';
+import type { QuizState } from '../state/quiz-state';
+import { act } from './act';
+import { answer } from './answer';
+import { back } from './back';
+import { goTo } from './go-to';
+import { signedIn } from './signed-in';
+import { refused, type Transition } from './transition';
+
+/**
+ * The state after an event, and what has to happen outside. The same function runs in the browser, at
+ * once, and on the server, which has the last word. Never throws on what a patient sends, never changes
+ * the state it is given, and an event that makes no sense changes nothing and says why.
+ */
+export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transition {
+  if (state.ended === 'submitted' || state.ended === 'aborted') {
+    return refused(state, { code: 'quizEnded', message: 'This quiz has ended. Start again to change your answers.' });
+  }
+  switch (event.type) {
+    case 'answer':
+      return answer(quiz, state, event);
+    case 'act':
+      return act(quiz, state, event);
+    case 'back':
+      return back(quiz, state);
+    case 'goTo':
+      return goTo(quiz, state, event.step);
+    case 'signedIn':
+      return signedIn(quiz, state, event);
+    default:
+      return refused(state, { code: 'malformedEvent', message: 'This is not something a quiz understands.' });
+  }
+}

@@ -1,0 +1,74 @@
+import type { AnswerEvent, AnswerValue } from '../../schemas/generated/types';
+import { readAnswer } from '../inputs/input-kind';
+import { cutBefore, isOnTrace, rememberTrace, type Trace } from '../path/trace';
+import { traceOf, traceTo } from '../path/walk';
+import type { Question, Quiz } from '../quiz';
+import { isAsked, knowledge } from '../rules/knowledge';
+import type { QuizState } from '../state/quiz-state';
+import { recordOf, storedAnswer, withRecord } from '../state/records';
+import { reach } from './reach';
+import { type Refusal, refused, taken, type Transition } from './transition';
+
+/** Stores an answer, or clears it. Only what depends on it is worked out again. */
+export function answer(quiz: Quiz, state: QuizState, { question: id, value }: AnswerEvent): Transition {
+  const question = quiz.questionById.get(id);
+  if (!question) {
+    return refused(state, { code: 'unknownQuestion', message: 'This question is not part of the quiz.', question: id });
+  }
+  const trace = reach(quiz, state, question.step);
+  if ('refusal' in trace) return refused(state, { ...trace.refusal, question: id });
+  const known = knowledge(quiz, state, trace.trace);
+  if (!isAsked(known, question)) return refused(state, notAsked(id));
+  const stored = storedAnswer(state, question);
+  if (isEmpty(value)) return stored === undefined ? taken(state) : taken(withAnswer(quiz, state, question, undefined));
+  const reading = readAnswer(known, question, value);
+  if ('refusal' in reading) {
+    return refused(state, { code: 'notAnAnswer', message: reading.refusal, question: id });
+  }
+  if (isSame(stored, reading.value)) return taken(state);
+  return taken(withAnswer(quiz, state, question, reading.value), [
+    { type: 'track', event: 'SelectQuizAnswer', step: question.step.id },
+  ]);
+}
+
+function notAsked(question: string): Refusal {
+  return { code: 'notOnPath', message: 'This question is not asked with the answers given so far.', question };
+}
+
+function isEmpty(value: AnswerValue | null): value is null | '' | [] {
+  if (value === null) return true;
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+}
+
+function isSame(left: AnswerValue | undefined, right: AnswerValue): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
+  return left.length === right.length && left.every((entry, index) => entry === right[index]);
+}
+
+function withAnswer(quiz: Quiz, state: QuizState, question: Question, value: AnswerValue | undefined): QuizState {
+  const { step } = question;
+  const record = recordOf(state, step);
+  const { [question.id]: _, ...others } = record.answers ?? {};
+  const answers = value === undefined ? others : { ...others, [question.id]: value };
+  const next: QuizState = { ...state, pages: withRecord(state, step, { ...record, answers }), ended: null };
+  return settle(quiz, next, traceOf(quiz, state), question.firstAffected);
+}
+
+/** The state with its trace worked out again from the first step that may have changed. */
+export function settle(quiz: Quiz, state: QuizState, before: Trace, firstAffected: number): QuizState {
+  if (firstAffected > before.upTo) {
+    rememberTrace(state, before);
+    return state;
+  }
+  const trace = traceTo(quiz, state, cutBefore(before, firstAffected));
+  const goal = quiz.stepById.get(state.step);
+  if (goal && isOnTrace(trace, goal)) {
+    rememberTrace(state, trace);
+    return state;
+  }
+  // The step the patient was at is no longer on the path: they stand at the last one before it.
+  const last = quiz.steps[trace.upTo];
+  const moved = last ? { ...state, step: last.id, checked: false } : state;
+  rememberTrace(moved, trace);
+  return moved;
+}

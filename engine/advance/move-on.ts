@@ -1,0 +1,38 @@
+import { currentStep } from '../path/current-step';
+import { rememberTrace } from '../path/trace';
+import { nextTrace, traceOf } from '../path/walk';
+import type { Quiz } from '../quiz';
+import { knowledge } from '../rules/knowledge';
+import { endsQuiz } from '../rules/consequences';
+import type { QuizState } from '../state/quiz-state';
+import { passesByItself } from '../steps/step-kind';
+import { type Effect, refused, taken, type Transition } from './transition';
+
+/** To the next step of the path that does not pass by itself. */
+export function moveOn(quiz: Quiz, state: QuizState, effects: Effect[]): Transition {
+  let trace = traceOf(quiz, state);
+  for (;;) {
+    const known = knowledge(quiz, state, trace);
+    const next = nextTrace(known);
+    if (!next) return atTheEnd(quiz, state, effects);
+    trace = next;
+    const step = quiz.steps[trace.upTo];
+    if (!step || passesByItself(knowledge(quiz, state, trace), step)) continue;
+    const moved: QuizState = { ...state, step: step.id, checked: false, ended: null };
+    rememberTrace(moved, trace);
+    const viewed: Effect = { type: 'track', event: 'ViewQuizStep', step: step.id };
+    const signIn: Effect[] = step.definition.kind === 'stepAuth' ? [{ type: 'requestSignIn' }] : [];
+    return taken(moved, [...effects, viewed, ...signIn]);
+  }
+}
+
+/** Nothing lies ahead: either an answer ended the quiz, with nowhere to tell it, or there is no way on. */
+function atTheEnd(quiz: Quiz, state: QuizState, effects: Effect[]): Transition {
+  const known = knowledge(quiz, state, traceOf(quiz, state));
+  if (!endsQuiz(known, currentStep(quiz, state))) {
+    return refused(state, { code: 'unknownAction', message: 'There is no further step.' });
+  }
+  const ended: QuizState = { ...state, ended: 'terminated' };
+  rememberTrace(ended, known.trace);
+  return taken(ended, effects);
+}

@@ -1,0 +1,45 @@
+import { isOnTrace, type Trace } from '../path/trace';
+import { nextTrace, traceOf } from '../path/walk';
+import type { Quiz, Step } from '../quiz';
+import { type Knowledge, knowledge } from '../rules/knowledge';
+import type { QuizState } from '../state/quiz-state';
+import { recordOf } from '../state/records';
+import { passesByItself } from '../steps/step-kind';
+import { complaints } from '../validation/step-complaints';
+import { consentOf } from './consent';
+import type { Refusal } from './transition';
+
+/**
+ * The trace up to a step that may be touched: one on the path that was passed, or the first that was not.
+ * Everything before it must be complete, so that nobody jumps over a question.
+ */
+export function reach(quiz: Quiz, state: QuizState, goal: Step): { trace: Trace } | { refusal: Refusal } {
+  let trace = traceOf(quiz, state);
+  while (trace.upTo < goal.index) {
+    const known = knowledge(quiz, state, trace);
+    const last = quiz.steps[trace.upTo];
+    if (last && !isComplete(known, last)) {
+      return { refusal: { code: 'notReached', message: 'Some questions before this one are not answered yet.', step: last.id } };
+    }
+    const next = nextTrace(known);
+    if (!next) break;
+    trace = next;
+  }
+  if (isOnTrace(trace, goal)) return { trace };
+  return { refusal: { code: 'notOnPath', message: 'This step is not part of your quiz with the answers given so far.' } };
+}
+
+/** Whether a step was passed and what was answered there still does. */
+export function isComplete(known: Knowledge, step: Step): boolean {
+  const { passed } = recordOf(known.state, step);
+  if (passesByItself(known, step) || passed === 'skipped') return true;
+  if (step.definition.kind === 'stepAuth') return known.state.facts.signedIn;
+  if (passed !== 'answered' || complaints(known, step).length > 0) return false;
+  return hasConsented(known, step);
+}
+
+/** Whether what the step asks to agree to, as it reads now, was agreed to. */
+function hasConsented(known: Knowledge, step: Step): boolean {
+  const asked = consentOf(known, step);
+  return asked === null || recordOf(known.state, step).consent?.hash === asked.hash;
+}

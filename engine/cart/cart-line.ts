@@ -1,0 +1,61 @@
+import type { Option, Product, UsageTiming, Variant } from '../../schemas/generated/types';
+import type { PriceList } from '../reference';
+import { dosageInHundredths } from '../values/dosage';
+import { chooseVariant, liveVariants } from './choose-variant';
+import type { Adjustments } from './modifiers';
+
+/** Something to be bought, without its price: prices are only ever worked out from the catalogue. */
+export interface CartLine {
+  productId: string;
+  variantId: string;
+  /** 1 to 100. */
+  quantity: number;
+  /** Hundredths of the dosage unit; null where the product has no strengths. */
+  dosage: number | null;
+  /** How it is taken, where the price depends on it. */
+  usage: UsageTiming | null;
+}
+
+/** A line with what it refers to. */
+export interface ResolvedLine {
+  line: CartLine;
+  product: Product;
+  variant: Variant;
+}
+
+/** The lines that one chosen option stands for: one for a product, one for each product of a plan. */
+export function linesOfOption(option: Option, adjustments: Adjustments, catalogue: PriceList): ResolvedLine[] {
+  return wanted(option, catalogue).flatMap(({ product: id, variant: fixed, quantity, dosage }) => {
+    const product = catalogue.products.find((entry) => entry.id === id);
+    if (!product) return [];
+    const variant = fixed
+      ? liveVariants(product).find((entry) => entry.id === fixed)
+      : chooseVariant(product, adjustments.period);
+    if (!variant) return [];
+    // What was chosen, else what the plan starts with, else the starting dose: the smallest strength.
+    const strength = product.dosages ? (adjustments.dosage ?? dosage ?? product.dosages[0] ?? null) : null;
+    const line: CartLine = {
+      productId: product.id,
+      variantId: variant.id,
+      quantity: clampQuantity(adjustments.quantity ?? quantity ?? 1),
+      dosage: strength === null ? null : dosageInHundredths(strength),
+      usage: adjustments.usage,
+    };
+    return [{ line, product, variant }];
+  });
+}
+
+type Wanted = { product: string; variant?: string; quantity?: number; dosage?: number };
+
+function wanted(option: Option, catalogue: PriceList): Wanted[] {
+  if (option.content === 'commerce product' && option.product) {
+    return [{ product: option.product, variant: option.variant }];
+  }
+  const plan = option.content === 'commerce plan' ? catalogue.plans.find(({ id }) => id === option.plan) : undefined;
+  return plan?.status === 'live' ? plan.items : [];
+}
+
+/** A quantity within what a cart may hold: a whole number from 1 to 100. */
+export function clampQuantity(quantity: number): number {
+  return Math.min(100, Math.max(1, Math.round(quantity)));
+}

@@ -1,0 +1,16 @@
+/** The most of one variant that a cart holds. */
+export const maximumQuantity = 100;
+
+/** What one press of a counter does: nothing, a new quantity, or the end of the line. */
+export type QuantityChange = { type: 'none' } | { type: 'set'; quantity: number } | { type: 'remove' };
+
+/**
+ * What adding or changing one item does. Not in the cart: it is added with quantity 1. Decreased from 1
+ * or less: removed. Otherwise the quantity changes by one, and never beyond 100.
+ * @param quantity The quantity in the cart; 0 when it is not there.
+ */
+export function quantityAfter(quantity: number, action: 'increase' | 'decrease'): QuantityChange {
+  if (quantity <= 0) return action === 'increase' ? { type: 'set', quantity: 1 } : { type: 'none' };
+  if (action === 'decrease') return quantity <= 1 ? { type: 'remove' } : { type: 'set', quantity: quantity - 1 };
+  return quantity >= maximumQuantity ? { type: 'none' } : { type: 'set', quantity: quantity + 1 };
+}

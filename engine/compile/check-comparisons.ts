@@ -1,0 +1,109 @@
+import type { Condition, Term } from '../../schemas/generated/types';
+import type { AnswerType } from '../inputs/input-kind';
+import { type Checking, optionIds, suggestion, type ValueType } from './checking';
+import { knownQuestion, typeOfTerm } from './check-values';
+import { at } from './pointer';
+import { type Comparison, eachComparison } from './visit-rules';
+
+type FactType = AnswerType | ValueType;
+type Operator = 'is' | 'isNot' | 'oneOf' | 'noneOf' | 'includes' | 'includesAny' | 'includesAll' | 'countAtLeast'
+  | 'answered' | 'lessThan' | 'atMost' | 'greaterThan' | 'atLeast' | 'before' | 'after';
+
+const equality: Operator[] = ['is', 'isNot', 'oneOf', 'noneOf', 'answered'];
+const order: Operator[] = ['lessThan', 'atMost', 'greaterThan', 'atLeast'];
+
+/** Which comparisons make sense for which facts. Anything else is a mistake, never a silent false. */
+const operators: Record<FactType, readonly Operator[]> = {
+  choice: equality,
+  choices: ['includes', 'includesAny', 'includesAll', 'countAtLeast', 'answered'],
+  number: [...equality, ...order],
+  text: equality,
+  date: ['before', 'after', 'answered'],
+  file: ['answered'],
+  visit: ['answered'],
+  cart: ['answered'],
+};
+
+const factWords: Record<FactType, string> = {
+  choice: 'one option',
+  choices: 'several options',
+  number: 'a number',
+  text: 'a text',
+  date: 'a date',
+  file: 'a file',
+  visit: 'a visit',
+  cart: 'a cart',
+};
+
+/** Whether every comparison of a condition refers to what exists and compares what can be compared. */
+export function checkComparisons(checking: Checking, condition: Condition, path: string): void {
+  eachComparison(condition, path, (comparison, place) => {
+    checkComparison(checking, comparison, place);
+  });
+}
+
+function checkComparison(checking: Checking, comparison: Comparison, path: string): void {
+  if ('site' in comparison) return;
+  const fact = factOf(checking, comparison, path);
+  if (!fact) return;
+  const operator = operatorOf(comparison);
+  if (!operators[fact.type].includes(operator)) {
+    const allowed = operators[fact.type].join(', ');
+    checking.report('typeMismatch', at(path, operator), `${fact.name} is ${factWords[fact.type]}: it can be compared by ${allowed}, not by ${operator}.`);
+    return;
+  }
+  checkOperand(checking, comparison, operator, fact, path);
+}
+
+function operatorOf(comparison: Comparison): Operator {
+  const keys = Object.keys(comparison).filter((key) => !['answer', 'value', 'profile', 'site'].includes(key));
+  return keys[0] as Operator;
+}
+
+interface Fact {
+  type: FactType;
+  name: string;
+  options: Set<string> | null;
+}
+
+function factOf(checking: Checking, comparison: Exclude<Comparison, { site: unknown }>, path: string): Fact | null {
+  const { quiz, answerTypes, valueTypes, report } = checking;
+  if ('answer' in comparison) {
+    const id = comparison.answer;
+    const question = knownQuestion(checking, id, at(path, 'answer'));
+    const type = answerTypes.get(id);
+    return question && type ? { type, name: `The answer to “${id}”`, options: optionIds(question, quiz) } : null;
+  }
+  if ('value' in comparison) {
+    const name = comparison.value;
+    if (quiz.definition.values?.[name] === undefined) {
+      const place = at(path, 'value');
+      report('unknownValue', place, `There is no derived value “${name}”.`, suggestion(place, name, Object.keys(quiz.definition.values ?? {})));
+      return null;
+    }
+    const type = valueTypes.get(name);
+    return type ? { type, name: `“${name}”`, options: null } : null;
+  }
+  return { type: comparison.profile === 'dob' ? 'date' : 'text', name: 'The profile’s field', options: null };
+}
+
+function checkOperand(checking: Checking, comparison: Comparison, operator: Operator, fact: Fact, path: string): void {
+  const operand: unknown = Object.entries(comparison).find(([key]) => key === operator)?.[1];
+  const place = at(path, operator);
+  if (order.includes(operator)) {
+    const type = typeOfTerm(checking, operand as Term, place, []);
+    if (type && type !== 'number') checking.report('typeMismatch', place, `A number is needed here, but this is a ${type}.`);
+    return;
+  }
+  if (operator === 'answered' || operator === 'countAtLeast' || operator === 'before' || operator === 'after') return;
+  const listed = Array.isArray(operand);
+  [operand].flat().forEach((one: unknown, index) => {
+    const where = listed ? at(place, index) : place;
+    const wanted = fact.type === 'number' ? 'number' : 'string';
+    if (typeof one !== wanted) {
+      checking.report('typeMismatch', where, `${fact.name} is ${factWords[fact.type]}, so it can never equal ${JSON.stringify(one)}.`);
+    } else if (fact.options && typeof one === 'string' && !fact.options.has(one)) {
+      checking.report('unknownOption', where, `${fact.name} has no option “${one}”.`, suggestion(where, one, fact.options));
+    }
+  });
+}

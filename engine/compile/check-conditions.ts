@@ -1,0 +1,23 @@
+import { questionsInCondition } from '../rules/dependencies';
+import { type Checking, orderOf } from './checking';
+import { checkComparisons } from './check-comparisons';
+import { questionsBehindValues } from './check-values';
+import { canHold } from './can-hold';
+import { conditionsOf } from './visit-rules';
+
+/** Conditions refer to what exists, compare what can be compared, look back only, and can hold at all. */
+export function checkConditions(checking: Checking): void {
+  const { quiz, report } = checking;
+  const behind = questionsBehindValues(checking);
+  for (const { condition, path, before } of conditionsOf(quiz)) {
+    checkComparisons(checking, condition, path);
+    const uses = new Set<string>();
+    questionsInCondition(condition, uses, behind);
+    for (const id of uses) {
+      if (quiz.questionById.has(id) && orderOf(quiz, id) >= before) {
+        report('forwardReference', path, `This looks at “${id}”, which is only asked later. Rules can only look back.`);
+      }
+    }
+    if (!canHold(quiz, condition)) report('deadRule', path, 'This can never hold: its parts exclude each other.');
+  }
+}

@@ -1,0 +1,28 @@
+import type { Checking } from './checking';
+import { at } from './pointer';
+
+/** Ids are names that rules use: none may stand twice. */
+export function checkIds({ quiz, report }: Checking): void {
+  const steps = new Map<string, string>();
+  const questions = new Map<string, string>();
+  const note = (seen: Map<string, string>, id: string, path: string, what: string) => {
+    const first = seen.get(id);
+    if (first === undefined) seen.set(id, path);
+    else report('duplicateId', path, `Another ${what} is called “${id}”. Give this one a name of its own.`, { related: [first] });
+  };
+  for (const { index, definition } of quiz.steps) {
+    const here = at('/steps', index);
+    note(steps, definition.id, at(here, 'id'), 'step');
+    if (definition.kind === 'stepScheduling') note(questions, definition.question, at(here, 'question'), 'question');
+    if (!('questions' in definition)) continue;
+    definition.questions?.forEach((question, place) => {
+      const path = at(here, 'questions', place);
+      note(questions, question.id, at(path, 'id'), 'question');
+      if (!('options' in question.input)) return;
+      const options = new Map<string, string>();
+      question.input.options.forEach((option, number) => {
+        note(options, option.id, at(path, 'input', 'options', number, 'id'), 'option of this question');
+      });
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import type { Condition } from '../../schemas/generated/types';
+import { actionKinds } from '../actions/index';
+import type { Quiz, Step } from '../quiz';
+import { canHold } from './can-hold';
+import type { Checking } from './checking';
+import { at } from './pointer';
+
+/** Steps that no answers lead to. */
+export function checkReachability({ quiz, report }: Checking): void {
+  const reached = reachableSteps(quiz);
+  for (const step of quiz.steps) {
+    if (!reached.has(step.index)) {
+      report('unreachableStep', at('/steps', step.index), `No answers lead to “${step.id}”.`);
+    }
+  }
+}
+
+/**
+ * One pass from the first step to the last: jumps only lead forward. A step that can be arrived at is seen
+ * when its condition can hold, and passed over when it can fail.
+ */
+export function reachableSteps(quiz: Quiz): Set<number> {
+  const arrived = new Set([0]);
+  const seen = new Set<number>();
+  for (const step of quiz.steps) {
+    if (!arrived.has(step.index)) continue;
+    const { when } = step.definition;
+    if (when === undefined || canHold(quiz, when)) {
+      seen.add(step.index);
+      leaveTo(quiz, step, arrived);
+    }
+    if (when !== undefined && canHold(quiz, { not: when })) arrived.add(step.index + 1);
+  }
+  return seen;
+}
+
+function leaveTo(quiz: Quiz, step: Step, arrived: Set<number>): void {
+  if (step.hasConsequences) {
+    const verdict = quiz.steps.find(({ index, definition }) => index > step.index && definition.kind === 'stepQualify');
+    if (verdict) arrived.add(verdict.index);
+  }
+  const isAccount = step.definition.kind === 'stepAuth';
+  if (!isAccount && !step.definition.actions?.some(({ kind }) => actionKinds[kind].leads === 'on')) return;
+  const failed: Condition[] = [];
+  for (const jump of step.definition.goTo ?? []) {
+    const holds: Condition[] = jump.when ? [...failed, jump.when] : failed;
+    const target = quiz.stepById.get(jump.step);
+    if (target && (holds.length === 0 || canHold(quiz, { all: holds }))) arrived.add(target.index);
+    if (!jump.when) return;
+    failed.push({ not: jump.when });
+  }
+  if (failed.length === 0 || canHold(quiz, { all: failed })) arrived.add(step.index + 1);
+}

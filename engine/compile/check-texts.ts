@@ -1,0 +1,75 @@
+import { isPlain, parseMarkdown } from '../text/markdown';
+import { pipe } from '../text/piping';
+import type { RichText } from '../text/rich-text';
+import { type Checking, orderOf, suggestion } from './checking';
+import { at } from './pointer';
+
+/**
+ * Every text of the steps: what is piped in exists, is known by then and has words for its absence.
+ * @returns Markdown that is more than one plain paragraph, taken apart, by its source.
+ */
+export function checkTexts(checking: Checking): Record<string, RichText> {
+  const rich: Record<string, RichText> = {};
+  for (const step of checking.quiz.steps) {
+    const after = (step.questions.at(-1)?.order ?? lastOrderBefore(checking, step.index)) + 1;
+    eachText(step.definition, at('/steps', step.index), (text, path, key) => {
+      if (text.includes('{{')) checkPipes(checking, text, path, after);
+      if ((key !== 'text' && key !== 'agreement') || isPlain(text) || rich[text]) return;
+      const { rich: parsed, shownAsWritten } = parseMarkdown(text);
+      rich[text] = parsed;
+      for (const odd of shownAsWritten) {
+        checking.report('unreadableText', path, `“${odd}” is not drawn, but shown as it is written.`);
+      }
+    });
+  }
+  return rich;
+}
+
+function lastOrderBefore({ quiz }: Checking, index: number): number {
+  for (let before = index - 1; before >= 0; before -= 1) {
+    const order = quiz.steps[before]?.questions.at(-1)?.order;
+    if (order !== undefined) return order;
+  }
+  return -1;
+}
+
+function eachText(part: unknown, path: string, visit: (text: string, path: string, key: string) => void, key = ''): void {
+  if (typeof part === 'string') visit(part, path, key);
+  else if (Array.isArray(part)) part.forEach((item, index) => { eachText(item, at(path, index), visit, key); });
+  else if (typeof part === 'object' && part !== null) {
+    for (const [name, value] of Object.entries(part)) eachText(value, at(path, name), visit, name);
+  }
+}
+
+const profileFacts = new Set(['firstName', 'lastName', 'email', 'phone', 'dob', 'gender', 'state']);
+
+function checkPipes(checking: Checking, text: string, path: string, after: number): void {
+  const { quiz, report } = checking;
+  const rest = text.replace(pipe, (whole, source: string, name: string, fallback?: string) => {
+    if (fallback === undefined) {
+      const value = text.replace(whole, `${whole.slice(0, -2).trimEnd()}|…}}`);
+      report('missingFallback', path, `${whole} has no words for when it is unknown. Write {{${source}.${name}|…}}.`, {
+        fix: { title: 'Add a place for the words', op: 'replace', path, value },
+      });
+    }
+    if (source === 'answers' && !quiz.questionById.has(name)) {
+      report('unknownQuestion', path, `There is no question “${name}”.`, corrected(path, text, name, quiz.questionById.keys()));
+    } else if (source === 'answers' && orderOf(quiz, name) >= after) {
+      report('forwardReference', path, `“${name}” is only asked later, so it is never known here.`);
+    }
+    if (source === 'values' && quiz.definition.values?.[name] === undefined) {
+      report('unknownValue', path, `There is no derived value “${name}”.`, corrected(path, text, name, Object.keys(quiz.definition.values ?? {})));
+    }
+    if (source === 'profile' && !profileFacts.has(name)) report('badPipe', path, `A profile has no “${name}”.`);
+    return '';
+  });
+  if (/\{\{|\}\}/.test(rest.replaceAll('{{name}}', ''))) {
+    report('badPipe', path, 'Braces that are not understood. Write {{answers.id|words}}, {{values.id|words}} or {{profile.firstName|words}}.');
+  }
+}
+
+function corrected(path: string, text: string, name: string, names: Iterable<string>) {
+  const { fix } = suggestion(path, name, names);
+  if (!fix || fix.op === 'remove') return {};
+  return { fix: { ...fix, value: text.replaceAll(`.${name}`, `.${String(fix.value)}`) } };
+}

@@ -1,0 +1,67 @@
+import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
+import { validateQuiz } from '../../schemas/generated/validators';
+import { typeOfAnswer } from '../inputs/input-kind';
+import { openQuiz } from '../open-quiz';
+import type { Quiz } from '../quiz';
+import type { Reference } from '../reference';
+import { checkCommerce } from './check-commerce';
+import { checkConditions } from './check-conditions';
+import { checkContent } from './check-content';
+import { checkIds } from './check-ids';
+import { checkInputs } from './check-inputs';
+import { checkReachability } from './check-reachability';
+import { checkSteps } from './check-steps';
+import { checkTexts } from './check-texts';
+import { checkValues } from './check-values';
+import { type Checking, reporter } from './checking';
+import { narrowReference } from './narrow-reference';
+import type { Problem } from './problem';
+import { revisionOf } from './revision';
+import { schemaProblems } from './schema-problems';
+
+export interface Compiled {
+  /** Null when there is any error: such a definition can never be served. */
+  quiz: Quiz | null;
+  problems: Problem[];
+}
+
+/**
+ * Checks a definition whole: its schema first, then what a schema cannot tell.
+ * @param definition Anything; most often what JSON.parse gave.
+ * @param reference The whole catalogue and lists; the quiz keeps only what it uses.
+ */
+export function compileQuiz(definition: unknown, reference: Reference): Compiled {
+  if (!validateQuiz(definition)) {
+    return { quiz: null, problems: schemaProblems(validateQuiz.errors ?? [], definition) };
+  }
+  return checkMeaning(definition, reference);
+}
+
+function checkMeaning(definition: QuizDefinition, reference: Reference): Compiled {
+  const problems: Problem[] = [];
+  const opened = openQuiz({
+    revision: revisionOf(definition),
+    definition,
+    rich: {},
+    reference: narrowReference(definition, reference),
+  });
+  const questions = [...opened.questionById.values()];
+  const checking: Checking = {
+    quiz: opened,
+    report: reporter(problems),
+    answerTypes: new Map(questions.map((question) => [question.id, typeOfAnswer(question)])),
+    valueTypes: new Map(),
+  };
+  checkIds(checking);
+  checkValues(checking);
+  checkConditions(checking);
+  checkSteps(checking);
+  checkInputs(checking);
+  checkContent(checking);
+  checkCommerce(checking, reference.catalogue);
+  const rich = checkTexts(checking);
+  const broken = problems.some(({ severity }) => severity === 'error');
+  // Whether a step can be reached has no answer while its conditions make no sense.
+  if (!broken) checkReachability(checking);
+  return { quiz: broken ? null : { ...opened, rich }, problems };
+}

@@ -1,0 +1,75 @@
+/**
+ * Something wrong with a definition. The same shape whether a schema, the compiler or the catalogue found
+ * it, so that the studio, the command line and tests need to know only one.
+ */
+export interface Problem {
+  code: ProblemCode;
+  severity: 'error' | 'warning';
+  /** JSON Pointer into the definition. */
+  path: string;
+  /** What is wrong and what to do, in words for people who write quizzes. */
+  message: string;
+  /** Other places that have to do with it. */
+  related?: string[];
+  /** A change that would mend it, where one is mechanical. */
+  fix?: Fix;
+}
+
+/** Replaces, adds or removes the value at a JSON Pointer. */
+export type Fix = { title: string } & (
+  | { op: 'replace' | 'add'; path: string; value: unknown }
+  | { op: 'remove'; path: string }
+);
+
+/** Every kind of problem, with what it means. */
+export const problemCodes = {
+  missingProperty: 'Something that is needed is not there.',
+  unknownProperty: 'There is something that this part does not have.',
+  wrongType: 'A value is of the wrong type.',
+  unknownKind: 'There is no such kind.',
+  notAllowed: 'A value is not one of those allowed.',
+  outOfRange: 'A number, a text or a list is too small or too large.',
+  badFormat: 'A text does not have the right form.',
+  repeated: 'A list holds the same thing twice.',
+  malformed: 'The shape is not one that the schema knows.',
+  duplicateId: 'Two parts have the same id.',
+  unknownQuestion: 'A question that is referred to does not exist.',
+  unknownOption: 'An option that is referred to does not exist.',
+  unknownValue: 'A derived value that is referred to does not exist.',
+  unknownStep: 'A step that is referred to does not exist.',
+  unknownProduct: 'A product that is referred to is not in the catalogue.',
+  unknownPlan: 'A plan that is referred to is not in the catalogue.',
+  unknownVariant: 'A variant that is referred to is not one of the product.',
+  unknownState: 'A state that is referred to is not in the list.',
+  unknownAllergy: 'An allergy that is referred to is not in the list.',
+  forwardReference: 'A rule looks at a question that comes later.',
+  backwardJump: 'A jump leads back, or to its own step.',
+  typeMismatch: 'A comparison or calculation does not fit what it is made with.',
+  cycle: 'Derived values depend on each other in a circle.',
+  unreachableStep: 'No answers lead to this step.',
+  deadRule: 'A condition can never hold.',
+  deadEnd: 'A step has no way on.',
+  noFinish: 'No step of the quiz sends the answers.',
+  noVerdict: 'An answer ends the quiz, but no later step tells why.',
+  missingReason: 'A consequence has no reason.',
+  incompletePairs: 'A text by two answers lacks pairs.',
+  missingFallback: 'A text has no words for an unknown fact.',
+  badPipe: 'A text refers to a fact in a way that is not understood.',
+  emptyRange: 'The smallest allowed is above the largest.',
+  badMask: 'A mask has no place to type into.',
+  answerActionMisplaced: 'The action “answer” stands on a step that does not ask one single choice.',
+  repeatedAction: 'A step has the same action twice.',
+  uncheckedAnswers: 'An action goes on without checking, on a step that asks something required.',
+  consentNotRequired: 'A consent stands beside another way on, so that it can be passed over.',
+  commerceMisplaced: 'Something for the cart stands where it cannot work.',
+  notForSale: 'A product, plan or variant cannot be bought.',
+  noSuchPeriod: 'A period that is offered is not one that the product is sold in.',
+  noSuchDosage: 'A strength that is offered is not one that the product comes in.',
+  badPrice: 'A price or discount makes no sense.',
+  scenarioFailed: 'A saved run leads somewhere else than it must.',
+  unknownQuiz: 'A scenario belongs to a quiz that does not exist.',
+  unreadable: 'A file is not JSON.',
+  unreadableText: 'A text holds something that is shown as it is written, such as HTML.',
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;

@@ -1,0 +1,100 @@
+import type { Condition, Term } from '../../schemas/generated/types';
+import type { Quiz } from '../quiz';
+import { at } from './pointer';
+
+/** Where a condition stands, and how much of the quiz is known there. */
+export interface ConditionSite {
+  condition: Condition;
+  path: string;
+  /** Questions with a smaller order are known. */
+  before: number;
+}
+
+/** Every condition of a quiz, with what is known where it is asked. */
+export function conditionsOf(quiz: Quiz): ConditionSite[] {
+  const sites: ConditionSite[] = [];
+  const add = (condition: Condition | undefined, path: string, before: number) => {
+    if (condition) sites.push({ condition, path, before });
+  };
+  let first = 0;
+  for (const step of quiz.steps) {
+    const { definition } = step;
+    const here = at('/steps', step.index);
+    const after = first + step.questions.length;
+    add(definition.when, at(here, 'when'), first);
+    definition.content?.forEach((content, index) => {
+      add(content.when, at(here, 'content', index, 'when'), after);
+    });
+    definition.actions?.forEach((action, index) => {
+      add(action.when, at(here, 'actions', index, 'when'), after);
+    });
+    definition.goTo?.forEach((jump, index) => {
+      add(jump.when, at(here, 'goTo', index, 'when'), after);
+    });
+    if ('consequences' in definition) {
+      definition.consequences?.forEach((rule, index) => {
+        add(rule.when, at(here, 'consequences', index, 'when'), after);
+      });
+    }
+    if ('questions' in definition) {
+      definition.questions?.forEach((question, index) => {
+        const order = first + index;
+        const questionPath = at(here, 'questions', index);
+        add(question.when, at(questionPath, 'when'), order);
+        if (typeof question.required === 'object') {
+          add(question.required.unless, at(questionPath, 'required', 'unless'), order);
+        }
+        if ('options' in question.input) {
+          question.input.options.forEach((option, place) => {
+            add(option.when, at(questionPath, 'input', 'options', place, 'when'), order);
+          });
+        }
+      });
+    }
+    first = after;
+  }
+  return sites;
+}
+
+export type Comparison = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>;
+
+/** Every comparison inside a condition. */
+export function eachComparison(condition: Condition, path: string, visit: (one: Comparison, path: string) => void): void {
+  if ('all' in condition) {
+    condition.all.forEach((part, index) => {
+      eachComparison(part, at(path, 'all', index), visit);
+    });
+  } else if ('any' in condition) {
+    condition.any.forEach((part, index) => {
+      eachComparison(part, at(path, 'any', index), visit);
+    });
+  } else if ('not' in condition) eachComparison(condition.not, at(path, 'not'), visit);
+  else visit(condition, path);
+}
+
+/** The terms directly inside a term, with their paths. */
+export function subterms(term: Term, path: string): { term: Term; path: string }[] {
+  if (typeof term !== 'object') return [];
+  const listed = (key: string, terms: Term[]) => terms.map((one, index) => ({ term: one, path: at(path, key, index) }));
+  if ('add' in term) return listed('add', term.add);
+  if ('subtract' in term) return listed('subtract', term.subtract);
+  if ('multiply' in term) return listed('multiply', term.multiply);
+  if ('divide' in term) return listed('divide', term.divide);
+  if ('min' in term) return listed('min', term.min);
+  if ('max' in term) return listed('max', term.max);
+  if ('round' in term) return [{ term: term.round, path: at(path, 'round') }];
+  if ('bmi' in term) {
+    return [
+      { term: term.bmi.weight, path: at(path, 'bmi', 'weight') },
+      { term: term.bmi.height, path: at(path, 'bmi', 'height') },
+    ];
+  }
+  if ('ageInYears' in term) return [{ term: term.ageInYears, path: at(path, 'ageInYears') }];
+  if ('if' in term) {
+    return [
+      { term: term.then, path: at(path, 'then') },
+      { term: term.else, path: at(path, 'else') },
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,15 @@
+import { fillRich } from '../text/fill-rich';
+import { fill, fillOptional } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+export const animationContent: ContentBehaviour<'animationContent'> = {
+  kind: 'animationContent',
+  resolve: ({ side, title, text, animation, messages }, _, known) => ({
+    kind: 'animationContent',
+    side: side ?? null,
+    title: fillOptional(known, title),
+    text: fillRich(known, text),
+    animation,
+    messages: (messages ?? []).map((message) => fill(known, message)),
+  }),
+};

@@ -1,0 +1,16 @@
+import { previewCart } from '../cart/preview';
+import { fillRich } from '../text/fill-rich';
+import { fillOptional } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+export const cartContent: ContentBehaviour<'cartContent'> = {
+  kind: 'cartContent',
+  resolve: ({ side, title, text, note }, _, known) => ({
+    kind: 'cartContent',
+    side: side ?? null,
+    title: fillOptional(known, title),
+    text: fillRich(known, text),
+    note: fillOptional(known, note),
+    cart: previewCart(known),
+  }),
+};

@@ -1,0 +1,17 @@
+import { fillRich } from '../text/fill-rich';
+import { fill, fillOptional } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+export const columnsContent: ContentBehaviour<'columnsContent'> = {
+  kind: 'columnsContent',
+  resolve: ({ side, title, columns }, _, known) => ({
+    kind: 'columnsContent',
+    side: side ?? null,
+    title: fillOptional(known, title),
+    columns: columns.map((column) => ({
+      icon: column.icon ?? null,
+      title: fill(known, column.title),
+      text: fillRich(known, column.text),
+    })),
+  }),
+};

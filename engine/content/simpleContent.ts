@@ -1,0 +1,15 @@
+import { fillRich } from '../text/fill-rich';
+import { fillOptional } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+export const simpleContent: ContentBehaviour<'simpleContent'> = {
+  kind: 'simpleContent',
+  resolve: ({ side, eyebrow, title, text, image }, _, known) => ({
+    kind: 'simpleContent',
+    side: side ?? null,
+    eyebrow: fillOptional(known, eyebrow),
+    title: fillOptional(known, title),
+    text: fillRich(known, text),
+    image: image ?? null,
+  }),
+};

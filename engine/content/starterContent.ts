@@ -1,0 +1,17 @@
+import { fillRich } from '../text/fill-rich';
+import { fill, fillOptional } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+export const starterContent: ContentBehaviour<'starterContent'> = {
+  kind: 'starterContent',
+  resolve: ({ side, title, text, image, minutes, points, note }, _, known) => ({
+    kind: 'starterContent',
+    side: side ?? null,
+    title: fill(known, title),
+    text: fillRich(known, text),
+    image: image ?? null,
+    minutes: minutes ?? null,
+    points: (points ?? []).map((point) => fill(known, point)),
+    note: fillOptional(known, note),
+  }),
+};

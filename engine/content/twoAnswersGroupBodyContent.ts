@@ -1,0 +1,19 @@
+import { answerById } from '../rules/knowledge';
+import { fillRich } from '../text/fill-rich';
+import { fillOptional } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+export const twoAnswersGroupBodyContent: ContentBehaviour<'twoAnswersGroupBodyContent'> = {
+  kind: 'twoAnswersGroupBodyContent',
+  resolve: ({ side, title, first, second, bodies, otherwise }, _, known) => {
+    const pair = [answerById(known, first), answerById(known, second)];
+    const body = bodies.find((one) => one.first === pair[0] && one.second === pair[1]) ?? otherwise;
+    return {
+      kind: 'twoAnswersGroupBodyContent',
+      side: side ?? null,
+      title: fillOptional(known, body?.title ?? title),
+      text: fillRich(known, body?.text),
+      image: body?.image ?? null,
+    };
+  },
+};

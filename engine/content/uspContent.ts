@@ -1,0 +1,16 @@
+import { fill, fillOptional } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+export const uspContent: ContentBehaviour<'uspContent'> = {
+  kind: 'uspContent',
+  resolve: ({ side, title, points }, _, known) => ({
+    kind: 'uspContent',
+    side: side ?? null,
+    title: fillOptional(known, title),
+    points: points.map((point) => ({
+      icon: point.icon,
+      title: fill(known, point.title),
+      text: fillOptional(known, point.text),
+    })),
+  }),
+};

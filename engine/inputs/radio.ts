@@ -1,0 +1,11 @@
+import { choices, noComplaint, optionWords, readOne } from './choice';
+import type { InputBehaviour } from './input-kind';
+
+export const radio: InputBehaviour<'radio'> = {
+  kind: 'radio',
+  type: () => 'choice',
+  read: readOne,
+  complaint: noComplaint,
+  present: (question, known) => ({ kind: 'radio', ...choices(question, known), columns: question.input.columns ?? 1 }),
+  words: optionWords,
+};

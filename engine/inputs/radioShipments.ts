@@ -1,0 +1,11 @@
+import { choices, noComplaint, optionWords, readOne } from './choice';
+import type { InputBehaviour } from './input-kind';
+
+export const radioShipments: InputBehaviour<'radioShipments'> = {
+  kind: 'radioShipments',
+  type: () => 'choice',
+  read: readOne,
+  complaint: noComplaint,
+  present: (question, known) => ({ kind: 'radioShipments', ...choices(question, known) }),
+  words: optionWords,
+};

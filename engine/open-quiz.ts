@@ -1,0 +1,112 @@
+import type { Option, Step as StepDefinition } from '../schemas/generated/types';
+import { affects } from './rules/dependencies';
+import type { PublishedQuiz, Question, Quiz, Step } from './quiz';
+import type { Reference } from './reference';
+
+/**
+ * Builds the index of a published quiz: no validation, no texts of problems.
+ * Only definitions that compiled may be opened; for others the result has no meaning.
+ */
+export function openQuiz(published: PublishedQuiz): Quiz {
+  const { definition, reference } = published;
+  const steps: Step[] = [];
+  const questionById = new Map<string, Question>();
+  const sections: string[] = [];
+  for (const stepDefinition of definition.steps) {
+    const step: Step = {
+      index: steps.length,
+      id: stepDefinition.id,
+      definition: stepDefinition,
+      questions: [],
+      hasConsequences: 'consequences' in stepDefinition && (stepDefinition.consequences?.length ?? 0) > 0,
+    };
+    for (const asked of questionsOf(stepDefinition)) {
+      const question: Question = {
+        ...asked,
+        kind: asked.input.kind,
+        step,
+        order: questionById.size,
+        options: optionsOf(asked.input, reference),
+        firstAffected: Number.POSITIVE_INFINITY,
+      };
+      step.questions.push(question);
+      step.hasConsequences ||= canHaveConsequence(question);
+      questionById.set(question.id, question);
+    }
+    const { section } = stepDefinition;
+    if (section && section !== sections[sections.length - 1]) sections.push(section);
+    steps.push(step);
+  }
+  const quiz: Quiz = {
+    ...published,
+    key: definition.key ?? definition.kind,
+    steps,
+    stepById: new Map(steps.map((step) => [step.id, step])),
+    questionById,
+    sections,
+  };
+  affects(quiz);
+  return quiz;
+}
+
+type Asked = Pick<Question, 'id' | 'definition' | 'input'>;
+
+/** The questions of a step: those it asks, and those its kind or its content brings with it. */
+function questionsOf(step: StepDefinition): Asked[] {
+  const asked: Asked[] = [];
+  if (step.kind === 'stepBasic' || step.kind === 'stepPharmacy') {
+    for (const { input, ...definition } of step.questions ?? []) asked.push({ id: definition.id, definition, input });
+  }
+  if (step.kind === 'stepScheduling') {
+    const { question: id, label, help, required, minutes, days } = step;
+    asked.push({ id, definition: { id, label, help, required }, input: { kind: 'visit', minutes, days: days ?? 14 } });
+  }
+  if (step.content?.some((content) => content.kind === 'cartContentV2')) {
+    const id = cartChoicesOf(step.id);
+    asked.push({ id, definition: { id, label: 'Cart' }, input: { kind: 'cartChoices' } });
+  }
+  return asked;
+}
+
+/** The question that a `cartContentV2` brings to its step. */
+export function cartChoicesOf(stepId: string): string {
+  return `${stepId}-cart`;
+}
+
+
+function optionsOf(input: Question['input'], reference: Reference): Map<string, Option> {
+  return new Map(optionList(input, reference).map((option) => [option.id, option]));
+}
+
+function optionList(input: Question['input'], reference: Reference): Option[] {
+  switch (input.kind) {
+    case 'select':
+    case 'checkbox':
+    case 'radio':
+    case 'radioUses':
+    case 'commercePlan':
+    case 'commerceProduct':
+      return input.options;
+    case 'radioShipments':
+      return input.options.map(({ period, answers, ...option }) => ({
+        ...option,
+        modifiers: [...(option.modifiers ?? []), { kind: 'period-month', value: period, answers }],
+      }));
+    case 'states':
+      return reference.states.map((state) => {
+        const special = input.states?.find((entry) => entry.state === state.id);
+        return { id: state.id, label: state.name, consequence: special?.consequence, reason: special?.reason };
+      });
+    default:
+      return [];
+  }
+}
+
+function canHaveConsequence({ input, options }: Question): boolean {
+  if (input.kind === 'allergies') return (input.consequences?.length ?? 0) > 0;
+  for (const option of options.values()) {
+    if (option.consequence && option.consequence !== 'none') return true;
+  }
+  return false;
+}
+

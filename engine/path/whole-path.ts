@@ -1,0 +1,25 @@
+import type { Quiz, Step } from '../quiz';
+import { type Knowledge, knowledge } from '../rules/knowledge';
+import type { QuizState } from '../state/quiz-state';
+import { nextTrace, traceOf } from './walk';
+import { stepsOnTrace } from './trace';
+
+/** The ids of the steps on the patient’s path, from the first to the last that can be told now. */
+export function path(quiz: Quiz, state: QuizState): string[] {
+  return stepsKnown(knowledgeAtEnd(quiz, state)).map((step) => step.id);
+}
+
+/** What is known at the end of the path, as far as it can be worked out from the answers now. */
+export function knowledgeAtEnd(quiz: Quiz, state: QuizState): Knowledge {
+  let known = knowledge(quiz, state, traceOf(quiz, state));
+  for (;;) {
+    const next = nextTrace(known);
+    if (!next) return known;
+    known = knowledge(quiz, state, next);
+  }
+}
+
+/** The steps on the trace of what is known. */
+export function stepsKnown(known: Knowledge): Step[] {
+  return stepsOnTrace(known.quiz, known.trace);
+}

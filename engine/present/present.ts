@@ -1,0 +1,63 @@
+import type { Action } from '../../schemas/generated/types';
+import { presentAction } from '../actions/action-kind';
+import { resolveContent } from '../content/content-kind';
+import { currentStep } from '../path/current-step';
+import { traceOf } from '../path/walk';
+import { canGoBack } from '../advance/back';
+import type { Quiz, Step } from '../quiz';
+import { holds } from '../rules/condition';
+import { askedQuestions, type Knowledge, knowledge } from '../rules/knowledge';
+import type { QuizState } from '../state/quiz-state';
+import { headingOf, presentStep } from '../steps/step-kind';
+import type { ActionView, ContentView, QuestionView, StepView } from '../view';
+import { progressAt, sectionOf } from './progress';
+import { presentQuestion } from './question';
+
+/** All that is needed to draw the step the patient is at. */
+export function present(quiz: Quiz, state: QuizState): StepView {
+  const known = knowledge(quiz, state, traceOf(quiz, state));
+  const step = currentStep(quiz, state);
+  const { definition } = step;
+  const isShown = (part: { when?: Parameters<typeof holds>[1] }) => part.when === undefined || holds(known, part.when);
+  const content = (definition.content ?? []).filter(isShown).map((part) => resolveContent(known, step, part));
+  const questions = askedQuestions(known, step).flatMap((question) => {
+    const view = presentQuestion(known, question, state.checked);
+    return view ? [view] : [];
+  });
+  const own = presentStep(known, step, definition);
+  const terminated = own.verdict?.eligibility === 'terminated';
+  return {
+    step: step.id,
+    kind: definition.kind,
+    heading: headingFor(known, step, content, questions, own.verdict?.title),
+    section: sectionOf(known, step),
+    side: definition.side ?? 'left',
+    content,
+    questions,
+    actions: actionsOf(known, terminated ? [{ kind: 'abort', label: 'End here' }] : (definition.actions ?? []).filter(isShown)),
+    progress: progressAt(known, step, canGoBack(known, step)),
+    verdict: own.verdict ?? null,
+    summary: own.summary ?? null,
+    cart: own.cart ?? null,
+    outcome: state.ended ?? (terminated ? 'terminated' : 'open'),
+  };
+}
+
+function headingFor(
+  known: Knowledge,
+  step: Step,
+  content: readonly ContentView[],
+  questions: readonly QuestionView[],
+  verdictTitle: string | undefined,
+): string {
+  const titled = content.find((part) => part.side === null && part.title);
+  const single = questions.length === 1 ? questions[0]?.label : undefined;
+  const title = titled?.title ?? verdictTitle ?? headingOf(known, step.definition) ?? single;
+  return title ?? questions[0]?.label ?? step.definition.title ?? known.quiz.definition.title;
+}
+
+/** The first way on stands out; leaving and skipping never do. */
+function actionsOf(known: Knowledge, actions: readonly Action[]): ActionView[] {
+  const primary = actions.find(({ kind }) => kind !== 'skip' && kind !== 'abort');
+  return actions.map((action) => presentAction(known, action, action === primary));
+}

@@ -1,0 +1,28 @@
+import { placeOnTrace } from '../path/trace';
+import type { Step } from '../quiz';
+import type { Knowledge } from '../rules/knowledge';
+import type { ProgressView } from '../view';
+
+/** How far along a step is. Sections are those of the whole quiz, so that the bar never jumps back. */
+export function progressAt(known: Knowledge, step: Step, canGoBack: boolean): ProgressView {
+  const { quiz, trace } = known;
+  const current = quiz.sections.indexOf(sectionOf(known, step) ?? '');
+  return {
+    fraction: quiz.steps.length > 1 ? step.index / (quiz.steps.length - 1) : 1,
+    position: placeOnTrace(trace, step.index),
+    sections: quiz.sections.map((title, index) => ({
+      title,
+      state: index < current ? 'done' : index === current ? 'current' : 'ahead',
+    })),
+    canGoBack,
+  };
+}
+
+/** The section a step belongs to: its own, or that of the nearest step before it that names one. */
+export function sectionOf({ quiz }: Knowledge, step: Step): string | null {
+  for (let index = step.index; index >= 0; index -= 1) {
+    const section = quiz.steps[index]?.definition.section;
+    if (section) return section;
+  }
+  return null;
+}

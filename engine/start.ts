@@ -1,0 +1,26 @@
+import { moveOn } from './advance/move-on';
+import { emptyTrace, rememberTrace } from './path/trace';
+import { nextTrace } from './path/walk';
+import type { Quiz } from './quiz';
+import { knowledge } from './rules/knowledge';
+import type { Facts, QuizState } from './state/quiz-state';
+import { passesByItself } from './steps/step-kind';
+
+/** The state at the first step of a quiz. */
+export function start(quiz: Quiz, facts: Facts): QuizState {
+  const blank: QuizState = {
+    quiz: quiz.key,
+    revision: quiz.revision,
+    step: quiz.steps[0]?.id ?? '',
+    facts,
+    pages: [],
+    checked: false,
+    ended: null,
+  };
+  const trace = nextTrace(knowledge(quiz, blank, emptyTrace)) ?? emptyTrace;
+  const first = quiz.steps[trace.upTo] ?? quiz.steps[0];
+  const state: QuizState = { ...blank, step: first?.id ?? '' };
+  rememberTrace(state, trace);
+  if (first && passesByItself(knowledge(quiz, state, trace), first)) return moveOn(quiz, state, []).state;
+  return state;
+}

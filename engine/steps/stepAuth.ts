@@ -1,0 +1,9 @@
+import type { StepBehaviour } from './step-kind';
+
+/** Registering or signing in. Someone who is signed in never sees it. */
+export const stepAuth: StepBehaviour<'stepAuth'> = {
+  kind: 'stepAuth',
+  passesByItself: ({ state }) => state.facts.signedIn,
+  present: () => ({}),
+  heading: ({ first }) => (first === 'signIn' ? 'Sign in' : 'Create your account'),
+};

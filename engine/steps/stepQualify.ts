@@ -1,0 +1,36 @@
+import { stepsKnown } from '../path/whole-path';
+import type { Step } from '../quiz';
+import { type Finding, findingsOf } from '../rules/consequences';
+import type { Knowledge } from '../rules/knowledge';
+import { fill } from '../text/piping';
+import { fillRich } from '../text/fill-rich';
+import { reasonView } from '../present/reason';
+import type { VerdictView } from '../view';
+import type { StepBehaviour } from './step-kind';
+
+export const stepQualify: StepBehaviour<'stepQualify'> = {
+  kind: 'stepQualify',
+  passesByItself: () => false,
+  present: (definition, step, known) => {
+    const findings = findingsSinceLastVerdict(known, step);
+    const ending = findings.filter(({ consequence }) => consequence === 'terminate');
+    const eligibility = ending.length > 0 ? 'terminated' : findings.length > 0 ? 'concern' : 'qualified';
+    const { title, text, image } = definition[eligibility];
+    const verdict: VerdictView = {
+      eligibility,
+      title: fill(known, title),
+      text: fillRich(known, text),
+      image: image ?? null,
+      reasons: (eligibility === 'terminated' ? ending : findings).map((finding) => reasonView(known, finding)),
+    };
+    return { verdict };
+  },
+  heading: () => null,
+};
+
+/** What the answers since the last eligibility step lead to: each concern is told once. */
+function findingsSinceLastVerdict(known: Knowledge, step: Step): Finding[] {
+  const before = stepsKnown(known).filter(({ index }) => index < step.index);
+  const lastVerdict = before.findLastIndex(({ definition }) => definition.kind === 'stepQualify');
+  return before.slice(lastVerdict + 1).flatMap((earlier) => findingsOf(known, earlier));
+}

@@ -1,0 +1,28 @@
+/** The words for what can be wrong with an answer. Those of the specification are literal. */
+export const messages = {
+  required: 'The value is required',
+  email: 'Value is not a valid email address',
+  maximumLength: (length: number) => `The maximum length allowed is ${length}`,
+  minimumLength: (length: number) => `This field should be at least ${length} characters long`,
+  sameAs: 'The value must be equal to the other value',
+  name: "Only alphabetic characters (A-Z, a-z), spaces, dash (-) and apostrophe (') are allowed",
+  number: 'Enter a number, such as 180',
+  wholeNumber: 'Enter a whole number, without decimals',
+  height: "Enter your height in feet and inches, such as 5'10",
+  atLeast: (bound: string) => `The smallest value allowed is ${bound}`,
+  atMost: (bound: string) => `The largest value allowed is ${bound}`,
+  date: 'Enter a date as MM/DD/YYYY, such as 04/12/1988',
+  earliest: (date: string) => `The date must be ${date} or later`,
+  latest: (date: string) => `The date must be ${date} or earlier`,
+  mask: (mask: string) => `Complete this in the form ${mask}`,
+  option: 'Choose one of the options shown',
+  options: 'Choose from the options shown',
+  minimumOptions: (count: number) => (count === 1 ? 'Choose at least one option' : `Choose at least ${count} options`),
+  maximumOptions: (count: number) =>
+    `Maximum of ${count} options selected. First remove a selected option to select another.`,
+  exclusive: (label: string) => `“${label}” cannot be chosen together with others`,
+  text: 'Enter a text',
+  file: 'Choose a file to upload',
+  visit: 'Choose one of the open times',
+  allergies: 'Choose your allergies, or “No known allergies”',
+} as const;

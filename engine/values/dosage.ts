@@ -1,0 +1,9 @@
+/** A strength as it is stored: hundredths of its unit. 0.25 mg is 25. */
+export function dosageInHundredths(strength: number): number {
+  return Math.round(strength * 100);
+}
+
+/** A stored strength in words: 25 and mg is “0.25 mg”. */
+export function formatDosage(hundredths: number, unit: string): string {
+  return `${hundredths / 100} ${unit}`;
+}

@@ -1,0 +1,3188 @@
+// Generated from the schemas by `npm run generate`. Do not edit.
+
+/**
+ * A rule over what is known about the patient. A comparison with something unknown is false; ask for absence with “answered”: false.
+ */
+export type Condition =
+  | AllCondition
+  | AnyCondition
+  | NotCondition
+  | AnswerCondition
+  | ValueCondition
+  | ProfileCondition
+  | SiteCondition;
+/**
+ * A number or text worked out from answers. Anything worked out from something unknown is unknown.
+ */
+export type Term =
+  | NumberTerm
+  | TextTerm
+  | AnswerTerm
+  | ValueTerm
+  | ProfileTerm
+  | AddTerm
+  | SubtractTerm
+  | MultiplyTerm
+  | DivideTerm
+  | MinTerm
+  | MaxTerm
+  | RoundTerm
+  | IfTerm
+  | BmiTerm
+  | AgeInYearsTerm
+  | ScoreTerm
+  | CountTerm;
+/**
+ * A fixed number.
+ */
+export type NumberTerm = number;
+/**
+ * A fixed text.
+ */
+export type TextTerm = string;
+/**
+ * A field of the patient’s profile that rules and texts may use.
+ */
+export type ProfileFact = 'firstName' | 'lastName' | 'email' | 'phone' | 'dob' | 'gender' | 'state';
+/**
+ * One of the branded sites.
+ */
+export type SiteHandle = 'default' | 'hmrprogram' | 'jrnys';
+/**
+ * A way to leave the step.
+ */
+export type Action =
+  | TimeoutAction
+  | ContinueOnlyAction
+  | UnderstandAction
+  | ContinueAction
+  | AnswerAction
+  | SkipAction
+  | AbortAction
+  | FinishAction
+  | ContinueTimeoutAction;
+/**
+ * A text, a number or a list of option ids.
+ */
+export type AnswerValue = string | number | string[];
+/**
+ * Something the patient did in a quiz.
+ */
+export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent;
+/**
+ * What a button, or the passing of time, does on a step.
+ */
+export type ActionKind =
+  | 'timeout'
+  | 'continueOnly'
+  | 'understand'
+  | 'continue'
+  | 'answer'
+  | 'skip'
+  | 'abort'
+  | 'finish'
+  | 'continueTimeout';
+/**
+ * A treatment that renews, something that renews along with it, or a single purchase.
+ */
+export type VariantType = 'subscription' | 'subscriptionAddon' | 'single';
+/**
+ * The unit of a variant’s period.
+ */
+export type PeriodUnit = 'day' | 'week' | 'month' | 'year';
+/**
+ * Whether something can be bought now.
+ */
+export type Status = 'live' | 'disabled';
+/**
+ * Where the product stands in the shop.
+ */
+export type ProductCategory = 'weight-loss' | 'sexual-wellness' | 'haircare' | 'pharmacy';
+/**
+ * What the product physically is.
+ */
+export type ProductForm = 'pill' | 'tube' | 'troche' | 'digital' | 'addOn' | 'injection' | 'spray-emulsion';
+/**
+ * When a treatment is taken.
+ */
+export type UsageTiming = 'daily' | 'before-sex';
+/**
+ * Which choice of the patient the price of a plan or product depends on.
+ */
+export type PricingBasis = 'none' | 'quantityPerMonth' | 'periodMonth' | 'dosage' | 'usage';
+/**
+ * Whether the price is for each unit or for the line whatever its quantity.
+ */
+export type PricingMode = 'perUnit' | 'fixed';
+/**
+ * What an answer does to eligibility: nothing, a concern that the provider sees, or the end of the quiz.
+ */
+export type Consequence = 'none' | 'concern' | 'terminate';
+/**
+ * A drawing that moves while something is worked out.
+ */
+export type AnimationName = 'pulse' | 'checklist' | 'curve' | 'molecule';
+/**
+ * The side of the page a part stands on, on wide screens.
+ */
+export type LayoutSide = 'left' | 'right';
+/**
+ * A block of content.
+ */
+export type Content =
+  | SimpleContent
+  | ColumnsContent
+  | UspContent
+  | GoalsContent
+  | SummaryContent
+  | StarterContent
+  | CartContent
+  | CartContentV2
+  | TwoAnswersGroupBodyContent
+  | AnimationContent
+  | NameContent;
+/**
+ * The topic of a quiz.
+ */
+export type QuizKind =
+  'quizWeightLoss' | 'quizErectileDysfunction' | 'quizEarlyClimax' | 'quizLibido' | 'quizHaircare';
+/**
+ * What a step does.
+ */
+export type StepKind =
+  'stepAuth' | 'stepBasic' | 'stepSummary' | 'stepPharmacy' | 'stepQualify' | 'stepScheduling';
+/**
+ * What a block of content shows.
+ */
+export type ContentKind =
+  | 'simpleContent'
+  | 'columnsContent'
+  | 'uspContent'
+  | 'goalsContent'
+  | 'summaryContent'
+  | 'starterContent'
+  | 'cartContent'
+  | 'cartContentV2'
+  | 'twoAnswersGroupBodyContent'
+  | 'animationContent'
+  | 'nameContent';
+/**
+ * How a question is answered.
+ */
+export type InputKind =
+  | 'select'
+  | 'checkbox'
+  | 'radio'
+  | 'radioUses'
+  | 'radioShipments'
+  | 'input'
+  | 'maskInput'
+  | 'states'
+  | 'commercePlan'
+  | 'commerceProduct'
+  | 'fileInput'
+  | 'allergies';
+/**
+ * The control of a typed answer.
+ */
+export type TextFieldKind = 'input' | 'textarea' | 'date';
+/**
+ * What a typed answer is read as.
+ */
+export type InputValueKind = 'text' | 'number' | 'height';
+/**
+ * Whether an attempt at a quiz is still being answered.
+ */
+export type QuizProgressStatus = 'in progress' | 'completed';
+/**
+ * Which of a patient’s documents a file is.
+ */
+export type UploadKind = 'document' | 'photo' | 'idPicture' | 'insuranceCardFront' | 'insuranceCardBack';
+/**
+ * What a signed-in person is: a patient, a provider user or a provider manager.
+ */
+export type UserKind = 'patient' | 'providerUsers' | 'providers';
+/**
+ * How a visit to the payment page ended.
+ */
+export type CartPaymentOutcome = 'succeeded' | 'cancelled';
+/**
+ * What choosing an option puts into the cart.
+ */
+export type AnswerContentType = 'commerce plan' | 'commerce product';
+/**
+ * Which property of the chosen products an option changes.
+ */
+export type AnswerModifier = 'period-month' | 'dosage' | 'quantity-per-month' | 'none';
+/**
+ * How products or plans are laid out.
+ */
+export type ListingDisplayMode = 'select' | 'addOns' | 'cards' | 'options' | 'recommended';
+/**
+ * The events that are recorded.
+ */
+export type AnalyticsEventName =
+  | 'PageView'
+  | 'ViewQuizStep'
+  | 'SelectQuizAnswer'
+  | 'InitiateCheckout'
+  | 'CompleteRegistration'
+  | 'AddToCart'
+  | 'RemoveFromCart'
+  | 'Purchase'
+  | 'AddPaymentInfo'
+  | 'ViewListItem';
+/**
+ * Where in the product a cart call comes from; empty elsewhere.
+ */
+export type CartSource = 'pharmacy' | 'quiz' | '';
+/**
+ * How a question is answered.
+ */
+export type Input =
+  | SelectInput
+  | CheckboxInput
+  | RadioInput
+  | RadioUsesInput
+  | RadioShipmentsInput
+  | InputInput
+  | MaskInputInput
+  | StatesInput
+  | CommercePlanInput
+  | CommerceProductInput
+  | FileInputInput
+  | AllergiesInput;
+/**
+ * A step of the quiz.
+ */
+export type Step = StepAuth | StepBasic | StepSummary | StepPharmacy | StepQualify | StepScheduling;
+
+/**
+ * Ends the quiz without sending it.
+ */
+export interface AbortAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'abort';
+  /**
+   * What the button says.
+   */
+  label?: string;
+  when?: Condition;
+}
+/**
+ * Holds when every one of these holds.
+ */
+export interface AllCondition {
+  /**
+   * The conditions that must all hold.
+   *
+   * @minItems 1
+   */
+  all: Condition[];
+}
+/**
+ * Holds when at least one of these holds.
+ */
+export interface AnyCondition {
+  /**
+   * The conditions of which one must hold.
+   *
+   * @minItems 1
+   */
+  any: Condition[];
+}
+/**
+ * Holds when this does not.
+ */
+export interface NotCondition {
+  not: Condition;
+}
+/**
+ * Compares the answer to one question.
+ */
+export interface AnswerCondition {
+  /**
+   * The id of an earlier question.
+   */
+  answer: string;
+  /**
+   * Holds when the fact equals this.
+   */
+  is?: string | number;
+  /**
+   * Holds when the fact is known and differs from this.
+   */
+  isNot?: string | number;
+  /**
+   * Holds when the fact equals one of these.
+   *
+   * @minItems 1
+   */
+  oneOf?: (string | number)[];
+  /**
+   * Holds when the fact is known and equals none of these.
+   *
+   * @minItems 1
+   */
+  noneOf?: (string | number)[];
+  /**
+   * Holds when the chosen options include this one.
+   */
+  includes?: string | number;
+  /**
+   * Holds when the chosen options include at least one of these.
+   *
+   * @minItems 1
+   */
+  includesAny?: (string | number)[];
+  /**
+   * Holds when the chosen options include all of these.
+   *
+   * @minItems 1
+   */
+  includesAll?: (string | number)[];
+  /**
+   * Holds when at least this many options are chosen.
+   */
+  countAtLeast?: number;
+  /**
+   * Holds when the fact is known (true) or is not (false).
+   */
+  answered?: boolean;
+  /**
+   * Holds when the number is below this.
+   */
+  lessThan?: number | Term;
+  /**
+   * Holds when the number is this or below.
+   */
+  atMost?: number | Term;
+  /**
+   * Holds when the number is above this.
+   */
+  greaterThan?: number | Term;
+  /**
+   * Holds when the number is this or above.
+   */
+  atLeast?: number | Term;
+  /**
+   * Holds when the date is earlier than this one (YYYY-MM-DD).
+   */
+  before?: string;
+  /**
+   * Holds when the date is later than this one (YYYY-MM-DD).
+   */
+  after?: string;
+}
+/**
+ * The answer to a question.
+ */
+export interface AnswerTerm {
+  /**
+   * The id of the question.
+   */
+  answer: string;
+}
+/**
+ * Another derived value.
+ */
+export interface ValueTerm {
+  /**
+   * Its name.
+   */
+  value: string;
+}
+/**
+ * A field of the profile.
+ */
+export interface ProfileTerm {
+  profile: ProfileFact;
+}
+/**
+ * The sum of these.
+ */
+export interface AddTerm {
+  /**
+   * The sum of these.
+   *
+   * @minItems 1
+   */
+  add: Term[];
+}
+/**
+ * The first less the second.
+ */
+export interface SubtractTerm {
+  /**
+   * The first less the second.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  subtract: Term[];
+}
+/**
+ * The product of these.
+ */
+export interface MultiplyTerm {
+  /**
+   * The product of these.
+   *
+   * @minItems 1
+   */
+  multiply: Term[];
+}
+/**
+ * The first divided by the second; unknown when the second is zero.
+ */
+export interface DivideTerm {
+  /**
+   * The first divided by the second; unknown when the second is zero.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  divide: Term[];
+}
+/**
+ * The smallest of these.
+ */
+export interface MinTerm {
+  /**
+   * The smallest of these.
+   *
+   * @minItems 1
+   */
+  min: Term[];
+}
+/**
+ * The largest of these.
+ */
+export interface MaxTerm {
+  /**
+   * The largest of these.
+   *
+   * @minItems 1
+   */
+  max: Term[];
+}
+/**
+ * A number rounded, halves away from zero.
+ */
+export interface RoundTerm {
+  round: Term;
+  /**
+   * How many digits stay after the point; none without this.
+   */
+  decimals?: number;
+}
+/**
+ * One of two, by a condition.
+ */
+export interface IfTerm {
+  if: Condition;
+  then: Term;
+  else: Term;
+}
+/**
+ * 703 times the weight in pounds divided by the height in inches squared, rounded to two decimals.
+ */
+export interface BmiTerm {
+  /**
+   * Weight and height.
+   */
+  bmi: {
+    weight: Term;
+    height: Term;
+  };
+}
+/**
+ * Whole years since a date of birth.
+ */
+export interface AgeInYearsTerm {
+  ageInYears: Term;
+}
+/**
+ * The sum of the scores of the options chosen in these questions. Unknown while none of them is answered.
+ */
+export interface ScoreTerm {
+  /**
+   * The questions that are scored.
+   *
+   * @minItems 1
+   */
+  score: string[];
+}
+/**
+ * How many options are chosen in these questions; zero when none is.
+ */
+export interface CountTerm {
+  /**
+   * The questions that are counted.
+   *
+   * @minItems 1
+   */
+  count: string[];
+}
+/**
+ * Compares one derived value.
+ */
+export interface ValueCondition {
+  /**
+   * The name of a derived value.
+   */
+  value: string;
+  /**
+   * Holds when the fact equals this.
+   */
+  is?: string | number;
+  /**
+   * Holds when the fact is known and differs from this.
+   */
+  isNot?: string | number;
+  /**
+   * Holds when the fact equals one of these.
+   *
+   * @minItems 1
+   */
+  oneOf?: (string | number)[];
+  /**
+   * Holds when the fact is known and equals none of these.
+   *
+   * @minItems 1
+   */
+  noneOf?: (string | number)[];
+  /**
+   * Holds when the chosen options include this one.
+   */
+  includes?: string | number;
+  /**
+   * Holds when the chosen options include at least one of these.
+   *
+   * @minItems 1
+   */
+  includesAny?: (string | number)[];
+  /**
+   * Holds when the chosen options include all of these.
+   *
+   * @minItems 1
+   */
+  includesAll?: (string | number)[];
+  /**
+   * Holds when at least this many options are chosen.
+   */
+  countAtLeast?: number;
+  /**
+   * Holds when the fact is known (true) or is not (false).
+   */
+  answered?: boolean;
+  /**
+   * Holds when the number is below this.
+   */
+  lessThan?: number | Term;
+  /**
+   * Holds when the number is this or below.
+   */
+  atMost?: number | Term;
+  /**
+   * Holds when the number is above this.
+   */
+  greaterThan?: number | Term;
+  /**
+   * Holds when the number is this or above.
+   */
+  atLeast?: number | Term;
+  /**
+   * Holds when the date is earlier than this one (YYYY-MM-DD).
+   */
+  before?: string;
+  /**
+   * Holds when the date is later than this one (YYYY-MM-DD).
+   */
+  after?: string;
+}
+/**
+ * Compares one field of the patient’s profile.
+ */
+export interface ProfileCondition {
+  profile: ProfileFact;
+  /**
+   * Holds when the fact equals this.
+   */
+  is?: string | number;
+  /**
+   * Holds when the fact is known and differs from this.
+   */
+  isNot?: string | number;
+  /**
+   * Holds when the fact equals one of these.
+   *
+   * @minItems 1
+   */
+  oneOf?: (string | number)[];
+  /**
+   * Holds when the fact is known and equals none of these.
+   *
+   * @minItems 1
+   */
+  noneOf?: (string | number)[];
+  /**
+   * Holds when the chosen options include this one.
+   */
+  includes?: string | number;
+  /**
+   * Holds when the chosen options include at least one of these.
+   *
+   * @minItems 1
+   */
+  includesAny?: (string | number)[];
+  /**
+   * Holds when the chosen options include all of these.
+   *
+   * @minItems 1
+   */
+  includesAll?: (string | number)[];
+  /**
+   * Holds when at least this many options are chosen.
+   */
+  countAtLeast?: number;
+  /**
+   * Holds when the fact is known (true) or is not (false).
+   */
+  answered?: boolean;
+  /**
+   * Holds when the number is below this.
+   */
+  lessThan?: number | Term;
+  /**
+   * Holds when the number is this or below.
+   */
+  atMost?: number | Term;
+  /**
+   * Holds when the number is above this.
+   */
+  greaterThan?: number | Term;
+  /**
+   * Holds when the number is this or above.
+   */
+  atLeast?: number | Term;
+  /**
+   * Holds when the date is earlier than this one (YYYY-MM-DD).
+   */
+  before?: string;
+  /**
+   * Holds when the date is later than this one (YYYY-MM-DD).
+   */
+  after?: string;
+}
+/**
+ * Compares the branded site.
+ */
+export interface SiteCondition {
+  /**
+   * The only fact of a site is its handle.
+   */
+  site: 'handle';
+  is?: SiteHandle;
+  isNot?: SiteHandle;
+  /**
+   * Holds on one of these sites.
+   *
+   * @minItems 1
+   */
+  oneOf?: SiteHandle[];
+  /**
+   * Holds on none of these sites.
+   *
+   * @minItems 1
+   */
+  noneOf?: SiteHandle[];
+}
+/**
+ * Goes on by itself after a while.
+ */
+export interface TimeoutAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'timeout';
+  /**
+   * Milliseconds until it goes on by itself.
+   */
+  milliseconds: number;
+  /**
+   * What the button says where scripts do not run.
+   */
+  label?: string;
+  when?: Condition;
+}
+/**
+ * Goes on; there is nothing to check.
+ */
+export interface ContinueOnlyAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'continueOnly';
+  /**
+   * What the button says.
+   */
+  label?: string;
+  when?: Condition;
+}
+/**
+ * The patient agrees to a text. The text, its hash and the time are kept.
+ */
+export interface UnderstandAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'understand';
+  /**
+   * What the button says.
+   */
+  label?: string;
+  /**
+   * Exactly what is agreed to. Markdown. Shown above the button.
+   */
+  agreement: string;
+  when?: Condition;
+}
+/**
+ * Checks the answers of the step and goes on.
+ */
+export interface ContinueAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'continue';
+  /**
+   * What the button says.
+   */
+  label?: string;
+  when?: Condition;
+}
+/**
+ * Choosing an answer goes on at once. Only for a step with one single-choice question.
+ */
+export interface AnswerAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'answer';
+  /**
+   * What the button says where scripts do not run.
+   */
+  label?: string;
+  when?: Condition;
+}
+/**
+ * Clears the answers of this step and goes on.
+ */
+export interface SkipAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'skip';
+  /**
+   * What the button says.
+   */
+  label?: string;
+  when?: Condition;
+}
+/**
+ * Sends the answers.
+ */
+export interface FinishAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'finish';
+  /**
+   * What the button says.
+   */
+  label?: string;
+  when?: Condition;
+}
+/**
+ * A button that also goes on by itself. The time left is visible and can be stopped.
+ */
+export interface ContinueTimeoutAction {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'continueTimeout';
+  /**
+   * Milliseconds until it goes on by itself.
+   */
+  milliseconds: number;
+  /**
+   * What the button says.
+   */
+  label?: string;
+  when?: Condition;
+}
+/**
+ * A postal address.
+ */
+export interface Address {
+  /**
+   * Street and number.
+   */
+  line1?: string;
+  /**
+   * Apartment or suite.
+   */
+  line2?: string;
+  /**
+   * The city.
+   */
+  locality?: string;
+  /**
+   * Two letters.
+   */
+  countryCode: string;
+  /**
+   * Two letters.
+   */
+  administrativeArea: string;
+  /**
+   * Five digits, or nine with a dash.
+   */
+  postalCode: string;
+}
+/**
+ * Begins the payment of one line at once, beside the cart.
+ */
+export interface CartBuyNowBody {
+  /**
+   * The variant of the line.
+   */
+  variantId: string;
+  /**
+   * How many.
+   */
+  quantity?: number;
+  /**
+   * The id of the analytics event that goes with it.
+   */
+  eventId?: string;
+}
+/**
+ * Applies a coupon; an empty code takes it off.
+ */
+export interface CartCouponBody {
+  /**
+   * The code as typed.
+   */
+  coupon: string;
+}
+/**
+ * Works out what lines would cost, without a cart.
+ */
+export interface CartEstimateBody {
+  /**
+   * The lines.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  items: {
+    /**
+     * The variant of the line.
+     */
+    variantId: string;
+    /**
+     * The product the variant belongs to; checked when given.
+     */
+    productId?: string;
+    /**
+     * How many; 0 removes the line.
+     */
+    quantity: number;
+    /**
+     * The strength in hundredths of the dosage unit.
+     */
+    dosage?: number;
+  }[];
+  /**
+   * A coupon’s code.
+   */
+  coupon?: string;
+}
+/**
+ * Begins the payment of the cart.
+ */
+export interface CartPaymentBody {
+  /**
+   * The id of the analytics event that goes with it.
+   */
+  eventId?: string;
+}
+/**
+ * Takes one line out of the cart.
+ */
+export interface CartRemoveItemBody {
+  /**
+   * The id of the line. One of line and variant is enough.
+   */
+  id?: string;
+  /**
+   * The variant of the line.
+   */
+  variantId?: string;
+}
+/**
+ * Replaces the variant of a line by another of the same product, such as the subscription instead of the single purchase.
+ */
+export interface CartToggleTypeItemBody {
+  /**
+   * The variant that the line changes to.
+   */
+  price: string;
+}
+/**
+ * Puts lines into the cart. A line that is there gets the new quantity.
+ */
+export interface CartUpdateBody {
+  /**
+   * The lines that are added or changed. Others stay.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  items: {
+    /**
+     * The variant of the line.
+     */
+    variantId: string;
+    /**
+     * The product the variant belongs to; checked when given.
+     */
+    productId?: string;
+    /**
+     * How many; 0 removes the line.
+     */
+    quantity: number;
+    /**
+     * The strength in hundredths of the dosage unit.
+     */
+    dosage?: number;
+  }[];
+}
+/**
+ * Changes the quantity of one line: to a number, or by one.
+ */
+export interface CartUpdateItemBody {
+  /**
+   * The id of the line. One of line and variant is enough.
+   */
+  id?: string;
+  /**
+   * The variant of the line.
+   */
+  variantId?: string;
+  /**
+   * How many; 0 removes the line.
+   */
+  quantity?: number;
+  /**
+   * Changes the quantity by one.
+   */
+  action?: 'increase' | 'decrease';
+}
+/**
+ * Signs a person in.
+ */
+export interface LoginBody {
+  /**
+   * The address.
+   */
+  email: string;
+  /**
+   * The password.
+   */
+  password: string;
+}
+/**
+ * Events appended to an attempt, in order. Repeating a request is harmless.
+ */
+export interface QuizEventsBody {
+  /**
+   * The attempt.
+   */
+  attempt: string;
+  /**
+   * The number of the last event the sender knows.
+   */
+  after: number;
+  /**
+   * What happened since.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  events: {
+    /**
+     * Made by the sender; the same event sent again has the same key.
+     */
+    key: string;
+    event: QuizEvent;
+  }[];
+}
+/**
+ * A question got a value, or lost it (null).
+ */
+export interface AnswerEvent {
+  /**
+   * What happened.
+   */
+  type: 'answer';
+  /**
+   * The question.
+   */
+  question: string;
+  /**
+   * A text, a number or a list of option ids.
+   */
+  value: AnswerValue | null;
+}
+/**
+ * One of the present step’s actions was used.
+ */
+export interface ActEvent {
+  /**
+   * What happened.
+   */
+  type: 'act';
+  action: ActionKind;
+  /**
+   * When, as an ISO instant. The server puts in its own.
+   */
+  at?: string;
+}
+/**
+ * One step back.
+ */
+export interface BackEvent {
+  /**
+   * What happened.
+   */
+  type: 'back';
+}
+/**
+ * To a step on the path that was already passed, or the first that is not.
+ */
+export interface GoToEvent {
+  /**
+   * What happened.
+   */
+  type: 'goTo';
+  /**
+   * The step.
+   */
+  step: string;
+}
+/**
+ * The patient registered or signed in.
+ */
+export interface SignedInEvent {
+  /**
+   * What happened.
+   */
+  type: 'signedIn';
+  profile: ProfileFacts;
+}
+/**
+ * What quizzes may know of a signed-in patient.
+ */
+export interface ProfileFacts {
+  /**
+   * The first name.
+   */
+  firstName?: string;
+  /**
+   * The last name.
+   */
+  lastName?: string;
+  /**
+   * The address.
+   */
+  email?: string;
+  /**
+   * The phone number.
+   */
+  phone?: string;
+  /**
+   * YYYY-MM-DD.
+   */
+  dob?: string;
+  /**
+   * As on the profile.
+   */
+  gender?: string;
+  /**
+   * Two letters, from the shipping address.
+   */
+  state?: string;
+}
+/**
+ * The answers of a whole quiz. With an attempt, the answers it holds are sent, and those given here are put over them first.
+ */
+export interface QuizSubmissionBody {
+  /**
+   * The attempt that is sent.
+   */
+  attempt?: string;
+  /**
+   * The answers by question.
+   */
+  answers: {
+    [k: string]: AnswerValue;
+  };
+  /**
+   * The steps whose agreement the patient accepted.
+   *
+   * @maxItems 100
+   */
+  consents?: string[];
+}
+/**
+ * Creates a patient’s account.
+ */
+export interface RegisterBody {
+  /**
+   * The address the patient signs in with.
+   */
+  email: string;
+  /**
+   * 6 to 30 characters with an upper-case letter, a lower-case letter and a digit, without spaces.
+   */
+  password: string;
+  /**
+   * Letters, spaces, dash and apostrophe.
+   */
+  firstName: string;
+  /**
+   * Letters, spaces, dash and apostrophe.
+   */
+  lastName: string;
+  /**
+   * Whether the patient wants to hear of news.
+   */
+  marketingConsent?: boolean;
+  /**
+   * Where the visitor came from.
+   */
+  campaign?: string;
+  /**
+   * A click id of an advertising service.
+   */
+  fbc?: string;
+  /**
+   * An affiliate’s transaction id.
+   */
+  efTransactionId?: string;
+  /**
+   * The marketing source.
+   */
+  utmSource?: string;
+  /**
+   * The marketing medium.
+   */
+  utmMedium?: string;
+}
+/**
+ * What a visitor is about to buy. Amounts are in cents.
+ */
+export interface Cart {
+  /**
+   * The id of the cart.
+   */
+  id: string;
+  /**
+   * The lines: subscriptions first, then their add-ons, then single purchases.
+   */
+  items: CartItem[];
+  /**
+   * The sum of the lines before discounts. In cents.
+   */
+  subtotal: number;
+  /**
+   * The sum of the discounts. In cents.
+   */
+  discount: number;
+  /**
+   * What shipping costs. In cents.
+   */
+  shipping: number;
+  /**
+   * Subtotal less discount plus shipping. In cents.
+   */
+  total: number;
+  /**
+   * Lower-case code.
+   */
+  currency: string;
+  /**
+   * The coupon that is applied.
+   */
+  coupon?: {
+    /**
+     * Its code.
+     */
+    code: string;
+    /**
+     * What it gives.
+     */
+    title: string;
+  };
+}
+/**
+ * One line of a cart. Amounts are in cents.
+ */
+export interface CartItem {
+  /**
+   * The id of the line.
+   */
+  id: string;
+  /**
+   * The product.
+   */
+  productId: string;
+  /**
+   * The variant.
+   */
+  variantId: string;
+  /**
+   * How many.
+   */
+  quantity: number;
+  /**
+   * The price of one unit before discount. In cents.
+   */
+  amount: number;
+  /**
+   * Amount times quantity, or the fixed price. In cents.
+   */
+  subtotal: number;
+  /**
+   * Taken off the subtotal. In cents.
+   */
+  discount: number;
+  /**
+   * Subtotal less discount. In cents.
+   */
+  total: number;
+  /**
+   * The strength in hundredths of the dosage unit: 25 is 0.25.
+   */
+  dosage?: number;
+  /**
+   * The unit of the strength.
+   */
+  dosageUnit?: string;
+  /**
+   * The product as the cart shows it.
+   */
+  product: {
+    /**
+     * The product.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    title: string;
+    /**
+     * Whether the patient must acknowledge that it is injected.
+     */
+    injectionAck: boolean;
+    /**
+     * Whether a provider must prescribe it.
+     */
+    prescription?: boolean;
+    image?: Image;
+    quizCategory: QuizCategory;
+    /**
+     * The variants that can be chosen instead.
+     */
+    variants: Variant[];
+  };
+  variant: Variant;
+}
+/**
+ * A picture with its description for people who cannot see it.
+ */
+export interface Image {
+  /**
+   * A drawing of the house (illustration:name) or the path of an uploaded picture on this site.
+   */
+  src: string;
+  /**
+   * What the picture shows, read aloud by screen readers. Leave empty only when the picture is decoration.
+   */
+  alt: string;
+}
+/**
+ * The quiz a product belongs to, as carts show it.
+ */
+export interface QuizCategory {
+  /**
+   * The category’s name in addresses.
+   */
+  slug: string;
+  /**
+   * The category in words.
+   */
+  title: string;
+}
+/**
+ * One way in which a product is sold.
+ */
+export interface Variant {
+  /**
+   * The name of the variant. Unique in the catalogue.
+   */
+  id: string;
+  /**
+   * How the variant is called.
+   */
+  title: string;
+  /**
+   * Shown in the cart instead of the title.
+   */
+  variantCustomTitle?: string;
+  variantType: VariantType;
+  /**
+   * How many units of time between two shipments. Leave out for single purchases.
+   */
+  variantPeriod?: number;
+  variantPeriodUnit?: PeriodUnit;
+  /**
+   * The price of one unit, or of the line where the price is fixed. In cents.
+   */
+  variantAmount: number;
+  /**
+   * Taken off the price of each unit. In cents.
+   */
+  variantDiscount?: number;
+  /**
+   * Other prices for other choices, where the product’s price depends on one.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  prices?: {
+    /**
+     * The choice it is for: milligrams, units a month, months, or a usage.
+     */
+    value: number | string;
+    /**
+     * The price for this choice. In cents.
+     */
+    amount: number;
+    /**
+     * Taken off this price. In cents.
+     */
+    discount?: number;
+  }[];
+  status: Status;
+}
+/**
+ * Everything that can be bought, and what shipping costs.
+ */
+export interface Catalogue {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * The currency of every price.
+   */
+  currency: 'usd';
+  shipping: ShippingRule;
+  /**
+   * Every product.
+   *
+   * @minItems 1
+   * @maxItems 2000
+   */
+  products: Product[];
+  /**
+   * Every plan.
+   *
+   * @maxItems 500
+   */
+  plans: Plan[];
+  /**
+   * Every coupon.
+   *
+   * @maxItems 1000
+   */
+  coupons: Coupon[];
+}
+/**
+ * What shipping costs.
+ */
+export interface ShippingRule {
+  /**
+   * What shipping costs otherwise. In cents.
+   */
+  flat: number;
+  /**
+   * The amount after discount from which shipping is free. In cents.
+   */
+  freeFrom: number;
+  /**
+   * Whether shipping is free when the cart has a subscription.
+   */
+  freeWithSubscription: boolean;
+}
+/**
+ * Something that can be put into a cart.
+ */
+export interface Product {
+  /**
+   * The name of the product. Unique in the catalogue.
+   */
+  id: string;
+  /**
+   * How the product is called.
+   */
+  title: string;
+  /**
+   * What it is and what it is for, in a sentence or two.
+   */
+  description: string;
+  /**
+   * Two to four short facts shown with it.
+   *
+   * @maxItems 4
+   */
+  facts?: string[];
+  /**
+   * The usage guide, in Markdown.
+   */
+  howToUse?: string;
+  status: Status;
+  category: ProductCategory;
+  quizCategory: QuizCategory;
+  form: ProductForm;
+  /**
+   * Whether a provider must prescribe it before it ships.
+   */
+  prescription: boolean;
+  /**
+   * Whether the patient must acknowledge that it is injected.
+   */
+  injectionAck: boolean;
+  /**
+   * When it may be taken.
+   *
+   * @minItems 1
+   */
+  usageTimings?: UsageTiming[];
+  pricingBasis: PricingBasis;
+  pricingMode: PricingMode;
+  /**
+   * The strengths it comes in, in the dosage unit, smallest first. The first is the starting dose.
+   *
+   * @minItems 1
+   */
+  dosages?: number[];
+  /**
+   * The unit of the strengths.
+   */
+  dosageUnit?: string;
+  image: Image;
+  /**
+   * The ways it is sold. The first is chosen where nothing else decides.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  variants: Variant[];
+}
+/**
+ * Products that are recommended and sold together.
+ */
+export interface Plan {
+  /**
+   * The name of the plan. Unique in the catalogue.
+   */
+  id: string;
+  /**
+   * How the plan is called.
+   */
+  title: string;
+  /**
+   * What it is, in a sentence or two.
+   */
+  description: string;
+  /**
+   * Two to four short facts shown with it.
+   *
+   * @maxItems 4
+   */
+  facts?: string[];
+  status: Status;
+  category: ProductCategory;
+  pricingBasis: PricingBasis;
+  image: Image;
+  /**
+   * What the plan contains. The first is the treatment itself.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  items: {
+    /**
+     * The id of the product.
+     */
+    product: string;
+    /**
+     * A fixed variant. Without it the period decides.
+     */
+    variant?: string;
+    /**
+     * How many.
+     */
+    quantity?: number;
+    /**
+     * The strength, in the product’s dosage unit.
+     */
+    dosage?: number;
+  }[];
+}
+/**
+ * A code that lowers the total.
+ */
+export interface Coupon {
+  /**
+   * What the patient types, in capitals.
+   */
+  code: string;
+  /**
+   * What it gives, in words.
+   */
+  title: string;
+  /**
+   * Percent taken off the lines it applies to.
+   */
+  percentOff?: number;
+  /**
+   * Taken off the lines it applies to, spread over them. In cents.
+   */
+  amountOff?: number;
+  /**
+   * The types of lines it applies to; all without it.
+   *
+   * @minItems 1
+   */
+  variantTypes?: VariantType[];
+  /**
+   * The subtotal from which it applies. In cents.
+   */
+  minimumSubtotal?: number;
+  /**
+   * The last day on which it applies, YYYY-MM-DD.
+   */
+  expires?: string;
+  status: Status;
+}
+/**
+ * A consequence that follows from several answers or a derived value, worked out when the step is left.
+ */
+export interface ConsequenceRule {
+  when: Condition;
+  consequence: Consequence;
+  /**
+   * Why, in plain words. Patients read this.
+   */
+  reason: string;
+}
+/**
+ * A drawing that moves while something is worked out. Stands still for people who ask for less motion.
+ */
+export interface AnimationContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'animationContent';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * Markdown: paragraphs, lists, **bold**, *italic* and links. {{answers.id|fallback}} puts in an answer.
+   */
+  text?: string;
+  animation: AnimationName;
+  /**
+   * Short lines shown one after another.
+   *
+   * @maxItems 6
+   */
+  messages?: string[];
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * The lines and totals the answers give.
+ */
+export interface CartContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'cartContent';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * Markdown: paragraphs, lists, **bold**, *italic* and links. {{answers.id|fallback}} puts in an answer.
+   */
+  text?: string;
+  /**
+   * A quiet line beneath the totals.
+   */
+  note?: string;
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * The lines and totals, with quantity counters, the choice of period and a coupon.
+ */
+export interface CartContentV2 {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'cartContentV2';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * Markdown: paragraphs, lists, **bold**, *italic* and links. {{answers.id|fallback}} puts in an answer.
+   */
+  text?: string;
+  /**
+   * Add-ons can be counted up and down.
+   */
+  quantity?: boolean;
+  /**
+   * How often it ships can be changed.
+   */
+  periods?: boolean;
+  /**
+   * A coupon can be put in.
+   */
+  coupon?: boolean;
+  /**
+   * A quiet line beneath the totals.
+   */
+  note?: string;
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * Two to four short texts beside each other.
+ */
+export interface ColumnsContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'columnsContent';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * The columns, left to right.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  columns: {
+    /**
+     * The name of a small drawing.
+     */
+    icon?: string;
+    /**
+     * The headline of the column.
+     */
+    title: string;
+    /**
+     * A sentence or two. Markdown.
+     */
+    text: string;
+  }[];
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * A headline, a text and a picture, each of them optional.
+ */
+export interface SimpleContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'simpleContent';
+  /**
+   * A few quiet words above the headline.
+   */
+  eyebrow?: string;
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * Markdown: paragraphs, lists, **bold**, *italic* and links. {{answers.id|fallback}} puts in an answer.
+   */
+  text?: string;
+  image?: Image;
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * What the service gives, each point with an icon.
+ */
+export interface UspContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'uspContent';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * The points, most important first.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  points: {
+    /**
+     * The name of a small drawing.
+     */
+    icon: string;
+    /**
+     * The point in a few words.
+     */
+    title: string;
+    /**
+     * One sentence more.
+     */
+    text?: string;
+  }[];
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * A goal drawn: where the patient is, where they want to be and the curve between.
+ */
+export interface GoalsContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'goalsContent';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * Markdown: paragraphs, lists, **bold**, *italic* and links. {{answers.id|fallback}} puts in an answer.
+   */
+  text?: string;
+  /**
+   * Where the patient is now.
+   */
+  from: number | AnswerTerm | ValueTerm;
+  /**
+   * Where the patient wants to be.
+   */
+  to: number | AnswerTerm | ValueTerm;
+  /**
+   * The unit of both numbers.
+   */
+  unit: string;
+  /**
+   * How many weeks the curve spans.
+   */
+  weeks: number | AnswerTerm | ValueTerm;
+  /**
+   * A quiet line beneath, such as where the estimate comes from.
+   */
+  note?: string;
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * Chosen answers and derived values, played back.
+ */
+export interface SummaryContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'summaryContent';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * Markdown: paragraphs, lists, **bold**, *italic* and links. {{answers.id|fallback}} puts in an answer.
+   */
+  text?: string;
+  /**
+   * What is played back, in order. Unknown facts are left out.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  items: Playback[];
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * One fact played back.
+ */
+export interface Playback {
+  /**
+   * What the fact is.
+   */
+  label: string;
+  /**
+   * The question whose answer is shown.
+   */
+  answer?: string;
+  /**
+   * The derived value that is shown.
+   */
+  value?: string;
+  /**
+   * Put after the number.
+   */
+  unit?: string;
+}
+/**
+ * The first thing a patient sees: what this is, how long it takes and what they need.
+ */
+export interface StarterContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'starterContent';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title: string;
+  /**
+   * Markdown: paragraphs, lists, **bold**, *italic* and links. {{answers.id|fallback}} puts in an answer.
+   */
+  text?: string;
+  image?: Image;
+  /**
+   * How long the quiz takes.
+   */
+  minutes?: number;
+  /**
+   * What to have at hand, or what happens, in a few words each.
+   *
+   * @maxItems 6
+   */
+  points?: string[];
+  /**
+   * Small print beneath.
+   */
+  note?: string;
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * A text chosen by the pair of answers to two earlier questions. Every pair must have one, or there must be a text for the rest.
+ */
+export interface TwoAnswersGroupBodyContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'twoAnswersGroupBodyContent';
+  /**
+   * The headline. {{answers.firstName|there}} puts in an answer, with a word for when there is none.
+   */
+  title?: string;
+  /**
+   * A question with single choice.
+   */
+  first: string;
+  /**
+   * Another question with single choice.
+   */
+  second: string;
+  /**
+   * One for each pair.
+   *
+   * @minItems 1
+   */
+  bodies: {
+    /**
+     * An option of the first question.
+     */
+    first: string;
+    /**
+     * An option of the second question.
+     */
+    second: string;
+    /**
+     * A headline for this pair.
+     */
+    title?: string;
+    /**
+     * Markdown.
+     */
+    text: string;
+    image?: Image;
+  }[];
+  /**
+   * The text for pairs without one of their own.
+   */
+  otherwise?: {
+    /**
+     * A headline.
+     */
+    title?: string;
+    /**
+     * Markdown.
+     */
+    text: string;
+    image?: Image;
+  };
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * Addresses the patient by name.
+ */
+export interface NameContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'nameContent';
+  /**
+   * Where the name comes from.
+   */
+  name: AnswerTerm | ProfileTerm;
+  /**
+   * The headline; {{name}} is the name.
+   */
+  title: string;
+  /**
+   * Used while the name is unknown.
+   */
+  fallbackTitle: string;
+  /**
+   * Markdown: paragraphs, lists, **bold**, *italic* and links. {{answers.id|fallback}} puts in an answer.
+   */
+  text?: string;
+  image?: Image;
+  side?: LayoutSide;
+  when?: Condition;
+}
+/**
+ * A search in the reference list, free text, or “no known allergies”.
+ */
+export interface AllergiesInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'allergies';
+  /**
+   * Only the allergies that matter to this treatment.
+   */
+  consequences?: {
+    /**
+     * The id in the reference list.
+     */
+    allergy: string;
+    consequence: Consequence;
+    /**
+     * Why, in plain words. Patients read this.
+     */
+    reason: string;
+  }[];
+}
+/**
+ * Any number of answers.
+ */
+export interface CheckboxInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'checkbox';
+  /**
+   * The possible answers, in order.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  options: Option[];
+  /**
+   * How many must be chosen.
+   */
+  minimum?: number;
+  /**
+   * How many may be chosen.
+   */
+  maximum?: number;
+}
+/**
+ * One possible answer.
+ */
+export interface Option {
+  /**
+   * The name rules use for this option. Never shown.
+   */
+  id: string;
+  /**
+   * What the patient reads.
+   */
+  label: string;
+  /**
+   * A second, quieter line.
+   */
+  description?: string;
+  /**
+   * A short word on the card.
+   */
+  badge?: string;
+  image?: Image;
+  when?: Condition;
+  /**
+   * Choosing this clears every other choice, as “None of these” does.
+   */
+  exclusive?: boolean;
+  consequence?: Consequence;
+  /**
+   * Why, in plain words. Patients read this; the provider does too.
+   */
+  reason?: string;
+  /**
+   * Points this option adds to a score.
+   */
+  score?: number;
+  content?: AnswerContentType;
+  /**
+   * The product added to the cart.
+   */
+  product?: string;
+  /**
+   * A fixed variant of the product. Without it the period decides.
+   */
+  variant?: string;
+  /**
+   * The plan added to the cart.
+   */
+  plan?: string;
+  /**
+   * What choosing this changes about chosen products.
+   *
+   * @minItems 1
+   */
+  modifiers?: Modifier[];
+}
+/**
+ * What choosing this option changes about products chosen elsewhere in the quiz.
+ */
+export interface Modifier {
+  kind: AnswerModifier;
+  /**
+   * Months for period-month, milligrams for dosage, units for quantity-per-month. Not used by none.
+   */
+  value?: number;
+  /**
+   * The questions whose chosen products are changed. Leave out to change the products of this option itself.
+   *
+   * @minItems 1
+   */
+  answers?: string[];
+}
+/**
+ * One plan from the catalogue.
+ */
+export interface CommercePlanInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'commercePlan';
+  display: ListingDisplayMode;
+  /**
+   * The possible answers, in order.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  options: Option[];
+}
+/**
+ * Products from the catalogue.
+ */
+export interface CommerceProductInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'commerceProduct';
+  display: ListingDisplayMode;
+  /**
+   * More than one may be chosen.
+   */
+  many?: boolean;
+  /**
+   * The possible answers, in order.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  options: Option[];
+}
+/**
+ * A picture or document.
+ */
+export interface FileInputInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'fileInput';
+  upload: UploadKind;
+  /**
+   * Which camera a phone opens first.
+   */
+  camera?: 'user' | 'environment';
+}
+/**
+ * One answer from a list that opens.
+ */
+export interface SelectInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'select';
+  /**
+   * The possible answers, in order.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  options: Option[];
+  /**
+   * Shown while nothing is chosen or typed.
+   */
+  placeholder?: string;
+}
+/**
+ * One answer from cards.
+ */
+export interface RadioInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'radio';
+  /**
+   * The possible answers, in order.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  options: Option[];
+  /**
+   * How many cards stand beside each other on wide screens.
+   */
+  columns?: number;
+}
+/**
+ * Whether a treatment is taken daily or before sex.
+ */
+export interface RadioUsesInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'radioUses';
+  /**
+   * The ways of taking it that are offered.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  options: {
+    id: UsageTiming;
+    /**
+     * What the patient reads.
+     */
+    label: string;
+    /**
+     * A second, quieter line.
+     */
+    description?: string;
+    /**
+     * A short word on the card.
+     */
+    badge?: string;
+    image?: Image;
+    when?: Condition;
+    /**
+     * Choosing this clears every other choice, as “None of these” does.
+     */
+    exclusive?: boolean;
+    consequence?: Consequence;
+    /**
+     * Why, in plain words. Patients read this; the provider does too.
+     */
+    reason?: string;
+    /**
+     * Points this option adds to a score.
+     */
+    score?: number;
+    content?: AnswerContentType;
+    /**
+     * The product added to the cart.
+     */
+    product?: string;
+    /**
+     * A fixed variant of the product. Without it the period decides.
+     */
+    variant?: string;
+    /**
+     * The plan added to the cart.
+     */
+    plan?: string;
+    /**
+     * What choosing this changes about chosen products.
+     *
+     * @minItems 1
+     */
+    modifiers?: Modifier[];
+  }[];
+}
+/**
+ * The time between two shipments. Each option changes the period of the chosen products.
+ */
+export interface RadioShipmentsInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'radioShipments';
+  /**
+   * The periods that are offered.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  options: {
+    /**
+     * The name rules use for this option. Never shown.
+     */
+    id: string;
+    /**
+     * What the patient reads.
+     */
+    label: string;
+    /**
+     * A second, quieter line.
+     */
+    description?: string;
+    /**
+     * A short word on the card.
+     */
+    badge?: string;
+    image?: Image;
+    when?: Condition;
+    /**
+     * Choosing this clears every other choice, as “None of these” does.
+     */
+    exclusive?: boolean;
+    consequence?: Consequence;
+    /**
+     * Why, in plain words. Patients read this; the provider does too.
+     */
+    reason?: string;
+    /**
+     * Points this option adds to a score.
+     */
+    score?: number;
+    content?: AnswerContentType;
+    /**
+     * The product added to the cart.
+     */
+    product?: string;
+    /**
+     * A fixed variant of the product. Without it the period decides.
+     */
+    variant?: string;
+    /**
+     * The plan added to the cart.
+     */
+    plan?: string;
+    /**
+     * What choosing this changes about chosen products.
+     *
+     * @minItems 1
+     */
+    modifiers?: Modifier[];
+    /**
+     * Months between two shipments.
+     */
+    period: number;
+    /**
+     * The questions whose chosen products ship this often.
+     *
+     * @minItems 1
+     */
+    answers: string[];
+  }[];
+}
+/**
+ * A line, a longer text or a date, read as text, number or height.
+ */
+export interface InputInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'input';
+  field: TextFieldKind;
+  value: InputValueKind;
+  /**
+   * Shown while nothing is chosen or typed.
+   */
+  placeholder?: string;
+  /**
+   * Shown beside a number.
+   */
+  unit?: string;
+  /**
+   * A rule the text must follow.
+   */
+  format?: 'email' | 'name';
+  /**
+   * The smallest number allowed; inches for a height.
+   */
+  minimum?: number;
+  /**
+   * The largest number allowed; inches for a height.
+   */
+  maximum?: number;
+  /**
+   * Refuses fractions.
+   */
+  integer?: boolean;
+  /**
+   * How many characters a text needs.
+   */
+  minLength?: number;
+  /**
+   * How many characters a text may have.
+   */
+  maxLength?: number;
+  /**
+   * The earliest date: YYYY-MM-DD, or today.
+   */
+  earliest?: string;
+  /**
+   * The latest date: YYYY-MM-DD, or today.
+   */
+  latest?: string;
+  /**
+   * Another question whose answer must be equal, such as an e-mail address typed twice.
+   */
+  sameAs?: string;
+  /**
+   * What browsers may fill in.
+   */
+  autocomplete?: string;
+}
+/**
+ * A text of a fixed shape: # is a digit, @ a letter, * either.
+ */
+export interface MaskInputInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'maskInput';
+  /**
+   * The shape.
+   */
+  mask: string;
+  /**
+   * Shown while nothing is chosen or typed.
+   */
+  placeholder?: string;
+  /**
+   * What browsers may fill in.
+   */
+  autocomplete?: string;
+}
+/**
+ * A state or territory of the United States. A state may have a consequence where the service is not licensed.
+ */
+export interface StatesInput {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'states';
+  /**
+   * Shown while nothing is chosen or typed.
+   */
+  placeholder?: string;
+  /**
+   * Only the states that differ.
+   */
+  states?: {
+    /**
+     * The two letters.
+     */
+    state: string;
+    consequence: Consequence;
+    /**
+     * Why, in plain words. Patients read this.
+     */
+    reason: string;
+  }[];
+}
+/**
+ * After this step, go to a later step instead of the next one. The first jump whose condition holds is taken.
+ */
+export interface Jump {
+  when?: Condition;
+  /**
+   * The id of a later step.
+   */
+  step: string;
+}
+/**
+ * One thing asked.
+ */
+export interface Question {
+  /**
+   * The name rules use for this question. Unique in the quiz.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  label: string;
+  /**
+   * A quiet line beneath.
+   */
+  help?: string;
+  /**
+   * The step’s title already asks it: the label is read aloud but not shown.
+   */
+  hideLabel?: boolean;
+  /**
+   * Whether it must be answered. With “unless”, it need not be when the condition holds.
+   */
+  required?:
+    | boolean
+    | {
+        unless: Condition;
+      };
+  when?: Condition;
+  input: Input;
+}
+/**
+ * A quiz that patients take, from the first page to the plan.
+ */
+export interface Quiz {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * The version of this language the file is written in.
+   */
+  schemaVersion?: 1;
+  kind: QuizKind;
+  /**
+   * The name of this quiz. Without it, its topic. A variant for one site carries a name of its own.
+   */
+  key?: string;
+  site?: SiteHandle;
+  /**
+   * The name of the quiz.
+   */
+  title: string;
+  /**
+   * One sentence about the quiz, for the library and for search engines.
+   */
+  description?: string;
+  category: ProductCategory;
+  /**
+   * Numbers and texts worked out from answers, by name.
+   */
+  values?: {
+    [k: string]: Term;
+  };
+  /**
+   * The steps, in the order they are taken.
+   *
+   * @minItems 1
+   * @maxItems 10000
+   */
+  steps: Step[];
+}
+/**
+ * The patient registers or signs in without losing an answer. Passes by itself when signed in.
+ */
+export interface StepAuth {
+  /**
+   * The name jumps and statistics use for this step. Unique in the quiz.
+   */
+  id: string;
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'stepAuth';
+  /**
+   * The part of the quiz this step belongs to. The progress bar groups by it.
+   */
+  section?: string;
+  /**
+   * How staff call this step. Patients see the title of its content or its question.
+   */
+  title?: string;
+  when?: Condition;
+  side?: LayoutSide;
+  /**
+   * What is shown, from top to bottom.
+   *
+   * @maxItems 20
+   */
+  content?: Content[];
+  /**
+   * Which of the two forms stands first.
+   */
+  first?: 'register' | 'signIn';
+  /**
+   * Besides the forms themselves, a way to leave.
+   *
+   * @minItems 0
+   * @maxItems 6
+   */
+  actions?: Action[];
+  /**
+   * Where to go after this step, if not to the next one.
+   *
+   * @maxItems 20
+   */
+  goTo?: Jump[];
+}
+/**
+ * Content and questions.
+ */
+export interface StepBasic {
+  /**
+   * The name jumps and statistics use for this step. Unique in the quiz.
+   */
+  id: string;
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'stepBasic';
+  /**
+   * The part of the quiz this step belongs to. The progress bar groups by it.
+   */
+  section?: string;
+  /**
+   * How staff call this step. Patients see the title of its content or its question.
+   */
+  title?: string;
+  when?: Condition;
+  side?: LayoutSide;
+  /**
+   * What is shown, from top to bottom.
+   *
+   * @maxItems 20
+   */
+  content?: Content[];
+  /**
+   * What is asked, from top to bottom. One is best.
+   *
+   * @maxItems 20
+   */
+  questions?: Question[];
+  /**
+   * What the patient can do to leave the step.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  actions: Action[];
+  /**
+   * Consequences that follow from several answers or a derived value.
+   *
+   * @maxItems 20
+   */
+  consequences?: ConsequenceRule[];
+  /**
+   * Where to go after this step, if not to the next one.
+   *
+   * @maxItems 20
+   */
+  goTo?: Jump[];
+}
+/**
+ * Plays answers and derived values back, each with a way to change it.
+ */
+export interface StepSummary {
+  /**
+   * The name jumps and statistics use for this step. Unique in the quiz.
+   */
+  id: string;
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'stepSummary';
+  /**
+   * The part of the quiz this step belongs to. The progress bar groups by it.
+   */
+  section?: string;
+  /**
+   * How staff call this step. Patients see the title of its content or its question.
+   */
+  title?: string;
+  when?: Condition;
+  side?: LayoutSide;
+  /**
+   * What is shown, from top to bottom.
+   *
+   * @maxItems 20
+   */
+  content?: Content[];
+  /**
+   * What is played back. Without it, every answer on the path.
+   *
+   * @minItems 1
+   * @maxItems 60
+   */
+  items?: Playback[];
+  /**
+   * What the patient can do to leave the step.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  actions: Action[];
+  /**
+   * Consequences that follow from several answers or a derived value.
+   *
+   * @maxItems 20
+   */
+  consequences?: ConsequenceRule[];
+  /**
+   * Where to go after this step, if not to the next one.
+   *
+   * @maxItems 20
+   */
+  goTo?: Jump[];
+}
+/**
+ * Add-ons from the catalogue, with the cart beside them.
+ */
+export interface StepPharmacy {
+  /**
+   * The name jumps and statistics use for this step. Unique in the quiz.
+   */
+  id: string;
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'stepPharmacy';
+  /**
+   * The part of the quiz this step belongs to. The progress bar groups by it.
+   */
+  section?: string;
+  /**
+   * How staff call this step. Patients see the title of its content or its question.
+   */
+  title?: string;
+  when?: Condition;
+  side?: LayoutSide;
+  /**
+   * What is shown, from top to bottom.
+   *
+   * @maxItems 20
+   */
+  content?: Content[];
+  /**
+   * Questions answered by products.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  questions: Question[];
+  /**
+   * What the patient can do to leave the step.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  actions: Action[];
+  /**
+   * Where to go after this step, if not to the next one.
+   *
+   * @maxItems 20
+   */
+  goTo?: Jump[];
+}
+/**
+ * Tells the patient what their answers mean. Where an answer ends the quiz, it explains why and offers to correct the answer or to end.
+ */
+export interface StepQualify {
+  /**
+   * The name jumps and statistics use for this step. Unique in the quiz.
+   */
+  id: string;
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'stepQualify';
+  /**
+   * The part of the quiz this step belongs to. The progress bar groups by it.
+   */
+  section?: string;
+  /**
+   * How staff call this step. Patients see the title of its content or its question.
+   */
+  title?: string;
+  when?: Condition;
+  side?: LayoutSide;
+  /**
+   * What is shown, from top to bottom.
+   *
+   * @maxItems 20
+   */
+  content?: Content[];
+  /**
+   * Shown when there is no concern.
+   */
+  qualified: {
+    /**
+     * The headline.
+     */
+    title: string;
+    /**
+     * Markdown.
+     */
+    text?: string;
+    image?: Image;
+  };
+  /**
+   * Shown with the reasons when a provider must look closer.
+   */
+  concern: {
+    /**
+     * The headline.
+     */
+    title: string;
+    /**
+     * Markdown.
+     */
+    text?: string;
+    image?: Image;
+  };
+  /**
+   * Shown with the reasons when an answer ends the quiz.
+   */
+  terminated: {
+    /**
+     * The headline.
+     */
+    title: string;
+    /**
+     * Markdown.
+     */
+    text?: string;
+    image?: Image;
+  };
+  /**
+   * What the patient can do to leave the step.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  actions: Action[];
+  /**
+   * Where to go after this step, if not to the next one.
+   *
+   * @maxItems 20
+   */
+  goTo?: Jump[];
+}
+/**
+ * The patient chooses a visit from the provider’s open slots, in their own time zone.
+ */
+export interface StepScheduling {
+  /**
+   * The name jumps and statistics use for this step. Unique in the quiz.
+   */
+  id: string;
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'stepScheduling';
+  /**
+   * The part of the quiz this step belongs to. The progress bar groups by it.
+   */
+  section?: string;
+  /**
+   * How staff call this step. Patients see the title of its content or its question.
+   */
+  title?: string;
+  when?: Condition;
+  side?: LayoutSide;
+  /**
+   * What is shown, from top to bottom.
+   *
+   * @maxItems 20
+   */
+  content?: Content[];
+  /**
+   * The id under which the chosen visit is kept.
+   */
+  question: string;
+  /**
+   * What is asked.
+   */
+  label: string;
+  /**
+   * A quiet line beneath.
+   */
+  help?: string;
+  /**
+   * Whether a visit must be chosen.
+   */
+  required?: boolean;
+  /**
+   * How long a visit lasts.
+   */
+  minutes: number;
+  /**
+   * How many days of slots are offered.
+   */
+  days?: number;
+  /**
+   * What the patient can do to leave the step.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  actions: Action[];
+  /**
+   * Where to go after this step, if not to the next one.
+   *
+   * @maxItems 20
+   */
+  goTo?: Jump[];
+}
+/**
+ * The reference list behind the allergies question.
+ */
+export interface AllergiesReference {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * The entries, in the order they are shown.
+   *
+   * @minItems 1
+   * @maxItems 5000
+   */
+  entries: {
+    /**
+     * Its name in rules.
+     */
+    id: string;
+    /**
+     * As patients know it.
+     */
+    name: string;
+    /**
+     * What kind of allergen it is.
+     */
+    group: 'medicine' | 'food' | 'environment' | 'contact' | 'insect' | 'ingredient';
+    /**
+     * Brand names and other words patients may type.
+     *
+     * @maxItems 12
+     */
+    alsoKnownAs?: string[];
+  }[];
+}
+/**
+ * Accounts that the demonstration starts with. Never loaded in production.
+ */
+export interface PeopleReference {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * The entries, in the order they are shown.
+   *
+   * @minItems 1
+   * @maxItems 5000
+   */
+  entries: {
+    /**
+     * A name for it in tests.
+     */
+    id: string;
+    userKind: UserKind;
+    /**
+     * Studio roles of staff.
+     */
+    roles?: ('clinical' | 'marketing' | 'publisher' | 'engineer')[];
+    /**
+     * What the person signs in with.
+     */
+    email: string;
+    /**
+     * The first name.
+     */
+    firstName: string;
+    /**
+     * The last name.
+     */
+    lastName: string;
+    /**
+     * YYYY-MM-DD.
+     */
+    dob?: string;
+    /**
+     * As on the profile.
+     */
+    gender?: 'female' | 'male' | 'other';
+    /**
+     * With area code.
+     */
+    phone?: string;
+    address?: Address;
+    /**
+     * The states a provider may treat patients in.
+     */
+    licensedIn?: string[];
+    /**
+     * When a provider takes visits.
+     */
+    hours?: {
+      /**
+       * 1 is Monday, 7 is Sunday.
+       */
+      weekday: number;
+      /**
+       * Local time, HH:MM.
+       */
+      from: string;
+      /**
+       * Local time, HH:MM.
+       */
+      to: string;
+    }[];
+    /**
+     * The provider’s own, by its IANA name.
+     */
+    timeZone?: string;
+  }[];
+}
+/**
+ * Pharmacies that can fill a prescription.
+ */
+export interface PharmaciesReference {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * The entries, in the order they are shown.
+   *
+   * @minItems 1
+   * @maxItems 5000
+   */
+  entries: {
+    /**
+     * Its name in the system.
+     */
+    id: string;
+    /**
+     * As patients know it.
+     */
+    name: string;
+    /**
+     * Where it hands out medicines.
+     */
+    kind: 'mail-order' | 'retail' | 'compounding';
+    /**
+     * With area code.
+     */
+    phone: string;
+    address: Address;
+    /**
+     * The states it is licensed for; its own without it.
+     *
+     * @minItems 1
+     */
+    states?: string[];
+  }[];
+}
+/**
+ * States, the District of Columbia and territories.
+ */
+export interface StatesReference {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * The entries, in the order they are shown.
+   *
+   * @minItems 1
+   * @maxItems 5000
+   */
+  entries: {
+    /**
+     * The two letters of the postal service.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * The time zone most of it lives in, by its IANA name.
+     */
+    timeZone: string;
+  }[];
+}
+/**
+ * One saved run. Consents are given and accounts are made along the way.
+ */
+export interface Scenario {
+  /**
+   * What it shows, in a sentence.
+   */
+  name: string;
+  /**
+   * What is known besides the answers.
+   */
+  facts: {
+    site: SiteHandle;
+    /**
+     * The day of the run.
+     */
+    today: string;
+    profile?: ProfileFacts;
+  };
+  /**
+   * The answers by question, given as the questions come up.
+   */
+  answers: {
+    [k: string]: AnswerValue;
+  };
+  /**
+   * What the run must lead to.
+   */
+  expect: {
+    /**
+     * What the answers mean for eligibility.
+     */
+    outcome: 'qualified' | 'concern' | 'terminated';
+    /**
+     * The step at which the run ends.
+     */
+    endsAt?: string;
+    /**
+     * Parts of the reasons that are told, in any order.
+     *
+     * @maxItems 50
+     */
+    reasons?: string[];
+    /**
+     * Steps that must be on the path.
+     */
+    visits?: string[];
+    /**
+     * Steps that must not be on the path.
+     */
+    skips?: string[];
+    /**
+     * Derived values at the end.
+     */
+    values?: {
+      /**
+       * The value.
+       */
+      [k: string]: number | string;
+    };
+    /**
+     * The lines the answers give, in the order of the cart.
+     *
+     * @maxItems 50
+     */
+    cart?: {
+      /**
+       * The variant.
+       */
+      variantId: string;
+      /**
+       * How many.
+       */
+      quantity: number;
+      /**
+       * In hundredths of the dosage unit; not compared when left out.
+       */
+      dosage?: number;
+    }[];
+  };
+}
+/**
+ * Saved runs of a quiz: answers in, what they must lead to out.
+ */
+export interface Scenarios {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * The key of the quiz.
+   */
+  quiz: string;
+  /**
+   * The runs.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  scenarios: Scenario[];
+}

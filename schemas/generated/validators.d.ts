@@ -1,0 +1,42 @@
+// Generated from the schemas by `npm run generate`. Do not edit.
+/** What a compiled validator says about one mistake. */
+export interface SchemaError {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  message?: string;
+}
+/** True when the data fits; otherwise the mistakes are in `errors` until the next call. */
+export interface Validator<T> {
+  (data: unknown): data is T;
+  errors?: SchemaError[] | null;
+}
+export const validateQuiz: Validator<import('./types').Quiz>;
+export const validateStep: Validator<import('./types').Step>;
+export const validateContent: Validator<import('./types').Content>;
+export const validateAction: Validator<import('./types').Action>;
+export const validateInput: Validator<import('./types').Input>;
+export const validateCondition: Validator<import('./types').Condition>;
+export const validateTerm: Validator<import('./types').Term>;
+export const validateQuestion: Validator<import('./types').Question>;
+export const validateCatalogue: Validator<import('./types').Catalogue>;
+export const validateStatesReference: Validator<import('./types').StatesReference>;
+export const validateAllergiesReference: Validator<import('./types').AllergiesReference>;
+export const validatePharmaciesReference: Validator<import('./types').PharmaciesReference>;
+export const validatePeopleReference: Validator<import('./types').PeopleReference>;
+export const validateScenarios: Validator<import('./types').Scenarios>;
+export const validateCart: Validator<import('./types').Cart>;
+export const validateCartUpdateBody: Validator<import('./types').CartUpdateBody>;
+export const validateCartUpdateItemBody: Validator<import('./types').CartUpdateItemBody>;
+export const validateCartRemoveItemBody: Validator<import('./types').CartRemoveItemBody>;
+export const validateCartToggleTypeItemBody: Validator<import('./types').CartToggleTypeItemBody>;
+export const validateCartEstimateBody: Validator<import('./types').CartEstimateBody>;
+export const validateCartCouponBody: Validator<import('./types').CartCouponBody>;
+export const validateCartPaymentBody: Validator<import('./types').CartPaymentBody>;
+export const validateCartBuyNowBody: Validator<import('./types').CartBuyNowBody>;
+export const validateRegisterBody: Validator<import('./types').RegisterBody>;
+export const validateLoginBody: Validator<import('./types').LoginBody>;
+export const validateQuizEvent: Validator<import('./types').QuizEvent>;
+export const validateQuizEventsBody: Validator<import('./types').QuizEventsBody>;
+export const validateQuizSubmissionBody: Validator<import('./types').QuizSubmissionBody>;

@@ -1,0 +1,17 @@
+/** `npm run dev`: the application with hot reload, on a database of its own. */
+import { endWithNpm } from './start/end-with-npm.mjs';
+import { requireFreePort } from './start/port.mjs';
+import { generateIfNeeded, prepare } from './start/prepare.mjs';
+import { printReady } from './start/ready-message.mjs';
+
+await requireFreePort();
+await prepare();
+await generateIfNeeded();
+process.env.FORMULARY_MODE ??= 'development';
+process.env.SEED_DEMO ??= 'true';
+process.env.NODE_ENV = 'development';
+endWithNpm();
+const { createServer } = await import('vite');
+const vite = await createServer({ server: { middlewareMode: true } });
+const { runServer } = await vite.ssrLoadModule('/app/http/main.server.ts');
+await runServer({ assets: vite.middlewares, onReady: printReady });

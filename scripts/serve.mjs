@@ -1,0 +1,18 @@
+/**
+ * Runs the built application and nothing else: no install, no build. This is
+ * the command for production; `npm start` ends with it too.
+ */
+import { endWithNpm } from './start/end-with-npm.mjs';
+import { printReady } from './start/ready-message.mjs';
+
+export async function serve() {
+  process.env.FORMULARY_MODE ??= process.env.NODE_ENV === 'production' ? 'production' : 'demo';
+  process.env.NODE_ENV = 'production';
+  // Started by a test that was killed: do not outlive it.
+  process.once('disconnect', () => process.exit(1));
+  endWithNpm();
+  const { runServer } = await import('../build/server/index.js');
+  await runServer({ onReady: printReady });
+}
+
+if (process.argv[1] === import.meta.filename) await serve();

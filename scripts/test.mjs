@@ -1,0 +1,52 @@
+/**
+ * `npm test`: everything that must hold, from a fresh clone. Goes on after a
+ * failed stage, so that one run tells all; the last line sums up.
+ *
+ *   node scripts/test.mjs [--only STAGE]
+ */
+import { mkdirSync } from 'node:fs';
+import { prepare } from './start/prepare.mjs';
+
+await prepare();
+mkdirSync('test-results', { recursive: true });
+const { stages } = await import('./test/stages.mjs');
+
+const only = process.argv[process.argv.indexOf('--only') + 1];
+const chosen = process.argv.includes('--only')
+  ? stages.filter(({ name }) => name === only || (name === 'build' && isBuilt(only)))
+  : stages;
+
+function isBuilt(name) {
+  return stages.find((stage) => stage.name === name)?.needsBuild;
+}
+
+let passed = 0;
+let failed = 0;
+let buildFailed = false;
+const begun = performance.now();
+for (const { name, run, needsBuild } of chosen) {
+  const stageBegun = performance.now();
+  console.log(`\n── ${name}`);
+  const result = needsBuild && buildFailed ? notRun() : await run();
+  const testsFailed = result.failed ?? 0;
+  // The stage itself is one check: a crash outside any test must show in the sum.
+  if (result.ok) passed += 1;
+  else if (testsFailed === 0) failed += 1;
+  passed += result.passed ?? 0;
+  failed += testsFailed;
+  if (name === 'build') buildFailed = !result.ok;
+  console.log(`── ${name}: ${result.ok ? 'passed' : 'FAILED'} in ${seconds(stageBegun)} s`);
+}
+
+console.log(`\nAll of it took ${seconds(begun)} s.`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function notRun() {
+  console.error('Not run, because the build failed.');
+  return { ok: false };
+}
+
+function seconds(since) {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand, runPackageProgram } from '../start/run-command.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { playwrightCounts, vitestCounts } from './reports.mjs';
+
+const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
+
+/** Runs Vitest for some of its projects and counts what its report says. */
+async function vitest(name, projects) {
+  const report = `test-results/${name}.json`;
+  rmSync(report, { force: true });
+  const { code } = await runPackageProgram('vitest/vitest.mjs', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--passWithNoTests',
+  ]);
+  return { ok: code === 0, ...vitestCounts(report) };
+}
+
+async function browser() {
+  await ensureChromium();
+  const report = 'test-results/browser.json';
+  rmSync(report, { force: true });
+  const { code } = await runPackageProgram('@playwright/test/cli.js', [
+    'test',
+    '--pass-with-no-tests',
+  ]);
+  return { ok: code === 0, ...playwrightCounts(report) };
+}
+
+/** Fails if the tables in the code differ from what the migrations make. */
+async function migrations() {
+  const copy = mkdtempSync(join(tmpdir(), 'formulary-migrations-'));
+  cpSync('app/platform/db/migrations', copy, { recursive: true });
+  const before = readdirSync(copy).length;
+  const { code, output } = await runPackageProgram(
+    'drizzle-kit/bin.cjs',
+    ['generate', '--name', 'drift'],
+    { quiet: true, env: { MIGRATIONS_OUT: copy } },
+  );
+  const drifted = readdirSync(copy).length !== before;
+  rmSync(copy, { recursive: true });
+  if (code !== 0) console.error(output);
+  if (drifted) console.error('A table changed without a migration: run npm run migration.');
+  return { ok: code === 0 && !drifted };
+}
+
+async function check(running) {
+  const { code } = await running;
+  return { ok: code === 0 };
+}
+
+/**
+ * What `npm test` does, in order. A stage counts as one check beside the tests
+ * it runs. Stages that need the build are left out, and fail, when it fails.
+ */
+export const stages = [
+  {
+    name: 'lockfile',
+    run: () => check(node('scripts/lockfile-platforms.mjs', '--check')),
+  },
+  {
+    name: 'generated files',
+    run: () => check(runPackageProgram('tsx/dist/cli.mjs', ['scripts/generate.ts', '--check'])),
+  },
+  { name: 'migrations', run: migrations },
+  { name: 'types', run: () => check(runPackageProgram('typescript/bin/tsc', ['--noEmit'])) },
+  { name: 'lint', run: () => check(runPackageProgram('@biomejs/biome/bin/biome', ['check', '.'])) },
+  { name: 'dead code', run: () => check(runPackageProgram('knip/bin/knip.js', [])) },
+  {
+    name: 'unit, component and integration',
+    run: () => vitest('vitest', ['unit', 'component', 'integration']),
+  },
+  { name: 'build', run: () => check(node('scripts/build.mjs')) },
+  { name: 'http', needsBuild: true, run: () => vitest('http', ['http']) },
+  { name: 'browser', needsBuild: true, run: browser },
+];

@@ -1,0 +1,33 @@
+import { test as base, expect } from '@playwright/test';
+import { startServer, type TestServer } from './server';
+import { createTestDatabase } from './test-database';
+import type { TestPostgres } from './test-postgres';
+
+interface WorkerFixtures {
+  /** The application, with sample data, on a database that only this worker uses. */
+  server: TestServer;
+}
+
+/** Playwright's `test` with a running application; `page.goto('/')` goes to it. */
+export const test = base.extend<object, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn that this fixture needs no other.
+    async ({}, use) => {
+      const database = await createTestDatabase(testPostgres());
+      const server = await startServer({ databaseUrl: database.url });
+      await use(server);
+      await server.stop();
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+
+export { expect };
+
+function testPostgres(): TestPostgres {
+  const text = process.env['TEST_POSTGRES'];
+  if (!text) throw new Error('The browser tests’ setup did not run.');
+  return JSON.parse(text);
+}

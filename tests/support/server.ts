@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../app/platform/root.server';
+
+/** The built application in a process of its own. */
+export interface TestServer {
+  /** Such as http://localhost:40123. */
+  origin: string;
+  pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Ends it with this signal and waits until it is gone. Returns its exit code. */
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends it the polite way. */
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  databaseUrl: string;
+  /** Sows the sample data first, as `npm start` does. */
+  seedDemo?: boolean;
+  env?: Readonly<Record<string, string>>;
+}
+
+const startTimeoutMs = 60_000;
+
+/** Starts the application that `npm run build` made, on a free port. */
+export async function startServer(options: TestServerOptions): Promise<TestServer> {
+  if (!existsSync(join(projectRoot, 'build/server/index.js'))) {
+    throw new Error('There is no build to test: run npm run build first.');
+  }
+  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      FORMULARY_MODE: 'test',
+      PORT: '0',
+      DATABASE_URL: options.databaseUrl,
+      SEED_DEMO: String(options.seedDemo ?? true),
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text;
+    });
+  }
+  const port = await readyPort(child, () => output);
+  const kill = (signal: NodeJS.Signals) => end(child, signal);
+  return {
+    origin: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill,
+    async stop() {
+      await kill('SIGTERM');
+    },
+  };
+}
+
+function readyPort(child: ChildProcess, output: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`${reason}\n${output()}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`The server was not ready after ${startTimeoutMs / 1000} s.`);
+    }, startTimeoutMs);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`The server ended with code ${code} before it was ready.`);
+    });
+    child.on('message', (message) => {
+      if (!message || typeof message !== 'object' || !('ready' in message)) return;
+      clearTimeout(timer);
+      resolve(Number(message.ready));
+    });
+  });
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import type { TestPostgres } from './test-postgres';
+
+export interface TestDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated template: a fresh database in a few hundredths of a second. */
+export async function createTestDatabase(postgres: TestPostgres): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const { maintenanceUrl, template } = postgres;
+  const run = (statement: string) =>
+    withClient(maintenanceUrl, async (client) => {
+      await client.query(statement);
+    });
+  const quoted = pg.escapeIdentifier(name);
+  await run(`create database ${quoted} template ${pg.escapeIdentifier(template)}`);
+  return {
+    name,
+    url: databaseUrl(maintenanceUrl, name),
+    drop: () => run(`drop database if exists ${quoted} with (force)`),
+  };
+}
+
+/** The same server's connection string for another of its databases. */
+function databaseUrl(maintenanceUrl: string, name: string): string {
+  const url = new URL(maintenanceUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../../app/platform/db/migrate.server';
+import { dataFolder, makeDataFolder } from '../../app/platform/postgres/data-folder.server';
+import { startOwnPostgres, withClient } from '../../app/platform/postgres/own-postgres.server';
+import { isAlive } from '../../app/platform/postgres/pid-file.server';
+import { projectRoot } from '../../app/platform/root.server';
+
+/** How tests reach PostgreSQL. Plain text, so that it travels to workers and children. */
+export interface TestPostgres {
+  /** A database to connect to for making and dropping others. */
+  maintenanceUrl: string;
+  /** The migrated, empty database that every test's own is copied from. */
+  template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: TestPostgres;
+  }
+}
+
+/** Vitest calls this once per run, before the first worker starts. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { testPostgres, stop } = await startTestPostgres();
+  project.provide('testPostgres', testPostgres);
+  return stop;
+}
+
+/**
+ * Starts the tests' PostgreSQL (its own, beside the application's data) and
+ * makes the template for the present migrations. Runs that overlap share it.
+ */
+export async function startTestPostgres(): Promise<{
+  testPostgres: TestPostgres;
+  stop: () => Promise<void>;
+}> {
+  const isRoot = process.getuid?.() === 0;
+  const folder = dataFolder({ projectRoot, home: homedir(), isRoot, env: process.env });
+  makeDataFolder(folder);
+  const server = await startOwnPostgres({ folder: join(folder, 'test-postgres'), durable: false });
+  const maintenanceUrl = server.url('postgres');
+  // Held open for the whole run, so that another run that ends does not stop the server.
+  const lease = new pg.Client({ connectionString: maintenanceUrl });
+  await lease.connect();
+  const template = `template_${migrationsDigest()}`;
+  await dropLeftovers(maintenanceUrl, template);
+  await withClient(maintenanceUrl, async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    await server.createDatabase(template);
+    await migrateDatabase(server.url(template));
+  });
+  const stop = async () => {
+    await lease.end();
+    await server.stop();
+  };
+  return { testPostgres: { maintenanceUrl, template }, stop };
+}
+
+function migrationsDigest(): string {
+  const folder = join(projectRoot, 'app/platform/db/migrations');
+  const hash = createHash('sha256');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  for (const name of files.sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * Drops databases of test processes that were killed before they could do it
+ * themselves and, if no other run is under way, templates of older migrations.
+ */
+async function dropLeftovers(maintenanceUrl: string, template: string): Promise<void> {
+  await withClient(maintenanceUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname ~ '^test_[0-9]+_'`,
+    );
+    const abandoned = rows.filter(({ datname }) => !isAlive(Number(datname.split('_')[1])));
+    const outdated = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'template\\_%' and datname <> $1
+       and (select count(*) from pg_stat_activity where backend_type = 'client backend') <= 2`,
+      [template],
+    );
+    for (const { datname } of [...abandoned, ...outdated.rows]) {
+      await client.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+import remixOptions from './remix.config';
+
+/**
+ * Makes our own process the entry of the server bundle. It imports the Remix
+ * build, so routes and HTTP shell share one module graph, and `npm start` runs
+ * a single file with nothing left to compile.
+ */
+const serverEntry: Plugin = {
+  name: 'formulary:server-entry',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild
+      ? { build: { target: 'node20', rollupOptions: { input: 'app/http/main.server.ts' } } }
+      : undefined,
+};
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixOptions), serverEntry],
+  build: {
+    rollupOptions: {
+      onwarn(warning, warn) {
+        // A route without a view, such as a call of the API, leaves nothing for the browser.
+        if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
+      },
+    },
+  },
+  server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },
+});

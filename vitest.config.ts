@@ -1,0 +1,69 @@
+import { defineConfig } from 'vitest/config';
+
+const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results/**'];
+
+/**
+ * Four kinds of test, told apart by name and place. Remix's own compiler plugin
+ * is deliberately absent: modules under test are plain TypeScript.
+ *
+ *   *.test.ts               unit         pure code, no database
+ *   *.test.tsx              component    React views in jsdom
+ *   *.integration.test.ts   integration  real PostgreSQL, one database per worker
+ *   tests/http/*.test.ts    http         the built server in a process of its own
+ */
+export default defineConfig({
+  esbuild: { jsx: 'automatic' },
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...everywhere, '**/*.integration.test.ts', 'tests/http/**', 'tests/e2e/**'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx'],
+          exclude: everywhere,
+          setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/component.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['**/*.integration.test.ts'],
+          exclude: everywhere,
+          globalSetup: ['tests/support/test-postgres.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          environment: 'node',
+          include: ['tests/http/**/*.test.ts'],
+          exclude: everywhere,
+          globalSetup: ['tests/support/test-postgres.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
