@@ -20,6 +20,8 @@ export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions), serverEntry],
   build: {
     rollupOptions: {
+      // marked only defines things, but does not say so: unsaid, it would come along with the engine's face.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/marked/') },
       onwarn(warning, warn) {
         // A route without a view, such as a call of the API, leaves nothing for the browser.
         if (warning.code !== 'EMPTY_BUNDLE') warn(warning);

@@ -1,20 +1,65 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useNonce } from './platform/Nonce';
+import { faviconLinks } from './sites/favicon-links';
+import { sites } from './sites/sites';
+import { fontPreloads } from './styles/font-preloads';
+import { Button } from './ui/Button';
+import { ErrorScreen } from './ui/ErrorScreen';
+import { PageHeader } from './ui/PageHeader';
+import { SkipLink } from './ui/SkipLink';
+import { Toaster } from './ui/toast/Toaster';
 import './styles/app.css';
+
+export const links: LinksFunction = () => [...fontPreloads];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: sites[data?.site ?? 'default'].name },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { site: context.site };
+}
+
+/** The site and its name never change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+function useSite() {
+  return useRouteLoaderData<typeof loader>('root')?.site ?? 'default';
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const site = useSite();
   return (
-    <html lang="en">
+    <html lang="en" data-site={site}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={sites[site].themeColor} />
+        <meta name="format-detection" content="telephone=no" />
+        {faviconLinks(site).map((link) => (
+          <link key={link.rel} {...link} />
+        ))}
         <Meta />
         <Links />
       </head>
       <body>
+        <SkipLink />
         {children}
+        <Toaster />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -24,4 +69,49 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+const troubles: Record<number, { title: string; words: string }> = {
+  401: { title: 'Please sign in', words: 'This page belongs to an account.' },
+  403: {
+    title: 'This page is out of date',
+    words: 'Reload it and try again. Your answers are kept.',
+  },
+  404: {
+    title: 'There is nothing here',
+    words: 'The address may have a typing mistake, or the page has moved.',
+  },
+  413: { title: 'That is too large', words: 'Choose a smaller file and try again.' },
+};
+
+/** What people see where a page cannot be shown. Says nothing about why to those who cannot do anything about it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const site = useSite();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, words } = troubles[status] ?? {
+    title: sites[site].tone.apology,
+    words: 'Nothing you did is lost. Try again in a moment; if it happens again, write to us.',
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} />
+      <ErrorScreen
+        status={status}
+        title={title}
+        actions={
+          <>
+            <Button href="/">Go to the first page</Button>
+            {status === 500 ? (
+              <Button href={`mailto:${sites[site].supportEmail}`} variant="quiet">
+                Write to us
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {words}
+      </ErrorScreen>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Option, Step as StepDefinition } from '../schemas/generated/types';
-import { affects } from './rules/dependencies';
 import type { PublishedQuiz, Question, Quiz, Step } from './quiz';
 import type { Reference } from './reference';
+import { affects } from './rules/dependencies';
 
 /**
  * Builds the index of a published quiz: no validation, no texts of problems.
@@ -18,7 +18,8 @@ export function openQuiz(published: PublishedQuiz): Quiz {
       id: stepDefinition.id,
       definition: stepDefinition,
       questions: [],
-      hasConsequences: 'consequences' in stepDefinition && (stepDefinition.consequences?.length ?? 0) > 0,
+      hasConsequences:
+        'consequences' in stepDefinition && (stepDefinition.consequences?.length ?? 0) > 0,
     };
     for (const asked of questionsOf(stepDefinition)) {
       const question: Question = {
@@ -55,11 +56,16 @@ type Asked = Pick<Question, 'id' | 'definition' | 'input'>;
 function questionsOf(step: StepDefinition): Asked[] {
   const asked: Asked[] = [];
   if (step.kind === 'stepBasic' || step.kind === 'stepPharmacy') {
-    for (const { input, ...definition } of step.questions ?? []) asked.push({ id: definition.id, definition, input });
+    for (const { input, ...definition } of step.questions ?? [])
+      asked.push({ id: definition.id, definition, input });
   }
   if (step.kind === 'stepScheduling') {
     const { question: id, label, help, required, minutes, days } = step;
-    asked.push({ id, definition: { id, label, help, required }, input: { kind: 'visit', minutes, days: days ?? 14 } });
+    asked.push({
+      id,
+      definition: { id, label, help, required },
+      input: { kind: 'visit', minutes, days: days ?? 14 },
+    });
   }
   if (step.content?.some((content) => content.kind === 'cartContentV2')) {
     const id = cartChoicesOf(step.id);
@@ -72,7 +78,6 @@ function questionsOf(step: StepDefinition): Asked[] {
 export function cartChoicesOf(stepId: string): string {
   return `${stepId}-cart`;
 }
-
 
 function optionsOf(input: Question['input'], reference: Reference): Map<string, Option> {
   return new Map(optionList(input, reference).map((option) => [option.id, option]));
@@ -95,7 +100,12 @@ function optionList(input: Question['input'], reference: Reference): Option[] {
     case 'states':
       return reference.states.map((state) => {
         const special = input.states?.find((entry) => entry.state === state.id);
-        return { id: state.id, label: state.name, consequence: special?.consequence, reason: special?.reason };
+        return {
+          id: state.id,
+          label: state.name,
+          consequence: special?.consequence,
+          reason: special?.reason,
+        };
       });
     default:
       return [];
@@ -109,4 +119,3 @@ function canHaveConsequence({ input, options }: Question): boolean {
   }
   return false;
 }
-

@@ -1,4 +1,11 @@
-import type { AllergiesReference, Coupon, Plan, Product, ShippingRule, StatesReference } from '../schemas/generated/types';
+import type {
+  AllergiesReference,
+  Coupon,
+  Plan,
+  Product,
+  ShippingRule,
+  StatesReference,
+} from '../schemas/generated/types';
 
 export type Allergy = AllergiesReference['entries'][number];
 export type State = StatesReference['entries'][number];

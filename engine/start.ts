@@ -21,6 +21,7 @@ export function start(quiz: Quiz, facts: Facts): QuizState {
   const first = quiz.steps[trace.upTo] ?? quiz.steps[0];
   const state: QuizState = { ...blank, step: first?.id ?? '' };
   rememberTrace(state, trace);
-  if (first && passesByItself(knowledge(quiz, state, trace), first)) return moveOn(quiz, state, []).state;
+  if (first && passesByItself(knowledge(quiz, state, trace), first))
+    return moveOn(quiz, state, []).state;
   return state;
 }

@@ -80,9 +80,20 @@ export interface SummaryLine {
 // ---------- content
 
 interface ContentFields {
-  simpleContent: { eyebrow: string | null; title: string | null; text: RichText; image: Image | null };
-  columnsContent: { title: string | null; columns: { icon: string | null; title: string; text: RichText }[] };
-  uspContent: { title: string | null; points: { icon: string; title: string; text: string | null }[] };
+  simpleContent: {
+    eyebrow: string | null;
+    title: string | null;
+    text: RichText;
+    image: Image | null;
+  };
+  columnsContent: {
+    title: string | null;
+    columns: { icon: string | null; title: string; text: RichText }[];
+  };
+  uspContent: {
+    title: string | null;
+    points: { icon: string; title: string; text: string | null }[];
+  };
   goalsContent: {
     title: string | null;
     text: RichText;
@@ -116,7 +127,12 @@ interface ContentFields {
     periods: QuestionView | null;
   };
   twoAnswersGroupBodyContent: { title: string | null; text: RichText; image: Image | null };
-  animationContent: { title: string | null; text: RichText; animation: AnimationName; messages: string[] };
+  animationContent: {
+    title: string | null;
+    text: RichText;
+    animation: AnimationName;
+    messages: string[];
+  };
   nameContent: { title: string; text: RichText; image: Image | null };
 }
 
@@ -196,7 +212,12 @@ interface InputFields {
     maxLength: number | null;
     integer: boolean;
   };
-  maskInput: { mask: string; text: string; placeholder: string | null; autocomplete: string | null };
+  maskInput: {
+    mask: string;
+    text: string;
+    placeholder: string | null;
+    autocomplete: string | null;
+  };
   fileInput: { upload: UploadKind; camera: 'user' | 'environment' | null; document: string | null };
   allergies: {
     /** Ids of the reference list, `other:` and a free text, or `none`. */

@@ -25,7 +25,8 @@ const drifted = Object.entries(files).filter(([name, text]) => {
   return !existsSync(file) || readFileSync(file, 'utf8') !== text;
 });
 if (check) {
-  for (const [name] of drifted) console.error(`schemas/generated/${name} is not what the schemas give: run npm run generate`);
+  for (const [name] of drifted)
+    console.error(`schemas/generated/${name} is not what the schemas give: run npm run generate`);
   if (drifted.length > 0) process.exit(1);
 } else {
   for (const [name, text] of drifted) writeFileSync(path.join(folder, name), text);

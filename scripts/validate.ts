@@ -28,7 +28,8 @@ const files = named.length > 0 ? named : fixtureFiles();
 const findings = files.flatMap(check);
 const errors = findings.filter(({ severity }) => severity === 'error').length;
 
-if (asJson) console.log(JSON.stringify({ files: files.length, errors, problems: findings }, null, 2));
+if (asJson)
+  console.log(JSON.stringify({ files: files.length, errors, problems: findings }, null, 2));
 else {
   for (const { file, line, column, severity, code, message } of findings) {
     console.log(`${file}:${line}:${column} ${severity} ${code} ${message}`);

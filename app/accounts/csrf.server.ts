@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppLoadContext } from '../http/load-context';
 import { refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
 
 /** The name of the form field; API calls send the header `x-csrf-token` instead. */
 export const csrfField = 'csrf';
@@ -9,7 +9,9 @@ type Visiting = Pick<AppLoadContext, 'config' | 'visitToken'>;
 
 /** The token that forms and calls of this browser carry. It dies with the visit's cookie. */
 export function csrfToken({ config, visitToken }: Visiting): string {
-  return createHmac('sha256', config.sessionSecret).update(`csrf:${visitToken}`).digest('base64url');
+  return createHmac('sha256', config.sessionSecret)
+    .update(`csrf:${visitToken}`)
+    .digest('base64url');
 }
 
 /** Throws a 403 unless the request carries this browser's token, as a header or in its form. */

@@ -73,7 +73,9 @@ export async function renewSession(
 ): Promise<string> {
   const token = newVisitToken(config);
   await tx.delete(sessions).where(eq(sessions.id, hashOf(visitToken)));
-  await tx.insert(sessions).values({ id: hashOf(token), visitorId, userId, expiresAt: expiry(clock.now()) });
+  await tx
+    .insert(sessions)
+    .values({ id: hashOf(token), visitorId, userId, expiresAt: expiry(clock.now()) });
   return visitCookie(config, token);
 }
 

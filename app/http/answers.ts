@@ -4,7 +4,10 @@ export interface Envelope<T> {
   warnings?: string[];
 }
 
-export function answer<T>(data: T, options: { warnings?: string[]; headers?: HeadersInit; status?: number } = {}): Response {
+export function answer<T>(
+  data: T,
+  options: { warnings?: string[]; headers?: HeadersInit; status?: number } = {},
+): Response {
   const { warnings = [], headers, status = 200 } = options;
   const body: Envelope<T> = warnings.length > 0 ? { data, warnings } : { data };
   return Response.json(body, { status, headers });

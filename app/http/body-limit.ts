@@ -5,9 +5,9 @@ const mib = 1024 * kib;
 
 /** The most bytes a request to a path may carry; the first prefix that fits counts. */
 const bodyLimits: readonly { prefix: string; bytes: number }[] = [
-  { prefix: '/api/v1/document/', bytes: 12 * mib },
-  { prefix: '/quiz/', bytes: 12 * mib },
-  { prefix: '/patient/uploads', bytes: 12 * mib },
+  { prefix: '/api/v1/document/', bytes: 16 * mib },
+  { prefix: '/quiz/', bytes: 16 * mib },
+  { prefix: '/patient/uploads', bytes: 16 * mib },
   { prefix: '/studio', bytes: 4 * mib },
   { prefix: '/', bytes: 256 * kib },
 ];

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import { importFixtures } from '../content/import-fixtures.server';
 import { systemClock } from '../platform/clock';
 import { type Config, readConfig } from '../platform/config.server';
 import { openDatabaseServer } from '../platform/database-server.server';
@@ -54,6 +55,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 
     const jobs = createJobQueue<JobPayloads>();
     const services: Services = { config, log, db, jobs, clock: systemClock };
+    onProgress('content');
+    await importFixtures(db);
     if (config.seedDemo) {
       onProgress('sample data');
       await seedDemo(db, services);

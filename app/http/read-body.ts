@@ -1,5 +1,5 @@
-import type { SchemaError } from '../../schemas/generated/validators';
 import { schemaProblems } from '../../engine/compile/schema-problems';
+import type { SchemaError } from '../../schemas/generated/validators';
 import { refuse } from './answers';
 
 interface Check<T> {
@@ -10,7 +10,8 @@ interface Check<T> {
 /** The JSON body of a call, if it fits its schema; otherwise throws 400, 415 or 422 with what is wrong. */
 export async function readBody<T>(request: Request, check: Check<T>): Promise<T> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type)) throw refuse(415, 'Send this call as JSON.');
+  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type))
+    throw refuse(415, 'Send this call as JSON.');
   let body: unknown;
   try {
     body = JSON.parse(await request.text());
@@ -30,5 +31,7 @@ function unfit(problems: { path: string; message: string }[]): Response {
 /** Throws a 405 unless the request uses one of the methods. */
 export function requireMethod(request: Request, ...methods: string[]): void {
   if (methods.includes(request.method)) return;
-  throw refuse(405, `This call takes ${methods.join(' or ')}.`, { headers: { allow: methods.join(', ') } });
+  throw refuse(405, `This call takes ${methods.join(' or ')}.`, {
+    headers: { allow: methods.join(', ') },
+  });
 }

@@ -39,11 +39,16 @@ function isOurs(config: Pick<Config, 'sessionSecret'>, token: string): boolean {
   const [random = '', given = ''] = token.split('.', 2);
   const expected = Buffer.from(mark(config, random));
   const actual = Buffer.from(given);
-  return random.length > 0 && expected.length === actual.length && timingSafeEqual(expected, actual);
+  return (
+    random.length > 0 && expected.length === actual.length && timingSafeEqual(expected, actual)
+  );
 }
 
 function mark(config: Pick<Config, 'sessionSecret'>, random: string): string {
-  return createHmac('sha256', config.sessionSecret).update(`visit:${random}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', config.sessionSecret)
+    .update(`visit:${random}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 const tokens = new WeakMap<object, string>();

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Config, Mode } from './config.server';
-import { startOwnPostgres } from './postgres/own-postgres.server';
+import { startOwnPostgres, withClient } from './postgres/own-postgres.server';
+import { SentenceError } from './sentence-error';
+
+const patienceMs = 30_000;
+const oldestVersion = 150_000;
 
 export interface DatabaseServer {
   url: string;
@@ -18,9 +24,48 @@ const databaseNames: Record<Mode, string> = {
 
 /** The PostgreSQL that `DATABASE_URL` names, or one of our own. */
 export async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  if (config.databaseUrl) {
+    await requireAnswer(config.databaseUrl);
+    return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  }
   const postgres = await startOwnPostgres({ folder: join(config.dataFolder, 'postgres') });
   const name = databaseNames[config.mode];
   await postgres.createDatabase(name);
   return { url: postgres.url(name), stop: () => postgres.stop() };
+}
+
+/** A database that is started at the same time as we are gets half a minute. */
+async function requireAnswer(url: string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      const version = await withClient(url, versionOf);
+      if (version >= oldestVersion) return;
+    } catch (error) {
+      if (Date.now() < deadline && isUnreachable(error)) {
+        await sleep(500);
+        continue;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new SentenceError(
+        `The database in DATABASE_URL cannot be used (${reason || 'no answer'}): check the address and start it.`,
+      );
+    }
+    throw new SentenceError(
+      'The database in DATABASE_URL is older than PostgreSQL 15: upgrade it.',
+    );
+  }
+}
+
+async function versionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  return rows[0]?.version ?? 0;
+}
+
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // 57P03: the server is still starting.
+  return ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ECONNRESET', '57P03'].includes(String(code));
 }

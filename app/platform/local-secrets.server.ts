@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,13 +17,21 @@ export function withLocalSecrets(env: Environment, dataFolder: string): Environm
       SESSION_SECRET: randomBytes(32).toString('hex'),
       DOCUMENT_KEY: randomBytes(32).toString('base64'),
     };
-    // "wx": of two processes that start together, the second reads what the first wrote.
-    try {
-      writeFileSync(file, JSON.stringify(secrets), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    }
+    writeOnce(file, JSON.stringify(secrets));
   }
   const kept: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   return { ...kept, ...env };
+}
+
+/** Of two processes that start together, the second keeps what the first wrote, whole. */
+function writeOnce(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
 }

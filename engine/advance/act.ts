@@ -1,11 +1,12 @@
-import { actionKinds } from '../actions/index';
 import type { ActEvent, Action } from '../../schemas/generated/types';
+import { actionKinds } from '../actions/index';
+import { isTerminated } from '../cart/cart-lines';
 import { currentStep } from '../path/current-step';
 import { cutBefore, rememberTrace } from '../path/trace';
 import { traceOf } from '../path/walk';
+import { stepsKnown } from '../path/whole-path';
 import type { Quiz, Step } from '../quiz';
 import { holds } from '../rules/condition';
-import { isTerminated } from '../cart/cart-lines';
 import { type Knowledge, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf, withRecord } from '../state/records';
@@ -13,8 +14,7 @@ import { complaints } from '../validation/step-complaints';
 import { consentOf } from './consent';
 import { moveOn } from './move-on';
 import { isComplete } from './reach';
-import { stepsKnown } from '../path/whole-path';
-import { type Effect, refused, taken, type Transition } from './transition';
+import { type Effect, refused, type Transition, taken } from './transition';
 
 /** Uses one of the present step’s actions. */
 export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent): Transition {
@@ -27,17 +27,28 @@ export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent
     return taken(keep({ ...state, ended: 'aborted', checked: false }, known), [{ type: 'abort' }]);
   }
   if (ended) {
-    return refused(state, { code: 'terminated', message: 'An answer ended the quiz. Correct it, or end here.' });
+    return refused(state, {
+      code: 'terminated',
+      message: 'An answer ended the quiz. Correct it, or end here.',
+    });
   }
   if (!isOffered(known, step, kind)) {
-    return refused(state, { code: 'unknownAction', message: 'This step does not offer that.', step: step.id });
+    return refused(state, {
+      code: 'unknownAction',
+      message: 'This step does not offer that.',
+      step: step.id,
+    });
   }
   const { answers, leads, consents } = actionKinds[kind];
   if (answers === 'checked') {
     const [first] = complaints(known, step);
     if (first) {
       const { question, message } = first;
-      return refused(keep({ ...state, checked: true }, known), { code: 'incomplete', message, question: question.id });
+      return refused(keep({ ...state, checked: true }, known), {
+        code: 'incomplete',
+        message,
+        question: question.id,
+      });
     }
   }
   const effects: Effect[] = [];
@@ -54,13 +65,16 @@ export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent
     checked: false,
   };
   rememberTrace(passed, trace);
-  const onward = leads === 'to submission' ? submit(quiz, passed, effects) : moveOn(quiz, passed, effects);
+  const onward =
+    leads === 'to submission' ? submit(quiz, passed, effects) : moveOn(quiz, passed, effects);
   return onward.refusal ? refused(state, onward.refusal) : onward;
 }
 
 function isOffered(known: Knowledge, step: Step, kind: Action['kind']): boolean {
   const actions = step.definition.actions ?? [];
-  return actions.some((action) => action.kind === kind && (action.when === undefined || holds(known, action.when)));
+  return actions.some(
+    (action) => action.kind === kind && (action.when === undefined || holds(known, action.when)),
+  );
 }
 
 /** Whether the step is where an answer’s end of the quiz is told. */
@@ -79,7 +93,11 @@ function submit(quiz: Quiz, state: QuizState, effects: Effect[]): Transition {
   if (isTerminated(known)) return moveOn(quiz, state, effects);
   const open = stepsKnown(known).find((step) => !isComplete(known, step));
   if (open) {
-    return refused(state, { code: 'notReached', message: 'Some questions are not answered yet.', step: open.id });
+    return refused(state, {
+      code: 'notReached',
+      message: 'Some questions are not answered yet.',
+      step: open.id,
+    });
   }
   return taken(keep({ ...state, ended: 'submitted' }, known), [...effects, { type: 'submit' }]);
 }

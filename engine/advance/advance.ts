@@ -15,7 +15,10 @@ import { refused, type Transition } from './transition';
  */
 export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transition {
   if (state.ended === 'submitted' || state.ended === 'aborted') {
-    return refused(state, { code: 'quizEnded', message: 'This quiz has ended. Start again to change your answers.' });
+    return refused(state, {
+      code: 'quizEnded',
+      message: 'This quiz has ended. Start again to change your answers.',
+    });
   }
   switch (event.type) {
     case 'answer':
@@ -29,6 +32,9 @@ export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transit
     case 'signedIn':
       return signedIn(quiz, state, event);
     default:
-      return refused(state, { code: 'malformedEvent', message: 'This is not something a quiz understands.' });
+      return refused(state, {
+        code: 'malformedEvent',
+        message: 'This is not something a quiz understands.',
+      });
   }
 }

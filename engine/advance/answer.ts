@@ -7,20 +7,31 @@ import { isAsked, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf, storedAnswer, withRecord } from '../state/records';
 import { reach } from './reach';
-import { type Refusal, refused, taken, type Transition } from './transition';
+import { type Refusal, refused, type Transition, taken } from './transition';
 
 /** Stores an answer, or clears it. Only what depends on it is worked out again. */
-export function answer(quiz: Quiz, state: QuizState, { question: id, value }: AnswerEvent): Transition {
+export function answer(
+  quiz: Quiz,
+  state: QuizState,
+  { question: id, value }: AnswerEvent,
+): Transition {
   const question = quiz.questionById.get(id);
   if (!question) {
-    return refused(state, { code: 'unknownQuestion', message: 'This question is not part of the quiz.', question: id });
+    return refused(state, {
+      code: 'unknownQuestion',
+      message: 'This question is not part of the quiz.',
+      question: id,
+    });
   }
   const trace = reach(quiz, state, question.step);
   if ('refusal' in trace) return refused(state, { ...trace.refusal, question: id });
   const known = knowledge(quiz, state, trace.trace);
   if (!isAsked(known, question)) return refused(state, notAsked(id));
   const stored = storedAnswer(state, question);
-  if (isEmpty(value)) return stored === undefined ? taken(state) : taken(withAnswer(quiz, state, question, undefined));
+  if (isEmpty(value))
+    return stored === undefined
+      ? taken(state)
+      : taken(withAnswer(quiz, state, question, undefined));
   const reading = readAnswer(known, question, value);
   if ('refusal' in reading) {
     return refused(state, { code: 'notAnAnswer', message: reading.refusal, question: id });
@@ -32,12 +43,18 @@ export function answer(quiz: Quiz, state: QuizState, { question: id, value }: An
 }
 
 function notAsked(question: string): Refusal {
-  return { code: 'notOnPath', message: 'This question is not asked with the answers given so far.', question };
+  return {
+    code: 'notOnPath',
+    message: 'This question is not asked with the answers given so far.',
+    question,
+  };
 }
 
 function isEmpty(value: AnswerValue | null): value is null | '' | [] {
   if (value === null) return true;
-  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+  return typeof value === 'string'
+    ? value.trim() === ''
+    : Array.isArray(value) && value.length === 0;
 }
 
 function isSame(left: AnswerValue | undefined, right: AnswerValue): boolean {
@@ -45,17 +62,31 @@ function isSame(left: AnswerValue | undefined, right: AnswerValue): boolean {
   return left.length === right.length && left.every((entry, index) => entry === right[index]);
 }
 
-function withAnswer(quiz: Quiz, state: QuizState, question: Question, value: AnswerValue | undefined): QuizState {
+function withAnswer(
+  quiz: Quiz,
+  state: QuizState,
+  question: Question,
+  value: AnswerValue | undefined,
+): QuizState {
   const { step } = question;
   const record = recordOf(state, step);
   const { [question.id]: _, ...others } = record.answers ?? {};
   const answers = value === undefined ? others : { ...others, [question.id]: value };
-  const next: QuizState = { ...state, pages: withRecord(state, step, { ...record, answers }), ended: null };
+  const next: QuizState = {
+    ...state,
+    pages: withRecord(state, step, { ...record, answers }),
+    ended: null,
+  };
   return settle(quiz, next, traceOf(quiz, state), question.firstAffected);
 }
 
 /** The state with its trace worked out again from the first step that may have changed. */
-export function settle(quiz: Quiz, state: QuizState, before: Trace, firstAffected: number): QuizState {
+export function settle(
+  quiz: Quiz,
+  state: QuizState,
+  before: Trace,
+  firstAffected: number,
+): QuizState {
   if (firstAffected > before.upTo) {
     rememberTrace(state, before);
     return state;

@@ -5,7 +5,7 @@ import type { Quiz, Step } from '../quiz';
 import { type Knowledge, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { passesByItself } from '../steps/step-kind';
-import { refused, taken, type Transition } from './transition';
+import { refused, type Transition, taken } from './transition';
 
 /** One step back on the path, over those that pass by themselves. Answers stay. */
 export function back(quiz: Quiz, state: QuizState): Transition {

@@ -4,12 +4,17 @@ import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { passesByItself } from '../steps/step-kind';
 import { reach } from './reach';
-import { refused, taken, type Transition } from './transition';
+import { refused, type Transition, taken } from './transition';
 
 /** Back to a step on the path, or forward to one already passed or the first that is not. */
 export function goTo(quiz: Quiz, state: QuizState, id: string): Transition {
   const step = quiz.stepById.get(id);
-  if (!step) return refused(state, { code: 'unknownStep', message: 'This step is not part of the quiz.', step: id });
+  if (!step)
+    return refused(state, {
+      code: 'unknownStep',
+      message: 'This step is not part of the quiz.',
+      step: id,
+    });
   const reached = reach(quiz, state, step);
   if ('refusal' in reached) return refused(state, reached.refusal);
   if (passesByItself(knowledge(quiz, state, reached.trace), step)) {

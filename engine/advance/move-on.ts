@@ -2,11 +2,11 @@ import { currentStep } from '../path/current-step';
 import { rememberTrace } from '../path/trace';
 import { nextTrace, traceOf } from '../path/walk';
 import type { Quiz } from '../quiz';
-import { knowledge } from '../rules/knowledge';
 import { endsQuiz } from '../rules/consequences';
+import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { passesByItself } from '../steps/step-kind';
-import { type Effect, refused, taken, type Transition } from './transition';
+import { type Effect, refused, type Transition, taken } from './transition';
 
 /** To the next step of the path that does not pass by itself. */
 export function moveOn(quiz: Quiz, state: QuizState, effects: Effect[]): Transition {

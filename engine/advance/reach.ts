@@ -13,20 +13,35 @@ import type { Refusal } from './transition';
  * The trace up to a step that may be touched: one on the path that was passed, or the first that was not.
  * Everything before it must be complete, so that nobody jumps over a question.
  */
-export function reach(quiz: Quiz, state: QuizState, goal: Step): { trace: Trace } | { refusal: Refusal } {
+export function reach(
+  quiz: Quiz,
+  state: QuizState,
+  goal: Step,
+): { trace: Trace } | { refusal: Refusal } {
   let trace = traceOf(quiz, state);
   while (trace.upTo < goal.index) {
     const known = knowledge(quiz, state, trace);
     const last = quiz.steps[trace.upTo];
     if (last && !isComplete(known, last)) {
-      return { refusal: { code: 'notReached', message: 'Some questions before this one are not answered yet.', step: last.id } };
+      return {
+        refusal: {
+          code: 'notReached',
+          message: 'Some questions before this one are not answered yet.',
+          step: last.id,
+        },
+      };
     }
     const next = nextTrace(known);
     if (!next) break;
     trace = next;
   }
   if (isOnTrace(trace, goal)) return { trace };
-  return { refusal: { code: 'notOnPath', message: 'This step is not part of your quiz with the answers given so far.' } };
+  return {
+    refusal: {
+      code: 'notOnPath',
+      message: 'This step is not part of your quiz with the answers given so far.',
+    },
+  };
 }
 
 /** Whether a step was passed and what was answered there still does. */

@@ -6,7 +6,7 @@ import type { QuizState } from '../state/quiz-state';
 import { recordOf, withRecord } from '../state/records';
 import { settle } from './answer';
 import { moveOn } from './move-on';
-import { taken, type Transition } from './transition';
+import { type Transition, taken } from './transition';
 
 /** The patient registered or signed in: their profile is known, and an account step is passed. */
 export function signedIn(quiz: Quiz, state: QuizState, { profile }: SignedInEvent): Transition {

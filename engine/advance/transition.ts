@@ -7,7 +7,11 @@ export type Effect =
   | { type: 'abort' }
   | { type: 'requestSignIn' }
   | { type: 'consent'; step: string; hash: string; text: string }
-  | { type: 'track'; event: Extract<AnalyticsEventName, 'ViewQuizStep' | 'SelectQuizAnswer'>; step: string };
+  | {
+      type: 'track';
+      event: Extract<AnalyticsEventName, 'ViewQuizStep' | 'SelectQuizAnswer'>;
+      step: string;
+    };
 
 /** Why an event changed nothing, for people and for programs. */
 export interface Refusal {

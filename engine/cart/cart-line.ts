@@ -24,7 +24,11 @@ export interface ResolvedLine {
 }
 
 /** The lines that one chosen option stands for: one for a product, one for each product of a plan. */
-export function linesOfOption(option: Option, adjustments: Adjustments, catalogue: PriceList): ResolvedLine[] {
+export function linesOfOption(
+  option: Option,
+  adjustments: Adjustments,
+  catalogue: PriceList,
+): ResolvedLine[] {
   return wanted(option, catalogue).flatMap(({ product: id, variant: fixed, quantity, dosage }) => {
     const product = catalogue.products.find((entry) => entry.id === id);
     if (!product) return [];
@@ -33,7 +37,9 @@ export function linesOfOption(option: Option, adjustments: Adjustments, catalogu
       : chooseVariant(product, adjustments.period);
     if (!variant) return [];
     // What was chosen, else what the plan starts with, else the starting dose: the smallest strength.
-    const strength = product.dosages ? (adjustments.dosage ?? dosage ?? product.dosages[0] ?? null) : null;
+    const strength = product.dosages
+      ? (adjustments.dosage ?? dosage ?? product.dosages[0] ?? null)
+      : null;
     const line: CartLine = {
       productId: product.id,
       variantId: variant.id,
@@ -51,7 +57,10 @@ function wanted(option: Option, catalogue: PriceList): Wanted[] {
   if (option.content === 'commerce product' && option.product) {
     return [{ product: option.product, variant: option.variant }];
   }
-  const plan = option.content === 'commerce plan' ? catalogue.plans.find(({ id }) => id === option.plan) : undefined;
+  const plan =
+    option.content === 'commerce plan'
+      ? catalogue.plans.find(({ id }) => id === option.plan)
+      : undefined;
   return plan?.status === 'live' ? plan.items : [];
 }
 

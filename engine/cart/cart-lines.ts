@@ -1,8 +1,8 @@
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import type { Quiz } from '../quiz';
 import type { PriceList } from '../reference';
-import { answerOf, type Knowledge } from '../rules/knowledge';
 import { endsQuiz } from '../rules/consequences';
+import { answerOf, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { type CartLine, linesOfOption, type ResolvedLine } from './cart-line';
 import { keepOneSubscription } from './keep-one-subscription';
@@ -20,8 +20,13 @@ export function cartLines(quiz: Quiz, state: QuizState, catalogue: PriceList): C
 export function linesFrom(known: Knowledge, catalogue: PriceList): ResolvedLine[] {
   if (isTerminated(known)) return [];
   const chosen = chosenOnPath(known);
-  const answers = chosen.map((one) => linesOfOption(one.option, adjustmentsFor(one, chosen), catalogue));
-  const counted = withQuantities(withoutRepeats(keepOneSubscription(answers)), quantitiesOnPath(known));
+  const answers = chosen.map((one) =>
+    linesOfOption(one.option, adjustmentsFor(one, chosen), catalogue),
+  );
+  const counted = withQuantities(
+    withoutRepeats(keepOneSubscription(answers)),
+    quantitiesOnPath(known),
+  );
   return inCartOrder(counted, ({ variant }) => variant.variantType);
 }
 
@@ -39,10 +44,14 @@ function withoutRepeats(lines: ResolvedLine[]): ResolvedLine[] {
 }
 
 /** Counted lines get the count that the patient set; zero takes the line away. Subscriptions are not counted. */
-function withQuantities(lines: ResolvedLine[], quantities: ReadonlyMap<string, number>): ResolvedLine[] {
+function withQuantities(
+  lines: ResolvedLine[],
+  quantities: ReadonlyMap<string, number>,
+): ResolvedLine[] {
   return lines.flatMap((resolved) => {
     const quantity = quantities.get(resolved.line.variantId);
-    if (quantity === undefined || resolved.variant.variantType === 'subscription') return [resolved];
+    if (quantity === undefined || resolved.variant.variantType === 'subscription')
+      return [resolved];
     return quantity === 0 ? [] : [{ ...resolved, line: { ...resolved.line, quantity } }];
   });
 }

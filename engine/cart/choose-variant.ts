@@ -9,7 +9,9 @@ export function monthsOf({ variantPeriod, variantPeriodUnit }: Variant): number 
 
 /** The variants that can be bought now; none of a product that cannot. */
 export function liveVariants(product: Product): Variant[] {
-  return product.status === 'live' ? product.variants.filter((variant) => variant.status === 'live') : [];
+  return product.status === 'live'
+    ? product.variants.filter((variant) => variant.status === 'live')
+    : [];
 }
 
 /**
@@ -18,6 +20,7 @@ export function liveVariants(product: Product): Variant[] {
  */
 export function chooseVariant(product: Product, period: number | null): Variant | null {
   const live = liveVariants(product);
-  const byPeriod = period === null ? undefined : live.find((variant) => monthsOf(variant) === period);
+  const byPeriod =
+    period === null ? undefined : live.find((variant) => monthsOf(variant) === period);
   return byPeriod ?? live[0] ?? null;
 }

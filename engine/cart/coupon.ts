@@ -2,19 +2,29 @@ import type { Coupon } from '../../schemas/generated/types';
 import type { PricedItem } from './priced-cart';
 
 /** What stands in the way of a coupon, in words for the patient; null when it applies. */
-export function couponComplaint(coupon: Coupon | undefined, items: readonly PricedItem[], today: string): string | null {
+export function couponComplaint(
+  coupon: Coupon | undefined,
+  items: readonly PricedItem[],
+  today: string,
+): string | null {
   if (!coupon || coupon.status !== 'live') return 'This code is not known. Check the spelling.';
   if (coupon.expires && coupon.expires < today) return 'This code has expired.';
   const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
-  if (coupon.minimumSubtotal && subtotal < coupon.minimumSubtotal) return 'The cart is too small for this code.';
-  return items.some((item) => applies(coupon, item)) ? null : 'This code does not apply to what is in the cart.';
+  if (coupon.minimumSubtotal && subtotal < coupon.minimumSubtotal)
+    return 'The cart is too small for this code.';
+  return items.some((item) => applies(coupon, item))
+    ? null
+    : 'This code does not apply to what is in the cart.';
 }
 
 /** The items with the coupon taken off. Never takes off more than an item costs. */
 export function withCoupon(items: readonly PricedItem[], coupon: Coupon): PricedItem[] {
   const shares = coupon.percentOff
     ? items.map((item) => (applies(coupon, item) ? percent(item.total, coupon.percentOff ?? 0) : 0))
-    : spread(coupon.amountOff ?? 0, items.map((item) => (applies(coupon, item) ? item.total : 0)));
+    : spread(
+        coupon.amountOff ?? 0,
+        items.map((item) => (applies(coupon, item) ? item.total : 0)),
+      );
   return items.map((item, index) => {
     const discount = item.discount + (shares[index] ?? 0);
     return { ...item, discount, total: item.subtotal - discount };

@@ -23,7 +23,9 @@ export interface Chosen {
 /** Every option chosen on the known path, in the order of the quiz. */
 export function chosenOnPath(known: Knowledge): Chosen[] {
   return stepsKnown(known).flatMap((step) =>
-    step.questions.flatMap((question) => chosenOptions(known, question).map((option) => ({ question, option }))),
+    step.questions.flatMap((question) =>
+      chosenOptions(known, question).map((option) => ({ question, option })),
+    ),
   );
 }
 
@@ -33,7 +35,8 @@ export function chosenOnPath(known: Knowledge): Chosen[] {
  */
 export function adjustmentsFor({ question, option }: Chosen, all: readonly Chosen[]): Adjustments {
   const adjustments: Adjustments = { period: null, dosage: null, quantity: null, usage: null };
-  for (const modifier of option.modifiers ?? []) if (!modifier.answers) apply(adjustments, modifier);
+  for (const modifier of option.modifiers ?? [])
+    if (!modifier.answers) apply(adjustments, modifier);
   for (const other of all) {
     if (other.question.kind === 'radioUses') adjustments.usage = usage(other.option.id);
     for (const modifier of other.option.modifiers ?? []) {

@@ -19,7 +19,12 @@ export interface Priced {
  * @param coupon A code as typed; null for none.
  * @param today YYYY-MM-DD, for coupons that expire.
  */
-export function priceCart(lines: readonly CartLine[], catalogue: PriceList, coupon: string | null, today: string): Priced {
+export function priceCart(
+  lines: readonly CartLine[],
+  catalogue: PriceList,
+  coupon: string | null,
+  today: string,
+): Priced {
   const warnings: string[] = [];
   const found = lines.flatMap((line) => {
     const product = catalogue.products.find(({ id }) => id === line.productId);
@@ -66,8 +71,13 @@ export function priceItem(line: CartLine, product: Product, variant: Variant): P
   };
 }
 
-function totals(items: PricedItem[], catalogue: PriceList, coupon: { code: string; title: string } | undefined): PricedCart {
-  const sum = (of: (item: PricedItem) => number) => items.reduce((total, item) => total + of(item), 0);
+function totals(
+  items: PricedItem[],
+  catalogue: PriceList,
+  coupon: { code: string; title: string } | undefined,
+): PricedCart {
+  const sum = (of: (item: PricedItem) => number) =>
+    items.reduce((total, item) => total + of(item), 0);
   const subtotal = sum((item) => item.subtotal);
   const discount = sum((item) => item.discount);
   const shipping = shippingFor(items, catalogue, subtotal - discount);
@@ -83,9 +93,17 @@ function totals(items: PricedItem[], catalogue: PriceList, coupon: { code: strin
 }
 
 /** Nothing is shipped, it is large enough, or it comes along with a treatment: free. Otherwise the flat price. */
-function shippingFor(items: readonly PricedItem[], { shipping, products }: PriceList, net: number): number {
+function shippingFor(
+  items: readonly PricedItem[],
+  { shipping, products }: PriceList,
+  net: number,
+): number {
   const formOf = new Map(products.map(({ id, form }) => [id, form]));
   if (items.every((item) => formOf.get(item.productId) === 'digital')) return 0;
-  if (shipping.freeWithSubscription && items.some(({ variant }) => variant.variantType === 'subscription')) return 0;
+  if (
+    shipping.freeWithSubscription &&
+    items.some(({ variant }) => variant.variantType === 'subscription')
+  )
+    return 0;
   return net >= shipping.freeFrom ? 0 : shipping.flat;
 }

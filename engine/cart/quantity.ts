@@ -2,7 +2,10 @@
 export const maximumQuantity = 100;
 
 /** What one press of a counter does: nothing, a new quantity, or the end of the line. */
-export type QuantityChange = { type: 'none' } | { type: 'set'; quantity: number } | { type: 'remove' };
+export type QuantityChange =
+  | { type: 'none' }
+  | { type: 'set'; quantity: number }
+  | { type: 'remove' };
 
 /**
  * What adding or changing one item does. Not in the cart: it is added with quantity 1. Decreased from 1
@@ -11,6 +14,7 @@ export type QuantityChange = { type: 'none' } | { type: 'set'; quantity: number 
  */
 export function quantityAfter(quantity: number, action: 'increase' | 'decrease'): QuantityChange {
   if (quantity <= 0) return action === 'increase' ? { type: 'set', quantity: 1 } : { type: 'none' };
-  if (action === 'decrease') return quantity <= 1 ? { type: 'remove' } : { type: 'set', quantity: quantity - 1 };
+  if (action === 'decrease')
+    return quantity <= 1 ? { type: 'remove' } : { type: 'set', quantity: quantity - 1 };
   return quantity >= maximumQuantity ? { type: 'none' } : { type: 'set', quantity: quantity + 1 };
 }

@@ -12,11 +12,18 @@ export interface UnitPrice {
 export function unitPrice(product: Product, variant: Variant, line: CartLine): UnitPrice {
   const choice = choiceBehind(product, variant, line);
   const row = choice === null ? undefined : variant.prices?.find((price) => price.value === choice);
-  const { amount, discount = 0 } = row ?? { amount: variant.variantAmount, discount: variant.variantDiscount };
+  const { amount, discount = 0 } = row ?? {
+    amount: variant.variantAmount,
+    discount: variant.variantDiscount,
+  };
   return { amount, discount: Math.min(discount, amount) };
 }
 
-function choiceBehind({ pricingBasis }: Product, variant: Variant, line: CartLine): number | string | null {
+function choiceBehind(
+  { pricingBasis }: Product,
+  variant: Variant,
+  line: CartLine,
+): number | string | null {
   switch (pricingBasis) {
     case 'none':
       return null;

@@ -15,8 +15,10 @@ type Literal = Comparison & { negated: boolean };
 /** The condition as alternatives of comparisons that must hold together. Capped: beyond, nothing is claimed. */
 function alternatives(condition: Condition, negated: boolean): Literal[][] {
   if ('not' in condition) return alternatives(condition.not, !negated);
-  if ('all' in condition) return negated ? either(condition.all, true) : together(condition.all, false);
-  if ('any' in condition) return negated ? together(condition.any, true) : either(condition.any, false);
+  if ('all' in condition)
+    return negated ? either(condition.all, true) : together(condition.all, false);
+  if ('any' in condition)
+    return negated ? together(condition.any, true) : either(condition.any, false);
   return [[{ ...condition, negated }]];
 }
 
@@ -69,8 +71,16 @@ function nameOf(literal: Literal): string {
 
 function roomFor(quiz: Quiz, literal: Literal): Room {
   const room: Room = {
-    known: null, among: null, not: new Set(), low: Number.NEGATIVE_INFINITY, lowIncluded: true,
-    high: Number.POSITIVE_INFINITY, highIncluded: true, includes: new Set(), after: '', before: '9999-99-99',
+    known: null,
+    among: null,
+    not: new Set(),
+    low: Number.NEGATIVE_INFINITY,
+    lowIncluded: true,
+    high: Number.POSITIVE_INFINITY,
+    highIncluded: true,
+    includes: new Set(),
+    after: '',
+    before: '9999-99-99',
   };
   if (!('answer' in literal)) return room;
   const input = quiz.questionById.get(literal.answer)?.input;
@@ -93,8 +103,10 @@ function narrow(room: Room, literal: Literal): boolean {
   if (literal.noneOf !== undefined) return without(room, literal.noneOf);
   if ('site' in literal) return true;
   if (literal.includes !== undefined) return true;
-  if (literal.before !== undefined) room.before = literal.before < room.before ? literal.before : room.before;
-  if (literal.after !== undefined) room.after = literal.after > room.after ? literal.after : room.after;
+  if (literal.before !== undefined)
+    room.before = literal.before < room.before ? literal.before : room.before;
+  if (literal.after !== undefined)
+    room.after = literal.after > room.after ? literal.after : room.after;
   if (typeof literal.lessThan === 'number') below(room, literal.lessThan, false);
   if (typeof literal.atMost === 'number') below(room, literal.atMost, true);
   if (typeof literal.greaterThan === 'number') above(room, literal.greaterThan, false);
@@ -118,7 +130,9 @@ function know(room: Room, known: boolean): boolean {
 }
 
 function only(room: Room, values: readonly (string | number)[]): boolean {
-  room.among = new Set(values.filter((value) => (!room.among || room.among.has(value)) && !room.not.has(value)));
+  room.among = new Set(
+    values.filter((value) => (!room.among || room.among.has(value)) && !room.not.has(value)),
+  );
   return room.among.size > 0 && hasNumbers(room);
 }
 

@@ -8,7 +8,8 @@ import { schemaProblems } from './schema-problems';
 
 /** Everything that is wrong with a catalogue. Only one without errors may be sold from. */
 export function checkCatalogue(catalogue: unknown): Problem[] {
-  if (!validateCatalogue(catalogue)) return schemaProblems(validateCatalogue.errors ?? [], catalogue);
+  if (!validateCatalogue(catalogue))
+    return schemaProblems(validateCatalogue.errors ?? [], catalogue);
   const problems: Problem[] = [];
   const report = reporter(problems);
   checkUnique(report, catalogue);
@@ -18,7 +19,11 @@ export function checkCatalogue(catalogue: unknown): Problem[] {
   checkPlans(report, catalogue);
   catalogue.coupons.forEach((coupon, index) => {
     if ((coupon.percentOff === undefined) === (coupon.amountOff === undefined)) {
-      report('badPrice', at('/coupons', index), 'A coupon takes off either a percentage or an amount.');
+      report(
+        'badPrice',
+        at('/coupons', index),
+        'A coupon takes off either a percentage or an amount.',
+      );
     }
   });
   return problems;
@@ -28,7 +33,8 @@ function checkUnique(report: Report, { products, plans, coupons }: Catalogue): v
   const seen = new Map<string, string>();
   const note = (what: string, id: string, path: string) => {
     const first = seen.get(`${what} ${id}`);
-    if (first) report('duplicateId', path, `Another ${what} is called “${id}”.`, { related: [first] });
+    if (first)
+      report('duplicateId', path, `Another ${what} is called “${id}”.`, { related: [first] });
     else seen.set(`${what} ${id}`, path);
   };
   products.forEach((product, index) => {
@@ -48,7 +54,11 @@ function checkUnique(report: Report, { products, plans, coupons }: Catalogue): v
 function checkProduct(report: Report, product: Product, path: string): void {
   product.dosages?.forEach((strength, index) => {
     if (Math.abs(strength * 100 - dosageInHundredths(strength)) > 1e-6) {
-      report('badPrice', at(path, 'dosages', index), 'Strengths are stored in hundredths: at most two decimals.');
+      report(
+        'badPrice',
+        at(path, 'dosages', index),
+        'Strengths are stored in hundredths: at most two decimals.',
+      );
     }
   });
   product.variants.forEach((variant, index) => {
@@ -57,19 +67,33 @@ function checkProduct(report: Report, product: Product, path: string): void {
     if (renews && (!variant.variantPeriod || !variant.variantPeriodUnit)) {
       report('missingProperty', here, 'What renews needs a period and its unit.');
     }
-    if (!renews && variant.variantPeriod) report('unknownProperty', at(here, 'variantPeriod'), 'A single purchase has no period.');
+    if (!renews && variant.variantPeriod)
+      report('unknownProperty', at(here, 'variantPeriod'), 'A single purchase has no period.');
     if ((variant.variantDiscount ?? 0) > variant.variantAmount) {
       report('badPrice', at(here, 'variantDiscount'), 'The discount is larger than the price.');
     }
     if (variant.prices && product.pricingBasis === 'none') {
-      report('badPrice', at(here, 'prices'), 'There are prices by choice, but the product’s price depends on none.');
+      report(
+        'badPrice',
+        at(here, 'prices'),
+        'There are prices by choice, but the product’s price depends on none.',
+      );
     }
     variant.prices?.forEach((row, place) => {
       const wanted = product.pricingBasis === 'usage' ? 'string' : 'number';
       if (product.pricingBasis !== 'none' && typeof row.value !== wanted) {
-        report('typeMismatch', at(here, 'prices', place, 'value'), `A ${wanted === 'string' ? 'usage' : 'number'} is needed here.`);
+        report(
+          'typeMismatch',
+          at(here, 'prices', place, 'value'),
+          `A ${wanted === 'string' ? 'usage' : 'number'} is needed here.`,
+        );
       }
-      if ((row.discount ?? 0) > row.amount) report('badPrice', at(here, 'prices', place, 'discount'), 'The discount is larger than the price.');
+      if ((row.discount ?? 0) > row.amount)
+        report(
+          'badPrice',
+          at(here, 'prices', place, 'discount'),
+          'The discount is larger than the price.',
+        );
     });
   });
 }
@@ -81,13 +105,30 @@ function checkPlans(report: Report, { products, plans }: Catalogue): void {
       const product = products.find(({ id }) => id === item.product);
       if (!product) {
         const where = at(path, 'product');
-        report('unknownProduct', where, `There is no product “${item.product}”.`, suggestion(where, item.product, products.map(({ id }) => id)));
+        report(
+          'unknownProduct',
+          where,
+          `There is no product “${item.product}”.`,
+          suggestion(
+            where,
+            item.product,
+            products.map(({ id }) => id),
+          ),
+        );
       } else if (plan.status === 'live' && product.status !== 'live') {
         report('notForSale', at(path, 'product'), `“${product.title}” cannot be bought now.`);
       } else if (item.variant && !product.variants.some(({ id }) => id === item.variant)) {
-        report('unknownVariant', at(path, 'variant'), `“${product.title}” has no variant “${item.variant}”.`);
+        report(
+          'unknownVariant',
+          at(path, 'variant'),
+          `“${product.title}” has no variant “${item.variant}”.`,
+        );
       } else if (item.dosage !== undefined && !product.dosages?.includes(item.dosage)) {
-        report('noSuchDosage', at(path, 'dosage'), `“${product.title}” does not come in a strength of ${item.dosage}.`);
+        report(
+          'noSuchDosage',
+          at(path, 'dosage'),
+          `“${product.title}” does not come in a strength of ${item.dosage}.`,
+        );
       }
     });
   });

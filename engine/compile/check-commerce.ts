@@ -3,9 +3,9 @@ import { liveVariants, monthsOf } from '../cart/choose-variant';
 import type { Question } from '../quiz';
 import type { PriceList } from '../reference';
 import { dosageInHundredths } from '../values/dosage';
-import { type Checking, suggestion } from './checking';
 import { inputPath } from './check-inputs';
 import { knownQuestion } from './check-values';
+import { type Checking, suggestion } from './checking';
 import { at } from './pointer';
 
 /** What options put into the cart exists, can be bought, and comes in the periods and strengths that are offered. */
@@ -13,15 +13,29 @@ export function checkCommerce(checking: Checking, catalogue: PriceList): void {
   for (const step of checking.quiz.steps) {
     step.questions.forEach((question, index) => {
       const path = inputPath(step, index);
-      if (step.definition.kind === 'stepPharmacy' && question.kind !== 'commerceProduct' && question.kind !== 'cartChoices') {
-        checking.report('commerceMisplaced', at(path, 'kind'), 'An add-on step only asks for products: use “commerceProduct”.');
+      if (
+        step.definition.kind === 'stepPharmacy' &&
+        question.kind !== 'commerceProduct' &&
+        question.kind !== 'cartChoices'
+      ) {
+        checking.report(
+          'commerceMisplaced',
+          at(path, 'kind'),
+          'An add-on step only asks for products: use “commerceProduct”.',
+        );
       }
       if (!('options' in question.input)) return;
       question.input.options.forEach((option, place) => {
         const optionPath = at(path, 'options', place);
         checkOption(checking, catalogue, question, option, optionPath);
         option.modifiers?.forEach((modifier, number) => {
-          checkModifier(checking, catalogue, question, modifier, at(optionPath, 'modifiers', number));
+          checkModifier(
+            checking,
+            catalogue,
+            question,
+            modifier,
+            at(optionPath, 'modifiers', number),
+          );
         });
       });
       if (question.input.kind !== 'radioShipments') return;
@@ -33,32 +47,79 @@ export function checkCommerce(checking: Checking, catalogue: PriceList): void {
   }
 }
 
-function checkOption(checking: Checking, catalogue: PriceList, { kind }: Question, option: Option, path: string): void {
+function checkOption(
+  checking: Checking,
+  catalogue: PriceList,
+  { kind }: Question,
+  option: Option,
+  path: string,
+): void {
   const { report } = checking;
-  const wanted = kind === 'commercePlan' ? 'commerce plan' : kind === 'commerceProduct' ? 'commerce product' : null;
+  const wanted =
+    kind === 'commercePlan'
+      ? 'commerce plan'
+      : kind === 'commerceProduct'
+        ? 'commerce product'
+        : null;
   // An option without content is a way to choose nothing.
   if (wanted && option.content && option.content !== wanted) {
-    report('commerceMisplaced', at(path, 'content'), `Options of this question need content “${wanted}”.`);
+    report(
+      'commerceMisplaced',
+      at(path, 'content'),
+      `Options of this question need content “${wanted}”.`,
+    );
     return;
   }
-  if (option.content === 'commerce product' && !option.product) report('commerceMisplaced', path, 'Say which product this puts into the cart.');
-  if (option.content === 'commerce plan' && !option.plan) report('commerceMisplaced', path, 'Say which plan this puts into the cart.');
+  if (option.content === 'commerce product' && !option.product)
+    report('commerceMisplaced', path, 'Say which product this puts into the cart.');
+  if (option.content === 'commerce plan' && !option.plan)
+    report('commerceMisplaced', path, 'Say which plan this puts into the cart.');
   if (!option.content && (option.product || option.plan)) {
-    report('commerceMisplaced', path, 'A product or plan is named, but “content” does not say that it goes into the cart.');
+    report(
+      'commerceMisplaced',
+      path,
+      'A product or plan is named, but “content” does not say that it goes into the cart.',
+    );
   }
-  if (option.content === 'commerce product' && option.product) checkProduct(checking, catalogue, option.product, option.variant, path);
-  if (option.content === 'commerce plan' && option.plan) checkPlan(checking, catalogue, option.plan, at(path, 'plan'));
+  if (option.content === 'commerce product' && option.product)
+    checkProduct(checking, catalogue, option.product, option.variant, path);
+  if (option.content === 'commerce plan' && option.plan)
+    checkPlan(checking, catalogue, option.plan, at(path, 'plan'));
 }
 
-function checkProduct({ report }: Checking, catalogue: PriceList, id: string, variant: string | undefined, path: string): void {
+function checkProduct(
+  { report }: Checking,
+  catalogue: PriceList,
+  id: string,
+  variant: string | undefined,
+  path: string,
+): void {
   const product = catalogue.products.find((one) => one.id === id);
   const place = at(path, 'product');
   if (!product) {
-    report('unknownProduct', place, `There is no product “${id}” in the catalogue.`, suggestion(place, id, catalogue.products.map((one) => one.id)));
+    report(
+      'unknownProduct',
+      place,
+      `There is no product “${id}” in the catalogue.`,
+      suggestion(
+        place,
+        id,
+        catalogue.products.map((one) => one.id),
+      ),
+    );
   } else if (liveVariants(product).length === 0) {
     report('notForSale', place, `“${product.title}” cannot be bought now.`);
   } else if (variant && !product.variants.some((one) => one.id === variant)) {
-    report('unknownVariant', at(path, 'variant'), `“${product.title}” has no variant “${variant}”.`, suggestion(at(path, 'variant'), variant, product.variants.map((one) => one.id)));
+    report(
+      'unknownVariant',
+      at(path, 'variant'),
+      `“${product.title}” has no variant “${variant}”.`,
+      suggestion(
+        at(path, 'variant'),
+        variant,
+        product.variants.map((one) => one.id),
+      ),
+    );
   } else if (variant && !liveVariants(product).some((one) => one.id === variant)) {
     report('notForSale', at(path, 'variant'), `The variant “${variant}” cannot be bought now.`);
   }
@@ -66,27 +127,58 @@ function checkProduct({ report }: Checking, catalogue: PriceList, id: string, va
 
 function checkPlan({ report }: Checking, { plans }: PriceList, id: string, path: string): void {
   const plan = plans.find((one) => one.id === id);
-  if (!plan) report('unknownPlan', path, `There is no plan “${id}” in the catalogue.`, suggestion(path, id, plans.map((one) => one.id)));
-  else if (plan.status !== 'live') report('notForSale', path, `“${plan.title}” cannot be bought now.`);
+  if (!plan)
+    report(
+      'unknownPlan',
+      path,
+      `There is no plan “${id}” in the catalogue.`,
+      suggestion(
+        path,
+        id,
+        plans.map((one) => one.id),
+      ),
+    );
+  else if (plan.status !== 'live')
+    report('notForSale', path, `“${plan.title}” cannot be bought now.`);
 }
 
-function checkModifier(checking: Checking, catalogue: PriceList, question: Question, modifier: Modifier, path: string): void {
+function checkModifier(
+  checking: Checking,
+  catalogue: PriceList,
+  question: Question,
+  modifier: Modifier,
+  path: string,
+): void {
   if (modifier.kind === 'none') return;
   const targets = (modifier.answers ?? []).flatMap((id, index) => {
     const target = knownQuestion(checking, id, at(path, 'answers', index));
     if (target && !sells(target)) {
-      checking.report('commerceMisplaced', at(path, 'answers', index), `“${id}” puts nothing into the cart, so there is nothing to change.`);
+      checking.report(
+        'commerceMisplaced',
+        at(path, 'answers', index),
+        `“${id}” puts nothing into the cart, so there is nothing to change.`,
+      );
     }
     return target ? [target] : [];
   });
-  const products = (modifier.answers ? targets : [question]).flatMap((target) => productsOf(target, catalogue));
+  const products = (modifier.answers ? targets : [question]).flatMap((target) =>
+    productsOf(target, catalogue),
+  );
   if (products.length === 0 || modifier.value === undefined) return;
   const { value } = modifier;
   if (modifier.kind === 'period-month' && !products.some((product) => soldEvery(product, value))) {
-    checking.report('noSuchPeriod', path, `Nothing that this applies to is sold every ${value} months.`);
+    checking.report(
+      'noSuchPeriod',
+      path,
+      `Nothing that this applies to is sold every ${value} months.`,
+    );
   }
   if (modifier.kind === 'dosage' && !products.some((product) => comesIn(product, value))) {
-    checking.report('noSuchDosage', path, `Nothing that this applies to comes in a strength of ${value}.`);
+    checking.report(
+      'noSuchDosage',
+      path,
+      `Nothing that this applies to comes in a strength of ${value}.`,
+    );
   }
 }
 
@@ -96,7 +188,8 @@ function sells({ options }: Question): boolean {
 
 function productsOf({ options }: Question, { products, plans }: PriceList): Product[] {
   return [...options.values()].flatMap((option) => {
-    const planned = plans.find(({ id }) => id === option.plan)?.items.map((item) => item.product) ?? [];
+    const planned =
+      plans.find(({ id }) => id === option.plan)?.items.map((item) => item.product) ?? [];
     const ids = option.product ? [option.product] : planned;
     return products.filter(({ id }) => ids.includes(id));
   });

@@ -1,13 +1,27 @@
 import type { Condition, Term } from '../../schemas/generated/types';
 import type { AnswerType } from '../inputs/input-kind';
-import { type Checking, optionIds, suggestion, type ValueType } from './checking';
 import { knownQuestion, typeOfTerm } from './check-values';
+import { type Checking, optionIds, suggestion, type ValueType } from './checking';
 import { at } from './pointer';
 import { type Comparison, eachComparison } from './visit-rules';
 
 type FactType = AnswerType | ValueType;
-type Operator = 'is' | 'isNot' | 'oneOf' | 'noneOf' | 'includes' | 'includesAny' | 'includesAll' | 'countAtLeast'
-  | 'answered' | 'lessThan' | 'atMost' | 'greaterThan' | 'atLeast' | 'before' | 'after';
+type Operator =
+  | 'is'
+  | 'isNot'
+  | 'oneOf'
+  | 'noneOf'
+  | 'includes'
+  | 'includesAny'
+  | 'includesAll'
+  | 'countAtLeast'
+  | 'answered'
+  | 'lessThan'
+  | 'atMost'
+  | 'greaterThan'
+  | 'atLeast'
+  | 'before'
+  | 'after';
 
 const equality: Operator[] = ['is', 'isNot', 'oneOf', 'noneOf', 'answered'];
 const order: Operator[] = ['lessThan', 'atMost', 'greaterThan', 'atLeast'];
@@ -49,14 +63,20 @@ function checkComparison(checking: Checking, comparison: Comparison, path: strin
   const operator = operatorOf(comparison);
   if (!operators[fact.type].includes(operator)) {
     const allowed = operators[fact.type].join(', ');
-    checking.report('typeMismatch', at(path, operator), `${fact.name} is ${factWords[fact.type]}: it can be compared by ${allowed}, not by ${operator}.`);
+    checking.report(
+      'typeMismatch',
+      at(path, operator),
+      `${fact.name} is ${factWords[fact.type]}: it can be compared by ${allowed}, not by ${operator}.`,
+    );
     return;
   }
   checkOperand(checking, comparison, operator, fact, path);
 }
 
 function operatorOf(comparison: Comparison): Operator {
-  const keys = Object.keys(comparison).filter((key) => !['answer', 'value', 'profile', 'site'].includes(key));
+  const keys = Object.keys(comparison).filter(
+    (key) => !['answer', 'value', 'profile', 'site'].includes(key),
+  );
   return keys[0] as Operator;
 }
 
@@ -66,44 +86,81 @@ interface Fact {
   options: Set<string> | null;
 }
 
-function factOf(checking: Checking, comparison: Exclude<Comparison, { site: unknown }>, path: string): Fact | null {
+function factOf(
+  checking: Checking,
+  comparison: Exclude<Comparison, { site: unknown }>,
+  path: string,
+): Fact | null {
   const { quiz, answerTypes, valueTypes, report } = checking;
   if ('answer' in comparison) {
     const id = comparison.answer;
     const question = knownQuestion(checking, id, at(path, 'answer'));
     const type = answerTypes.get(id);
-    return question && type ? { type, name: `The answer to “${id}”`, options: optionIds(question, quiz) } : null;
+    return question && type
+      ? { type, name: `The answer to “${id}”`, options: optionIds(question, quiz) }
+      : null;
   }
   if ('value' in comparison) {
     const name = comparison.value;
     if (quiz.definition.values?.[name] === undefined) {
       const place = at(path, 'value');
-      report('unknownValue', place, `There is no derived value “${name}”.`, suggestion(place, name, Object.keys(quiz.definition.values ?? {})));
+      report(
+        'unknownValue',
+        place,
+        `There is no derived value “${name}”.`,
+        suggestion(place, name, Object.keys(quiz.definition.values ?? {})),
+      );
       return null;
     }
     const type = valueTypes.get(name);
     return type ? { type, name: `“${name}”`, options: null } : null;
   }
-  return { type: comparison.profile === 'dob' ? 'date' : 'text', name: 'The profile’s field', options: null };
+  return {
+    type: comparison.profile === 'dob' ? 'date' : 'text',
+    name: 'The profile’s field',
+    options: null,
+  };
 }
 
-function checkOperand(checking: Checking, comparison: Comparison, operator: Operator, fact: Fact, path: string): void {
+function checkOperand(
+  checking: Checking,
+  comparison: Comparison,
+  operator: Operator,
+  fact: Fact,
+  path: string,
+): void {
   const operand: unknown = Object.entries(comparison).find(([key]) => key === operator)?.[1];
   const place = at(path, operator);
   if (order.includes(operator)) {
     const type = typeOfTerm(checking, operand as Term, place, []);
-    if (type && type !== 'number') checking.report('typeMismatch', place, `A number is needed here, but this is a ${type}.`);
+    if (type && type !== 'number')
+      checking.report('typeMismatch', place, `A number is needed here, but this is a ${type}.`);
     return;
   }
-  if (operator === 'answered' || operator === 'countAtLeast' || operator === 'before' || operator === 'after') return;
+  if (
+    operator === 'answered' ||
+    operator === 'countAtLeast' ||
+    operator === 'before' ||
+    operator === 'after'
+  )
+    return;
   const listed = Array.isArray(operand);
   [operand].flat().forEach((one: unknown, index) => {
     const where = listed ? at(place, index) : place;
     const wanted = fact.type === 'number' ? 'number' : 'string';
     if (typeof one !== wanted) {
-      checking.report('typeMismatch', where, `${fact.name} is ${factWords[fact.type]}, so it can never equal ${JSON.stringify(one)}.`);
+      checking.report(
+        'typeMismatch',
+        where,
+        `${fact.name} is ${factWords[fact.type]}, so it can never equal ${JSON.stringify(one)}.`,
+      );
     } else if (fact.options && typeof one === 'string' && !fact.options.has(one)) {
-      checking.report('unknownOption', where, `${fact.name} has no option “${one}”.`, suggestion(where, one, fact.options));
+      checking.report(
+        'unknownOption',
+        where,
+        `${fact.name} has no option “${one}”.`,
+        suggestion(where, one, fact.options),
+      );
     }
   });
 }

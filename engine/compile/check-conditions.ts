@@ -1,8 +1,8 @@
 import { questionsInCondition } from '../rules/dependencies';
-import { type Checking, orderOf } from './checking';
+import { canHold } from './can-hold';
 import { checkComparisons } from './check-comparisons';
 import { questionsBehindValues } from './check-values';
-import { canHold } from './can-hold';
+import { type Checking, orderOf } from './checking';
 import { conditionsOf } from './visit-rules';
 
 /** Conditions refer to what exists, compare what can be compared, look back only, and can hold at all. */
@@ -15,9 +15,14 @@ export function checkConditions(checking: Checking): void {
     questionsInCondition(condition, uses, behind);
     for (const id of uses) {
       if (quiz.questionById.has(id) && orderOf(quiz, id) >= before) {
-        report('forwardReference', path, `This looks at “${id}”, which is only asked later. Rules can only look back.`);
+        report(
+          'forwardReference',
+          path,
+          `This looks at “${id}”, which is only asked later. Rules can only look back.`,
+        );
       }
     }
-    if (!canHold(quiz, condition)) report('deadRule', path, 'This can never hold: its parts exclude each other.');
+    if (!canHold(quiz, condition))
+      report('deadRule', path, 'This can never hold: its parts exclude each other.');
   }
 }

@@ -1,6 +1,6 @@
 import type { TwoAnswersGroupBodyContent } from '../../schemas/generated/types';
-import { type Checking, orderOf } from './checking';
 import { knownQuestion, typeOfTerm } from './check-values';
+import { type Checking, orderOf } from './checking';
 import { at } from './pointer';
 
 /** Content that looks at answers refers to what exists and was asked before, and covers every case. */
@@ -16,14 +16,28 @@ export function checkContent(checking: Checking): void {
         case 'goalsContent':
           for (const key of ['from', 'to', 'weeks'] as const) {
             const type = typeOfTerm(checking, content[key], at(path, key), []);
-            if (type && type !== 'number') checking.report('typeMismatch', at(path, key), `A number is needed here, but this is a ${type}.`);
+            if (type && type !== 'number')
+              checking.report(
+                'typeMismatch',
+                at(path, key),
+                `A number is needed here, but this is a ${type}.`,
+              );
           }
           return;
         case 'nameContent': {
           const type = typeOfTerm(checking, content.name, at(path, 'name'), []);
-          if (type && type !== 'text') checking.report('typeMismatch', at(path, 'name'), `A name is a text, but this is a ${type}.`);
+          if (type && type !== 'text')
+            checking.report(
+              'typeMismatch',
+              at(path, 'name'),
+              `A name is a text, but this is a ${type}.`,
+            );
           if (!content.title.includes('{{name}}')) {
-            checking.report('badPipe', at(path, 'title'), 'The title does not say {{name}}, so the name never shows.');
+            checking.report(
+              'badPipe',
+              at(path, 'title'),
+              'The title does not say {{name}}, so the name never shows.',
+            );
           }
           return;
         }
@@ -47,7 +61,11 @@ function checkItems(checking: Checking, items: Items, path: string, after: numbe
     } else if (answer !== undefined) {
       const question = knownQuestion(checking, answer, at(place, 'answer'));
       if (question && after > 0 && orderOf(checking.quiz, answer) >= after) {
-        checking.report('forwardReference', at(place, 'answer'), `“${answer}” is only asked later.`);
+        checking.report(
+          'forwardReference',
+          at(place, 'answer'),
+          `“${answer}” is only asked later.`,
+        );
       }
     } else if (value !== undefined) typeOfTerm(checking, { value }, place, []);
   });
@@ -68,16 +86,25 @@ function checkPairs(checking: Checking, content: TwoAnswersGroupBodyContent, pat
   const [first, second] = sides;
   if (!first || !second) return;
   content.bodies.forEach((body, index) => {
-    for (const [side, options] of [['first', first], ['second', second]] as const) {
+    for (const [side, options] of [
+      ['first', first],
+      ['second', second],
+    ] as const) {
       const where = at(path, 'bodies', index, side);
-      if (!options.has(body[side])) report('unknownOption', where, `“${content[side]}” has no option “${body[side]}”.`);
+      if (!options.has(body[side]))
+        report('unknownOption', where, `“${content[side]}” has no option “${body[side]}”.`);
     }
   });
   if (content.otherwise) return;
   const written = new Set(content.bodies.map((body) => `${body.first} + ${body.second}`));
-  const missing = [...first.keys()].flatMap((one) => [...second.keys()].map((two) => `${one} + ${two}`)).filter((pair) => !written.has(pair));
+  const missing = [...first.keys()]
+    .flatMap((one) => [...second.keys()].map((two) => `${one} + ${two}`))
+    .filter((pair) => !written.has(pair));
   if (missing.length > 0) {
-    report('incompletePairs', at(path, 'bodies'), `No text for ${missing.join(', ')}. Write one for each, or one for the rest.`);
+    report(
+      'incompletePairs',
+      at(path, 'bodies'),
+      `No text for ${missing.join(', ')}. Write one for each, or one for the rest.`,
+    );
   }
 }
-

@@ -8,12 +8,19 @@ export function checkIds({ quiz, report }: Checking): void {
   const note = (seen: Map<string, string>, id: string, path: string, what: string) => {
     const first = seen.get(id);
     if (first === undefined) seen.set(id, path);
-    else report('duplicateId', path, `Another ${what} is called “${id}”. Give this one a name of its own.`, { related: [first] });
+    else
+      report(
+        'duplicateId',
+        path,
+        `Another ${what} is called “${id}”. Give this one a name of its own.`,
+        { related: [first] },
+      );
   };
   for (const { index, definition } of quiz.steps) {
     const here = at('/steps', index);
     note(steps, definition.id, at(here, 'id'), 'step');
-    if (definition.kind === 'stepScheduling') note(questions, definition.question, at(here, 'question'), 'question');
+    if (definition.kind === 'stepScheduling')
+      note(questions, definition.question, at(here, 'question'), 'question');
     if (!('questions' in definition)) continue;
     definition.questions?.forEach((question, place) => {
       const path = at(here, 'questions', place);
@@ -21,7 +28,12 @@ export function checkIds({ quiz, report }: Checking): void {
       if (!('options' in question.input)) return;
       const options = new Map<string, string>();
       question.input.options.forEach((option, number) => {
-        note(options, option.id, at(path, 'input', 'options', number, 'id'), 'option of this question');
+        note(
+          options,
+          option.id,
+          at(path, 'input', 'options', number, 'id'),
+          'option of this question',
+        );
       });
     });
   }

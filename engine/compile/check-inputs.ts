@@ -1,7 +1,7 @@
 import type { Question, Step } from '../quiz';
 import { fitsMask } from '../values/mask';
-import { type Checking, suggestion } from './checking';
 import { knownQuestion } from './check-values';
+import { type Checking, suggestion } from './checking';
 import { at } from './pointer';
 
 /** What a schema cannot tell about single questions: ranges, masks, and names of states and allergies. */
@@ -30,17 +30,34 @@ function checkInput(checking: Checking, question: Question, path: string): void 
       if (input.sameAs !== undefined) knownQuestion(checking, input.sameAs, at(path, 'sameAs'));
       return;
     case 'checkbox':
-      checkRange(checking, path, 'minimum', input.minimum, Math.min(input.maximum ?? input.options.length, input.options.length));
+      checkRange(
+        checking,
+        path,
+        'minimum',
+        input.minimum,
+        Math.min(input.maximum ?? input.options.length, input.options.length),
+      );
       return;
     case 'maskInput':
       // A mask without a place to type is already complete.
       if (fitsMask(input.mask, input.mask) && !/[#@*]/.test(input.mask)) {
-        checking.report('badMask', at(path, 'mask'), 'The mask has no #, @ or *, so there is nowhere to type.');
+        checking.report(
+          'badMask',
+          at(path, 'mask'),
+          'The mask has no #, @ or *, so there is nowhere to type.',
+        );
       }
       return;
     case 'states': {
       const states = checking.quiz.reference.states.map(({ id }) => id);
-      checkNames(checking, at(path, 'states'), 'state', 'unknownState', input.states?.map(({ state }) => state), states);
+      checkNames(
+        checking,
+        at(path, 'states'),
+        'state',
+        'unknownState',
+        input.states?.map(({ state }) => state),
+        states,
+      );
       return;
     }
     case 'allergies': {
@@ -59,7 +76,11 @@ function checkRange<T extends number | string>(
   high: T | undefined,
 ): void {
   if (low !== undefined && high !== undefined && low > high) {
-    report('emptyRange', at(path, key), `Nothing lies between ${low} and ${high}, so this can never be answered.`);
+    report(
+      'emptyRange',
+      at(path, key),
+      `Nothing lies between ${low} and ${high}, so this can never be answered.`,
+    );
   }
 }
 
@@ -77,7 +98,13 @@ function checkNames(
 ): void {
   names?.forEach((name, index) => {
     const place = at(path, index, key);
-    if (!known.includes(name)) report(code, place, `There is no ${key} “${name}” in the list.`, suggestion(place, name, known));
+    if (!known.includes(name))
+      report(
+        code,
+        place,
+        `There is no ${key} “${name}” in the list.`,
+        suggestion(place, name, known),
+      );
   });
 }
 
@@ -86,7 +113,11 @@ function checkReasons({ report }: Checking, { input }: Question, path: string): 
   if (!('options' in input)) return;
   input.options.forEach((option, index) => {
     if (option.consequence && option.consequence !== 'none' && !option.reason) {
-      report('missingReason', at(path, 'options', index), `“${option.label}” has a consequence, but no reason that tells the patient why.`);
+      report(
+        'missingReason',
+        at(path, 'options', index),
+        `“${option.label}” has a consequence, but no reason that tells the patient why.`,
+      );
     }
   });
 }

@@ -36,11 +36,14 @@ export function reachableSteps(quiz: Quiz): Set<number> {
 
 function leaveTo(quiz: Quiz, step: Step, arrived: Set<number>): void {
   if (step.hasConsequences) {
-    const verdict = quiz.steps.find(({ index, definition }) => index > step.index && definition.kind === 'stepQualify');
+    const verdict = quiz.steps.find(
+      ({ index, definition }) => index > step.index && definition.kind === 'stepQualify',
+    );
     if (verdict) arrived.add(verdict.index);
   }
   const isAccount = step.definition.kind === 'stepAuth';
-  if (!isAccount && !step.definition.actions?.some(({ kind }) => actionKinds[kind].leads === 'on')) return;
+  if (!isAccount && !step.definition.actions?.some(({ kind }) => actionKinds[kind].leads === 'on'))
+    return;
   const failed: Condition[] = [];
   for (const jump of step.definition.goTo ?? []) {
     const holds: Condition[] = jump.when ? [...failed, jump.when] : failed;

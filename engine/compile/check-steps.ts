@@ -12,8 +12,11 @@ export function checkSteps(checking: Checking): void {
     checkActions(checking, step);
     checkVerdict(checking, step);
   }
-  const finishes = quiz.steps.some(({ definition }) => definition.actions?.some(({ kind }) => kind === 'finish'));
-  if (!finishes) report('noFinish', '/steps', 'No step has the action “finish”, so the answers are never sent.');
+  const finishes = quiz.steps.some(({ definition }) =>
+    definition.actions?.some(({ kind }) => kind === 'finish'),
+  );
+  if (!finishes)
+    report('noFinish', '/steps', 'No step has the action “finish”, so the answers are never sent.');
 }
 
 function checkJumps({ quiz, report }: Checking, step: Step): void {
@@ -21,9 +24,18 @@ function checkJumps({ quiz, report }: Checking, step: Step): void {
     const path = at('/steps', step.index, 'goTo', index, 'step');
     const target = quiz.stepById.get(jump.step);
     if (!target) {
-      report('unknownStep', path, `There is no step “${jump.step}”.`, suggestion(path, jump.step, quiz.stepById.keys()));
+      report(
+        'unknownStep',
+        path,
+        `There is no step “${jump.step}”.`,
+        suggestion(path, jump.step, quiz.stepById.keys()),
+      );
     } else if (target.index <= step.index) {
-      report('backwardJump', path, `“${jump.step}” does not come later. Jumps lead forward only, so that every quiz ends.`);
+      report(
+        'backwardJump',
+        path,
+        `“${jump.step}” does not come later. Jumps lead forward only, so that every quiz ends.`,
+      );
     }
   });
 }
@@ -35,9 +47,10 @@ function checkActions(checking: Checking, step: Step): void {
   const seen = new Set<string>();
   actions.forEach((action, index) => {
     const path = at(here, 'actions', index);
-    if (seen.has(action.kind)) report('repeatedAction', path, `This step already has the action “${action.kind}”.`, {
-      fix: { title: 'Remove it', op: 'remove', path },
-    });
+    if (seen.has(action.kind))
+      report('repeatedAction', path, `This step already has the action “${action.kind}”.`, {
+        fix: { title: 'Remove it', op: 'remove', path },
+      });
     seen.add(action.kind);
     checkAction(checking, step, action, path);
   });
@@ -45,44 +58,87 @@ function checkActions(checking: Checking, step: Step): void {
   if (actions.length === 0 && step.definition.kind !== 'stepAuth') return;
   if (step.definition.kind === 'stepAuth' || actions.some(({ kind }) => kind === 'finish')) return;
   if (waysOn.length === 0) {
-    report('deadEnd', at(here, 'actions'), 'Nothing here goes on: add an action that does, or “finish”.');
+    report(
+      'deadEnd',
+      at(here, 'actions'),
+      'Nothing here goes on: add an action that does, or “finish”.',
+    );
   } else if (step.index === quiz.steps.length - 1) {
-    report('deadEnd', at(here, 'actions'), 'This is the last step, but it does not send the answers. Use “finish”.');
+    report(
+      'deadEnd',
+      at(here, 'actions'),
+      'This is the last step, but it does not send the answers. Use “finish”.',
+    );
   }
 }
 
-function checkAction({ answerTypes, report }: Checking, step: Step, action: Action, path: string): void {
+function checkAction(
+  { answerTypes, report }: Checking,
+  step: Step,
+  action: Action,
+  path: string,
+): void {
   const others = (step.definition.actions ?? []).filter((other) => other !== action);
   if (action.kind === 'answer') {
     const [question, ...more] = step.questions;
     if (!question || more.length > 0 || answerTypes.get(question.id) !== 'choice') {
-      report('answerActionMisplaced', path, 'Choosing can only go on at once where the step asks one question with a single choice.');
+      report(
+        'answerActionMisplaced',
+        path,
+        'Choosing can only go on at once where the step asks one question with a single choice.',
+      );
     }
   }
-  if (action.kind === 'understand' && others.some((other) => ['on', 'to submission'].includes(actionKinds[other.kind].leads))) {
-    report('consentNotRequired', path, 'The other action goes on without the consent. Put the consent on a step of its own.');
+  if (
+    action.kind === 'understand' &&
+    others.some((other) => ['on', 'to submission'].includes(actionKinds[other.kind].leads))
+  ) {
+    report(
+      'consentNotRequired',
+      path,
+      'The other action goes on without the consent. Put the consent on a step of its own.',
+    );
   }
   const required = step.questions.some(({ definition }) => definition.required);
-  if (actionKinds[action.kind].answers === 'ignored' && actionKinds[action.kind].leads === 'on' && required) {
-    report('uncheckedAnswers', path, `“${action.kind}” goes on without checking, but this step asks something required. Use “continue”.`);
+  if (
+    actionKinds[action.kind].answers === 'ignored' &&
+    actionKinds[action.kind].leads === 'on' &&
+    required
+  ) {
+    report(
+      'uncheckedAnswers',
+      path,
+      `“${action.kind}” goes on without checking, but this step asks something required. Use “continue”.`,
+    );
   }
 }
 
 /** An answer that ends the quiz is explained at a later eligibility step. */
 function checkVerdict({ quiz, report }: Checking, step: Step): void {
   if (!step.hasConsequences || !canEnd(step)) return;
-  const later = quiz.steps.slice(step.index + 1).some(({ definition }) => definition.kind === 'stepQualify');
+  const later = quiz.steps
+    .slice(step.index + 1)
+    .some(({ definition }) => definition.kind === 'stepQualify');
   if (!later) {
-    report('noVerdict', at('/steps', step.index), 'An answer here ends the quiz, but no later “stepQualify” tells the patient why.');
+    report(
+      'noVerdict',
+      at('/steps', step.index),
+      'An answer here ends the quiz, but no later “stepQualify” tells the patient why.',
+    );
   }
 }
 
 function canEnd(step: Step): boolean {
   const { definition } = step;
-  if ('consequences' in definition && definition.consequences?.some(({ consequence }) => consequence === 'terminate')) return true;
+  if (
+    'consequences' in definition &&
+    definition.consequences?.some(({ consequence }) => consequence === 'terminate')
+  )
+    return true;
   return step.questions.some(
     ({ input, options }) =>
       [...options.values()].some(({ consequence }) => consequence === 'terminate') ||
-      (input.kind === 'allergies' && input.consequences?.some(({ consequence }) => consequence === 'terminate')),
+      (input.kind === 'allergies' &&
+        input.consequences?.some(({ consequence }) => consequence === 'terminate')),
   );
 }

@@ -18,7 +18,11 @@ export function checkTexts(checking: Checking): Record<string, RichText> {
       const { rich: parsed, shownAsWritten } = parseMarkdown(text);
       rich[text] = parsed;
       for (const odd of shownAsWritten) {
-        checking.report('unreadableText', path, `“${odd}” is not drawn, but shown as it is written.`);
+        checking.report(
+          'unreadableText',
+          path,
+          `“${odd}” is not drawn, but shown as it is written.`,
+        );
       }
     });
   }
@@ -33,9 +37,17 @@ function lastOrderBefore({ quiz }: Checking, index: number): number {
   return -1;
 }
 
-function eachText(part: unknown, path: string, visit: (text: string, path: string, key: string) => void, key = ''): void {
+function eachText(
+  part: unknown,
+  path: string,
+  visit: (text: string, path: string, key: string) => void,
+  key = '',
+): void {
   if (typeof part === 'string') visit(part, path, key);
-  else if (Array.isArray(part)) part.forEach((item, index) => { eachText(item, at(path, index), visit, key); });
+  else if (Array.isArray(part))
+    part.forEach((item, index) => {
+      eachText(item, at(path, index), visit, key);
+    });
   else if (typeof part === 'object' && part !== null) {
     for (const [name, value] of Object.entries(part)) eachText(value, at(path, name), visit, name);
   }
@@ -48,23 +60,43 @@ function checkPipes(checking: Checking, text: string, path: string, after: numbe
   const rest = text.replace(pipe, (whole, source: string, name: string, fallback?: string) => {
     if (fallback === undefined) {
       const value = text.replace(whole, `${whole.slice(0, -2).trimEnd()}|…}}`);
-      report('missingFallback', path, `${whole} has no words for when it is unknown. Write {{${source}.${name}|…}}.`, {
-        fix: { title: 'Add a place for the words', op: 'replace', path, value },
-      });
+      report(
+        'missingFallback',
+        path,
+        `${whole} has no words for when it is unknown. Write {{${source}.${name}|…}}.`,
+        {
+          fix: { title: 'Add a place for the words', op: 'replace', path, value },
+        },
+      );
     }
     if (source === 'answers' && !quiz.questionById.has(name)) {
-      report('unknownQuestion', path, `There is no question “${name}”.`, corrected(path, text, name, quiz.questionById.keys()));
+      report(
+        'unknownQuestion',
+        path,
+        `There is no question “${name}”.`,
+        corrected(path, text, name, quiz.questionById.keys()),
+      );
     } else if (source === 'answers' && orderOf(quiz, name) >= after) {
       report('forwardReference', path, `“${name}” is only asked later, so it is never known here.`);
     }
     if (source === 'values' && quiz.definition.values?.[name] === undefined) {
-      report('unknownValue', path, `There is no derived value “${name}”.`, corrected(path, text, name, Object.keys(quiz.definition.values ?? {})));
+      report(
+        'unknownValue',
+        path,
+        `There is no derived value “${name}”.`,
+        corrected(path, text, name, Object.keys(quiz.definition.values ?? {})),
+      );
     }
-    if (source === 'profile' && !profileFacts.has(name)) report('badPipe', path, `A profile has no “${name}”.`);
+    if (source === 'profile' && !profileFacts.has(name))
+      report('badPipe', path, `A profile has no “${name}”.`);
     return '';
   });
   if (/\{\{|\}\}/.test(rest.replaceAll('{{name}}', ''))) {
-    report('badPipe', path, 'Braces that are not understood. Write {{answers.id|words}}, {{values.id|words}} or {{profile.firstName|words}}.');
+    report(
+      'badPipe',
+      path,
+      'Braces that are not understood. Write {{answers.id|words}}, {{values.id|words}} or {{profile.firstName|words}}.',
+    );
   }
 }
 

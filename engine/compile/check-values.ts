@@ -1,8 +1,8 @@
 import type { Term } from '../../schemas/generated/types';
 import type { AnswerType } from '../inputs/input-kind';
 import { questionsInTerm } from '../rules/dependencies';
-import { type Checking, suggestion, type ValueType } from './checking';
 import { checkComparisons } from './check-comparisons';
+import { type Checking, suggestion, type ValueType } from './checking';
 import { at } from './pointer';
 import { subterms } from './visit-rules';
 
@@ -25,17 +25,27 @@ function typeOfValue(checking: Checking, name: string, path: string[]): ValueTyp
   if (known !== undefined) return known;
   if (path.includes(name)) {
     const circle = [...path.slice(path.indexOf(name)), name];
-    report('cycle', at('/values', name), `These derived values depend on each other in a circle: ${circle.join(' → ')}.`);
+    report(
+      'cycle',
+      at('/values', name),
+      `These derived values depend on each other in a circle: ${circle.join(' → ')}.`,
+    );
     return null;
   }
   const term = quiz.definition.values?.[name];
-  const type = term === undefined ? null : typeOfTerm(checking, term, at('/values', name), [...path, name]);
+  const type =
+    term === undefined ? null : typeOfTerm(checking, term, at('/values', name), [...path, name]);
   valueTypes.set(name, type);
   return type;
 }
 
 /** What a term gives; null where it cannot be told, which was reported. */
-export function typeOfTerm(checking: Checking, term: Term, path: string, names: string[]): ValueType | null {
+export function typeOfTerm(
+  checking: Checking,
+  term: Term,
+  path: string,
+  names: string[],
+): ValueType | null {
   const { quiz, report } = checking;
   if (typeof term === 'number') return 'number';
   if (typeof term === 'string') return 'text';
@@ -56,16 +66,28 @@ export function typeOfTerm(checking: Checking, term: Term, path: string, names: 
     if (quiz.definition.values?.[term.value] === undefined) {
       const place = at(path, 'value');
       const names = Object.keys(quiz.definition.values ?? {});
-      report('unknownValue', place, `There is no derived value “${term.value}”.`, suggestion(place, term.value, names));
+      report(
+        'unknownValue',
+        place,
+        `There is no derived value “${term.value}”.`,
+        suggestion(place, term.value, names),
+      );
       return null;
     }
     return typeOfValue(checking, term.value, names);
   }
-  const parts = subterms(term, path).map((part) => ({ ...part, type: typeOfTerm(checking, part.term, part.path, names) }));
+  const parts = subterms(term, path).map((part) => ({
+    ...part,
+    type: typeOfTerm(checking, part.term, part.path, names),
+  }));
   if ('if' in term) {
     const [then, otherwise] = parts.map(({ type }) => type);
     if (then && otherwise && then !== otherwise) {
-      report('typeMismatch', path, `One branch gives a ${then} and the other a ${otherwise}: they must be alike.`);
+      report(
+        'typeMismatch',
+        path,
+        `One branch gives a ${then} and the other a ${otherwise}: they must be alike.`,
+      );
       return null;
     }
     return then ?? otherwise ?? null;
@@ -79,14 +101,23 @@ export function typeOfTerm(checking: Checking, term: Term, path: string, names: 
   return 'number';
 }
 
-const factOf: Partial<Record<AnswerType, ValueType>> = { number: 'number', text: 'text', date: 'date', choice: 'text' };
+const factOf: Partial<Record<AnswerType, ValueType>> = {
+  number: 'number',
+  text: 'text',
+  date: 'date',
+  choice: 'text',
+};
 
 function typeOfAnswerIn(checking: Checking, id: string, path: string): ValueType | null {
   const question = knownQuestion(checking, id, path);
   if (!question) return null;
   const type = factOf[checking.answerTypes.get(id) ?? 'file'] ?? null;
   if (!type) {
-    checking.report('typeMismatch', path, `The answer to “${id}” is not one text or number, so nothing can be worked out from it.`);
+    checking.report(
+      'typeMismatch',
+      path,
+      `The answer to “${id}” is not one text or number, so nothing can be worked out from it.`,
+    );
   }
   return type;
 }
@@ -95,7 +126,12 @@ function typeOfAnswerIn(checking: Checking, id: string, path: string): ValueType
 export function knownQuestion({ quiz, report }: Checking, id: string, path: string) {
   const question = quiz.questionById.get(id);
   if (!question) {
-    report('unknownQuestion', path, `There is no question “${id}”.`, suggestion(path, id, quiz.questionById.keys()));
+    report(
+      'unknownQuestion',
+      path,
+      `There is no question “${id}”.`,
+      suggestion(path, id, quiz.questionById.keys()),
+    );
   }
   return question;
 }
@@ -119,4 +155,3 @@ export function questionsBehindValues({ quiz }: Checking): (name: string) => Set
   };
   return behind;
 }
-

@@ -13,7 +13,12 @@ export interface Checking {
 
 export type ValueType = 'number' | 'text' | 'date';
 
-export type Report = (code: ProblemCode, path: string, message: string, extra?: { related?: string[]; fix?: Fix }) => void;
+export type Report = (
+  code: ProblemCode,
+  path: string,
+  message: string,
+  extra?: { related?: string[]; fix?: Fix },
+) => void;
 
 /** Problems that spoil nothing for patients; everything else stops a definition from being served. */
 const warnings: ReadonlySet<ProblemCode> = new Set([
@@ -28,7 +33,13 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
 
 export function reporter(problems: Problem[]): Report {
   return (code, path, message, extra = {}) => {
-    problems.push({ code, severity: warnings.has(code) ? 'warning' : 'error', path, message, ...extra });
+    problems.push({
+      code,
+      severity: warnings.has(code) ? 'warning' : 'error',
+      path,
+      message,
+      ...extra,
+    });
   };
 }
 
@@ -67,7 +78,9 @@ function editDistance(left: string, right: string, limit: number): number {
 
 export function suggestion(path: string, name: string, names: Iterable<string>): { fix?: Fix } {
   const value = closest(name, names);
-  return value === undefined ? {} : { fix: { title: `Use “${value}”`, op: 'replace', path, value } };
+  return value === undefined
+    ? {}
+    : { fix: { title: `Use “${value}”`, op: 'replace', path, value } };
 }
 
 /** The option ids of a question that rules may name; null where answers are free. */
@@ -76,4 +89,3 @@ export function optionIds(question: Question, quiz: Quiz): Set<string> | null {
   if (question.kind !== 'allergies') return null;
   return new Set([...quiz.reference.allergies.map(({ id }) => id), 'none']);
 }
-

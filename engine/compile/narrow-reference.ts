@@ -4,8 +4,12 @@ import type { Reference } from '../reference';
 /** The part of the reference that a quiz uses: what its patients’ browsers are sent. Never a coupon. */
 export function narrowReference(definition: QuizDefinition, reference: Reference): Reference {
   const { catalogue } = reference;
-  const inputs = definition.steps.flatMap((step) => ('questions' in step ? (step.questions ?? []) : [])).map(({ input }) => input);
-  const options: Option[] = inputs.flatMap((input) => ('options' in input ? [...input.options] : []));
+  const inputs = definition.steps
+    .flatMap((step) => ('questions' in step ? (step.questions ?? []) : []))
+    .map(({ input }) => input);
+  const options: Option[] = inputs.flatMap((input) =>
+    'options' in input ? [...input.options] : [],
+  );
   const plans = new Set(options.map(({ plan }) => plan));
   const usedPlans = catalogue.plans.filter(({ id }) => plans.has(id));
   const products = new Set([

@@ -1,6 +1,8 @@
 /** A JSON Pointer to a part of a part. */
 export function at(path: string, ...keys: readonly (string | number)[]): string {
-  return path + keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return (
+    path + keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  );
 }
 
 /** The keys of a JSON Pointer. */

@@ -57,7 +57,8 @@ export const problemCodes = {
   badPipe: 'A text refers to a fact in a way that is not understood.',
   emptyRange: 'The smallest allowed is above the largest.',
   badMask: 'A mask has no place to type into.',
-  answerActionMisplaced: 'The action “answer” stands on a step that does not ask one single choice.',
+  answerActionMisplaced:
+    'The action “answer” stands on a step that does not ask one single choice.',
   repeatedAction: 'A step has the same action twice.',
   uncheckedAnswers: 'An action goes on without checking, on a step that asks something required.',
   consentNotRequired: 'A consent stands beside another way on, so that it can be passed over.',

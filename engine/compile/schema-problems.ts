@@ -11,7 +11,10 @@ export function schemaProblems(errors: readonly SchemaError[], document: unknown
   return withoutEchoes(problems);
 }
 
-function problemOf({ keyword, instancePath: path, params, message }: SchemaError, document: unknown): Problem | null {
+function problemOf(
+  { keyword, instancePath: path, params, message }: SchemaError,
+  document: unknown,
+): Problem | null {
   const problem = (code: ProblemCode, words: string, where = path): Problem => ({
     code,
     severity: 'error',
@@ -30,13 +33,23 @@ function problemOf({ keyword, instancePath: path, params, message }: SchemaError
       };
     }
     case 'type':
-      return problem('wrongType', `${name} must be ${[params.type].flat().map(inWords).join(' or ')}.`);
+      return problem(
+        'wrongType',
+        `${name} must be ${[params.type].flat().map(inWords).join(' or ')}.`,
+      );
     case 'discriminator': {
       const found = valueAt(document, at(path, String(params.tag)));
-      return problem('unknownKind', `There is no kind “${String(found)}” for ${name}.`, at(path, String(params.tag)));
+      return problem(
+        'unknownKind',
+        `There is no kind “${String(found)}” for ${name}.`,
+        at(path, String(params.tag)),
+      );
     }
     case 'enum':
-      return problem('notAllowed', `${name} must be one of ${[params.allowedValues].flat().join(', ')}.`);
+      return problem(
+        'notAllowed',
+        `${name} must be one of ${[params.allowedValues].flat().join(', ')}.`,
+      );
     case 'const':
       return problem('notAllowed', `${name} must be ${JSON.stringify(params.allowedValue)}.`);
     case 'minLength':
@@ -50,9 +63,15 @@ function problemOf({ keyword, instancePath: path, params, message }: SchemaError
     case 'maxProperties':
       return problem('outOfRange', `${name} ${rangeWords(keyword, Number(params.limit))}.`);
     case 'pattern':
-      return problem('badFormat', `${name} does not have the right form (${String(params.pattern)}).`);
+      return problem(
+        'badFormat',
+        `${name} does not have the right form (${String(params.pattern)}).`,
+      );
     case 'propertyNames':
-      return problem('badFormat', `“${String(params.propertyName)}” is not a name that ${name} may use.`);
+      return problem(
+        'badFormat',
+        `“${String(params.propertyName)}” is not a name that ${name} may use.`,
+      );
     case 'uniqueItems':
       return problem('repeated', `${name} holds the same entry twice.`);
     // Only say that one of their parts failed, which is told by the part itself.
@@ -61,7 +80,10 @@ function problemOf({ keyword, instancePath: path, params, message }: SchemaError
     case 'anyOf':
       return null;
     default:
-      return problem('malformed', `${name} is not a shape that is known here (${message ?? keyword}).`);
+      return problem(
+        'malformed',
+        `${name} is not a shape that is known here (${message ?? keyword}).`,
+      );
   }
 }
 

@@ -59,7 +59,11 @@ export function conditionsOf(quiz: Quiz): ConditionSite[] {
 export type Comparison = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>;
 
 /** Every comparison inside a condition. */
-export function eachComparison(condition: Condition, path: string, visit: (one: Comparison, path: string) => void): void {
+export function eachComparison(
+  condition: Condition,
+  path: string,
+  visit: (one: Comparison, path: string) => void,
+): void {
   if ('all' in condition) {
     condition.all.forEach((part, index) => {
       eachComparison(part, at(path, 'all', index), visit);
@@ -75,7 +79,8 @@ export function eachComparison(condition: Condition, path: string, visit: (one: 
 /** The terms directly inside a term, with their paths. */
 export function subterms(term: Term, path: string): { term: Term; path: string }[] {
   if (typeof term !== 'object') return [];
-  const listed = (key: string, terms: Term[]) => terms.map((one, index) => ({ term: one, path: at(path, key, index) }));
+  const listed = (key: string, terms: Term[]) =>
+    terms.map((one, index) => ({ term: one, path: at(path, key, index) }));
   if ('add' in term) return listed('add', term.add);
   if ('subtract' in term) return listed('subtract', term.subtract);
   if ('multiply' in term) return listed('multiply', term.multiply);

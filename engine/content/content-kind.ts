@@ -4,7 +4,9 @@ import type { Knowledge } from '../rules/knowledge';
 import type { ContentView } from '../view';
 import { contentKinds } from './index';
 
-export type ContentOf<K extends ContentKind> = { [Kind in K]: { kind: Kind } & Extract<Content, { kind: Kind }> }[K];
+export type ContentOf<K extends ContentKind> = {
+  [Kind in K]: { kind: Kind } & Extract<Content, { kind: Kind }>;
+}[K];
 
 /** All that the engine knows of one kind of content. */
 export interface ContentBehaviour<K extends ContentKind = ContentKind> {

@@ -11,7 +11,10 @@ export const nameContent: ContentBehaviour<'nameContent'> = {
       kind: 'nameContent',
       side: side ?? null,
       // A function, so that a `$` in a name stays a `$`.
-      title: called === null ? fill(known, fallbackTitle) : fill(known, title).replace('{{name}}', () => String(called)),
+      title:
+        called === null
+          ? fill(known, fallbackTitle)
+          : fill(known, title).replace('{{name}}', () => String(called)),
       text: fillRich(known, text),
       image: image ?? null,
     };

@@ -23,7 +23,8 @@ export const allergies: InputBehaviour<'allergies'> = {
       const stored = storedAnswer(known.state, question);
       const before = Array.isArray(stored) ? stored : [];
       const justAdded = [...entries].filter((entry) => !before.includes(entry));
-      if (justAdded.length === 1 && justAdded[0] === noKnownAllergies) return { value: [noKnownAllergies] };
+      if (justAdded.length === 1 && justAdded[0] === noKnownAllergies)
+        return { value: [noKnownAllergies] };
       // An allergy that was named is never dropped for a box that was left ticked.
       entries.delete(noKnownAllergies);
     }
@@ -35,7 +36,11 @@ export const allergies: InputBehaviour<'allergies'> = {
     return {
       kind: 'allergies',
       value: Array.isArray(stored) ? stored : [],
-      entries: known.quiz.reference.allergies.map(({ id, name, alsoKnownAs = [] }) => ({ id, name, alsoKnownAs })),
+      entries: known.quiz.reference.allergies.map(({ id, name, alsoKnownAs = [] }) => ({
+        id,
+        name,
+        alsoKnownAs,
+      })),
     };
   },
   words: (value, _, known) => {

@@ -14,7 +14,8 @@ export const cartChoices: InputBehaviour<'cartChoices'> = {
     const latest = new Map<string, string>();
     for (const entry of list) {
       const count = quantity.exec(entry)?.[1];
-      const isQuantity = count !== undefined && Number(count) <= 100 && !entry.startsWith('coupon=');
+      const isQuantity =
+        count !== undefined && Number(count) <= 100 && !entry.startsWith('coupon=');
       if (!isQuantity && !coupon.test(entry)) return { refusal: messages.options };
       latest.set(entry.slice(0, entry.indexOf('=')), entry);
     }

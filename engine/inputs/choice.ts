@@ -18,11 +18,18 @@ export function readOne(raw: AnswerValue, question: AnyQuestion, known: Knowledg
  * Several option ids, in the order in which they are offered. An exclusive option that was just added
  * clears the others; another option that was just added clears it.
  */
-export function readMany(raw: AnswerValue, question: AnyQuestion, known: Knowledge, before: readonly string[]): Reading {
+export function readMany(
+  raw: AnswerValue,
+  question: AnyQuestion,
+  known: Knowledge,
+  before: readonly string[],
+): Reading {
   const list = typeof raw === 'string' ? [raw] : raw;
   if (!Array.isArray(list)) return { refusal: messages.options };
   const chosen = new Set(list);
-  const options = [...question.options.values()].filter((option) => chosen.has(option.id) && isOffered(known, option));
+  const options = [...question.options.values()].filter(
+    (option) => chosen.has(option.id) && isOffered(known, option),
+  );
   if (options.length !== chosen.size) return { refusal: messages.options };
   return { value: exclude(options, before).map((option) => option.id) };
 }
@@ -50,13 +57,21 @@ export function optionWords(value: AnswerValue, question: AnyQuestion): string {
 }
 
 /** The offered options as a page shows them. */
-export function choices(question: AnyQuestion, known: Knowledge): { options: OptionView[]; value: string[] } {
+export function choices(
+  question: AnyQuestion,
+  known: Knowledge,
+): { options: OptionView[]; value: string[] } {
   const value = chosenOptions(known, question).map((option) => option.id);
   const options = [...question.options.values()].filter((option) => isOffered(known, option));
   return { options: options.map((option) => optionView(option, question, value, known)), value };
 }
 
-function optionView(option: Option, question: AnyQuestion, chosen: string[], known: Knowledge): OptionView {
+function optionView(
+  option: Option,
+  question: AnyQuestion,
+  chosen: string[],
+  known: Knowledge,
+): OptionView {
   return {
     id: option.id,
     label: fill(known, option.label),

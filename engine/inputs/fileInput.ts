@@ -7,7 +7,9 @@ export const fileInput: InputBehaviour<'fileInput'> = {
   kind: 'fileInput',
   type: () => 'file',
   read: (raw) =>
-    typeof raw === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(raw) ? { value: raw } : { refusal: messages.file },
+    typeof raw === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(raw)
+      ? { value: raw }
+      : { refusal: messages.file },
   complaint: () => null,
   present: (question, known) => {
     const stored = storedAnswer(known.state, question);

@@ -5,7 +5,15 @@ import type { InputView, InputViewKind } from '../view';
 import { inputKinds } from './index';
 
 /** What kind of fact an answer is; decides which comparisons make sense. */
-export type AnswerType = 'choice' | 'choices' | 'number' | 'text' | 'date' | 'file' | 'visit' | 'cart';
+export type AnswerType =
+  | 'choice'
+  | 'choices'
+  | 'number'
+  | 'text'
+  | 'date'
+  | 'file'
+  | 'visit'
+  | 'cart';
 
 /** An answer in its stored form, or why it cannot be one. */
 export type Reading = { value: AnswerValue } | { refusal: string };
@@ -23,12 +31,18 @@ export interface InputBehaviour<K extends InputOfKind = InputOfKind> {
   words(value: AnswerValue, question: Question<K>, known: Knowledge): string;
 }
 
-export function typeOfAnswer<K extends InputOfKind>(question: Pick<Question<K>, 'kind' | 'input'>): AnswerType {
+export function typeOfAnswer<K extends InputOfKind>(
+  question: Pick<Question<K>, 'kind' | 'input'>,
+): AnswerType {
   const behaviour: InputBehaviour<K> = inputKinds[question.kind];
   return behaviour.type(question);
 }
 
-export function readAnswer<K extends InputOfKind>(known: Knowledge, question: Question<K>, raw: AnswerValue): Reading {
+export function readAnswer<K extends InputOfKind>(
+  known: Knowledge,
+  question: Question<K>,
+  raw: AnswerValue,
+): Reading {
   const behaviour: InputBehaviour<K> = inputKinds[question.kind];
   return behaviour.read(raw, question, known);
 }

@@ -3,7 +3,14 @@ import type { Question } from '../quiz';
 import { answerById, type Knowledge } from '../rules/knowledge';
 import { storedAnswer } from '../state/records';
 import { messages } from '../validation/messages';
-import { emailFormat, firstComplaint, maximumLength, minimumLength, nameLetters, type Rule } from '../validation/rules';
+import {
+  emailFormat,
+  firstComplaint,
+  maximumLength,
+  minimumLength,
+  nameLetters,
+  type Rule,
+} from '../validation/rules';
 import { formatDay, parseDay } from '../values/date';
 import { formatHeight, parseHeight } from '../values/height';
 import { formatNumber, parseNumber } from '../values/number';
@@ -14,23 +21,30 @@ const longest = 10_000;
 /** A typed answer: a text, a number, a height in inches, or a day as YYYY-MM-DD. */
 export const input: InputBehaviour<'input'> = {
   kind: 'input',
-  type: ({ input: { field, value } }) => (field === 'date' ? 'date' : value === 'text' ? 'text' : 'number'),
+  type: ({ input: { field, value } }) =>
+    field === 'date' ? 'date' : value === 'text' ? 'text' : 'number',
   read: (raw, { input: { field, value } }) => {
     if (Array.isArray(raw)) return { refusal: messages.text };
     if (field === 'date') return readDay(raw);
     if (value === 'number') return readNumber(raw);
     if (value === 'height') return readHeight(raw);
     if (typeof raw !== 'string') return { refusal: messages.text };
-    return raw.length > longest ? { refusal: messages.maximumLength(longest) } : { value: raw.trim() };
+    return raw.length > longest
+      ? { refusal: messages.maximumLength(longest) }
+      : { value: raw.trim() };
   },
   complaint: (value, question, known) => {
     const differs = differsFrom(value, question, known);
     if (typeof value === 'number') return numberComplaint(value, question) ?? differs;
     if (typeof value !== 'string') return messages.text;
-    return (question.input.field === 'date' ? dayComplaint : textComplaint)(value, question, known) ?? differs;
+    return (
+      (question.input.field === 'date' ? dayComplaint : textComplaint)(value, question, known) ??
+      differs
+    );
   },
   present: (question, known) => {
-    const { field, value, placeholder, unit, format, autocomplete, maxLength, integer } = question.input;
+    const { field, value, placeholder, unit, format, autocomplete, maxLength, integer } =
+      question.input;
     const stored = storedAnswer(known.state, question);
     return {
       kind: 'input',
@@ -47,7 +61,10 @@ export const input: InputBehaviour<'input'> = {
   },
   words: (value, question) => {
     const { unit } = question.input;
-    const text = typeof value === 'number' && question.input.value === 'number' ? formatNumber(value) : typed(value, question);
+    const text =
+      typeof value === 'number' && question.input.value === 'number'
+        ? formatNumber(value)
+        : typed(value, question);
     return unit ? `${text} ${unit}` : text;
   },
 };
@@ -73,14 +90,21 @@ function typed(value: AnswerValue, { input: { field, value: kind } }: Question<'
   return field === 'date' ? formatDay(String(value)) : String(value);
 }
 
-function numberComplaint(value: number, { input: { minimum, maximum, integer, value: kind } }: Question<'input'>) {
+function numberComplaint(
+  value: number,
+  { input: { minimum, maximum, integer, value: kind } }: Question<'input'>,
+) {
   const shown = kind === 'height' ? formatHeight : formatNumber;
   if (integer && !Number.isInteger(value)) return messages.wholeNumber;
   if (minimum !== undefined && value < minimum) return messages.atLeast(shown(minimum));
   return maximum !== undefined && value > maximum ? messages.atMost(shown(maximum)) : null;
 }
 
-function dayComplaint(value: string, { input: { earliest, latest } }: Question<'input'>, known: Knowledge) {
+function dayComplaint(
+  value: string,
+  { input: { earliest, latest } }: Question<'input'>,
+  known: Knowledge,
+) {
   const { today } = known.state.facts;
   const first = earliest === 'today' ? today : earliest;
   const last = latest === 'today' ? today : latest;
@@ -88,7 +112,10 @@ function dayComplaint(value: string, { input: { earliest, latest } }: Question<'
   return last && value > last ? messages.latest(formatDay(last)) : null;
 }
 
-function textComplaint(value: string, { input: { format, minLength, maxLength } }: Question<'input'>) {
+function textComplaint(
+  value: string,
+  { input: { format, minLength, maxLength } }: Question<'input'>,
+) {
   const rules: Rule[] = [];
   if (format === 'email') rules.push(emailFormat);
   if (format === 'name') rules.push(nameLetters);
@@ -97,7 +124,11 @@ function textComplaint(value: string, { input: { format, minLength, maxLength } 
   return firstComplaint(value, rules);
 }
 
-function differsFrom(value: AnswerValue, { input: { sameAs } }: Question<'input'>, known: Knowledge) {
+function differsFrom(
+  value: AnswerValue,
+  { input: { sameAs } }: Question<'input'>,
+  known: Knowledge,
+) {
   if (sameAs === undefined) return null;
   return answerById(known, sameAs) === value ? null : messages.sameAs;
 }

@@ -7,9 +7,13 @@ export const maskInput: InputBehaviour<'maskInput'> = {
   kind: 'maskInput',
   type: () => 'text',
   read: (raw, question) =>
-    typeof raw === 'string' ? { value: applyMask(question.input.mask, raw) || raw.trim() } : { refusal: messages.text },
+    typeof raw === 'string'
+      ? { value: applyMask(question.input.mask, raw) || raw.trim() }
+      : { refusal: messages.text },
   complaint: (value, question) =>
-    typeof value === 'string' && fitsMask(question.input.mask, value) ? null : messages.mask(question.input.mask),
+    typeof value === 'string' && fitsMask(question.input.mask, value)
+      ? null
+      : messages.mask(question.input.mask),
   present: (question, known) => ({
     kind: 'maskInput',
     mask: question.input.mask,

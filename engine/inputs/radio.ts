@@ -6,6 +6,10 @@ export const radio: InputBehaviour<'radio'> = {
   type: () => 'choice',
   read: readOne,
   complaint: noComplaint,
-  present: (question, known) => ({ kind: 'radio', ...choices(question, known), columns: question.input.columns ?? 1 }),
+  present: (question, known) => ({
+    kind: 'radio',
+    ...choices(question, known),
+    columns: question.input.columns ?? 1,
+  }),
   words: optionWords,
 };

@@ -6,6 +6,10 @@ export const select: InputBehaviour<'select'> = {
   type: () => 'choice',
   read: readOne,
   complaint: noComplaint,
-  present: (question, known) => ({ kind: 'select', ...choices(question, known), placeholder: question.input.placeholder ?? null }),
+  present: (question, known) => ({
+    kind: 'select',
+    ...choices(question, known),
+    placeholder: question.input.placeholder ?? null,
+  }),
   words: optionWords,
 };

@@ -6,6 +6,10 @@ export const states: InputBehaviour<'states'> = {
   type: () => 'choice',
   read: readOne,
   complaint: noComplaint,
-  present: (question, known) => ({ kind: 'states', ...choices(question, known), placeholder: question.input.placeholder ?? null }),
+  present: (question, known) => ({
+    kind: 'states',
+    ...choices(question, known),
+    placeholder: question.input.placeholder ?? null,
+  }),
   words: optionWords,
 };

@@ -9,7 +9,8 @@ const slot = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})Z\/[A-Za-z0-9-]{1,64}$/;
 export const visit: InputBehaviour<'visit'> = {
   kind: 'visit',
   type: () => 'visit',
-  read: (raw) => (typeof raw === 'string' && slot.test(raw) ? { value: raw } : { refusal: messages.visit }),
+  read: (raw) =>
+    typeof raw === 'string' && slot.test(raw) ? { value: raw } : { refusal: messages.visit },
   complaint: () => null,
   present: (question, known) => {
     const stored = storedAnswer(known.state, question);

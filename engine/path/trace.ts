@@ -51,7 +51,11 @@ export function cutBefore(trace: Trace, index: number): Trace {
   const words = (last >>> 5) + 1;
   const bits = last < 0 ? [] : trace.bits.slice(0, words);
   if (last >= 0) bits[words - 1] = (bits[words - 1] ?? 0) & (0xffffffff >>> (31 - (last & 31)));
-  return { upTo: last, terminatedAt: trace.terminatedAt >= 0 && trace.terminatedAt < last ? trace.terminatedAt : -1, bits };
+  return {
+    upTo: last,
+    terminatedAt: trace.terminatedAt >= 0 && trace.terminatedAt < last ? trace.terminatedAt : -1,
+    bits,
+  };
 }
 
 /** The last step on the path at or before `index`; -1 when there is none. */

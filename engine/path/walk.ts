@@ -1,9 +1,16 @@
-import { type Knowledge, knowledge } from '../rules/knowledge';
-import { holds } from '../rules/condition';
 import type { Quiz, Step } from '../quiz';
+import { holds } from '../rules/condition';
 import { endsQuiz } from '../rules/consequences';
+import { type Knowledge, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
-import { emptyTrace, extended, lastOnTrace, rememberedTrace, rememberTrace, type Trace } from './trace';
+import {
+  emptyTrace,
+  extended,
+  lastOnTrace,
+  rememberedTrace,
+  rememberTrace,
+  type Trace,
+} from './trace';
 
 /** The path up to the step the patient sees. Worked out once for a state. */
 export function traceOf(quiz: Quiz, state: QuizState): Trace {

@@ -1,8 +1,8 @@
 import type { Quiz, Step } from '../quiz';
 import { type Knowledge, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
-import { nextTrace, traceOf } from './walk';
 import { stepsOnTrace } from './trace';
+import { nextTrace, traceOf } from './walk';
 
 /** The ids of the steps on the patient’s path, from the first to the last that can be told now. */
 export function path(quiz: Quiz, state: QuizState): string[] {

@@ -15,7 +15,10 @@ export function playItems(known: Knowledge, items: readonly Playback[]): Summary
         ? null
         : valueInWords(valueOf(known, value));
     if (words === null) return [];
-    const line = { label: fill(known, label), words: unit && !words.endsWith(unit) ? `${words} ${unit}` : words };
+    const line = {
+      label: fill(known, label),
+      words: unit && !words.endsWith(unit) ? `${words} ${unit}` : words,
+    };
     return [{ ...line, step: question?.step.id ?? null, question: question?.id ?? null }];
   });
 }
@@ -28,7 +31,14 @@ export function playAnswers(known: Knowledge, before: number): SummaryLine[] {
       step.questions.flatMap((question): SummaryLine[] => {
         const words = answerInWords(known, question);
         if (!words) return [];
-        return [{ label: fill(known, question.definition.label), words, step: step.id, question: question.id }];
+        return [
+          {
+            label: fill(known, question.definition.label),
+            words,
+            step: step.id,
+            question: question.id,
+          },
+        ];
       }),
     );
 }

@@ -1,9 +1,9 @@
 import type { Action } from '../../schemas/generated/types';
 import { presentAction } from '../actions/action-kind';
+import { canGoBack } from '../advance/back';
 import { resolveContent } from '../content/content-kind';
 import { currentStep } from '../path/current-step';
 import { traceOf } from '../path/walk';
-import { canGoBack } from '../advance/back';
 import type { Quiz, Step } from '../quiz';
 import { holds } from '../rules/condition';
 import { askedQuestions, type Knowledge, knowledge } from '../rules/knowledge';
@@ -18,8 +18,11 @@ export function present(quiz: Quiz, state: QuizState): StepView {
   const known = knowledge(quiz, state, traceOf(quiz, state));
   const step = currentStep(quiz, state);
   const { definition } = step;
-  const isShown = (part: { when?: Parameters<typeof holds>[1] }) => part.when === undefined || holds(known, part.when);
-  const content = (definition.content ?? []).filter(isShown).map((part) => resolveContent(known, step, part));
+  const isShown = (part: { when?: Parameters<typeof holds>[1] }) =>
+    part.when === undefined || holds(known, part.when);
+  const content = (definition.content ?? [])
+    .filter(isShown)
+    .map((part) => resolveContent(known, step, part));
   const questions = askedQuestions(known, step).flatMap((question) => {
     const view = presentQuestion(known, question, state.checked);
     return view ? [view] : [];
@@ -34,7 +37,12 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     side: definition.side ?? 'left',
     content,
     questions,
-    actions: actionsOf(known, terminated ? [{ kind: 'abort', label: 'End here' }] : (definition.actions ?? []).filter(isShown)),
+    actions: actionsOf(
+      known,
+      terminated
+        ? [{ kind: 'abort', label: 'End here' }]
+        : (definition.actions ?? []).filter(isShown),
+    ),
     progress: progressAt(known, step, canGoBack(known, step)),
     verdict: own.verdict ?? null,
     summary: own.summary ?? null,

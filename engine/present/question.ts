@@ -1,12 +1,16 @@
-import type { Question } from '../quiz';
 import { presentInput } from '../inputs/input-kind';
+import type { Question } from '../quiz';
 import type { Knowledge } from '../rules/knowledge';
 import { fill, fillOptional } from '../text/piping';
 import { complaint, isRequired } from '../validation/step-complaints';
 import type { QuestionView } from '../view';
 
 /** A question as a page draws it; null for answers that content draws. */
-export function presentQuestion(known: Knowledge, question: Question, withError: boolean): QuestionView | null {
+export function presentQuestion(
+  known: Knowledge,
+  question: Question,
+  withError: boolean,
+): QuestionView | null {
   const input = presentInput(known, question);
   if (!input) return null;
   const { label, help, hideLabel } = question.definition;

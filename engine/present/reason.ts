@@ -4,7 +4,10 @@ import { fill } from '../text/piping';
 import type { ReasonView } from '../view';
 
 /** A finding as a patient or a provider reads it. */
-export function reasonView(known: Knowledge, { consequence, reason, step, question, option }: Finding): ReasonView {
+export function reasonView(
+  known: Knowledge,
+  { consequence, reason, step, question, option }: Finding,
+): ReasonView {
   return {
     consequence,
     reason: fill(known, reason),

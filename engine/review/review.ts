@@ -1,16 +1,16 @@
+import type { AnswerValue } from '../../schemas/generated/types';
+import { consentOf } from '../advance/consent';
+import { wordsOfAnswer } from '../inputs/input-kind';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
-import { reasonView } from '../present/reason';
 import { sectionOf } from '../present/progress';
+import { reasonView } from '../present/reason';
 import type { Quiz } from '../quiz';
 import { findingsOf } from '../rules/consequences';
-import type { AnswerValue } from '../../schemas/generated/types';
 import { answerOf, type Knowledge } from '../rules/knowledge';
 import { valueOf } from '../rules/term';
 import type { Consent, QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
-import { consentOf } from '../advance/consent';
 import { fill, valueInWords } from '../text/piping';
-import { wordsOfAnswer } from '../inputs/input-kind';
 import type { ReasonView } from '../view';
 
 /** An intake as a provider reads it: only what is on the path, all of it in words. */
@@ -40,7 +40,9 @@ export interface ReviewedAnswer {
 export function review(quiz: Quiz, state: QuizState): Review {
   const known = knowledgeAtEnd(quiz, state);
   const steps = stepsKnown(known);
-  const findings = steps.flatMap((step) => findingsOf(known, step).map((finding) => reasonView(known, finding)));
+  const findings = steps.flatMap((step) =>
+    findingsOf(known, step).map((finding) => reasonView(known, finding)),
+  );
   return {
     quiz: quiz.key,
     title: quiz.definition.title,
@@ -52,7 +54,16 @@ export function review(quiz: Quiz, state: QuizState): Review {
         const words = value === null ? '' : wordsOfAnswer(known, question, value);
         if (value === null || words === '') return [];
         const label = fill(known, question.definition.label);
-        return [{ section: sectionOf(known, step), step: step.id, question: question.id, label, value, words }];
+        return [
+          {
+            section: sectionOf(known, step),
+            step: step.id,
+            question: question.id,
+            label,
+            value,
+            words,
+          },
+        ];
       }),
     ),
     values: valuesInWords(known),
@@ -60,7 +71,9 @@ export function review(quiz: Quiz, state: QuizState): Review {
     consents: steps.flatMap((step) => {
       const given = recordOf(state, step).consent;
       const asked = consentOf(known, step);
-      return given && asked?.hash === given.hash ? [{ ...given, step: step.id, text: asked.text }] : [];
+      return given && asked?.hash === given.hash
+        ? [{ ...given, step: step.id, text: asked.text }]
+        : [];
     }),
   };
 }

@@ -17,18 +17,32 @@ export interface Finding {
 export function findingsOf(known: Knowledge, step: Step): Finding[] {
   if (!step.hasConsequences) return [];
   const findings: Finding[] = [];
-  const find = (consequence: Consequence | undefined, reason: string | undefined, from: Partial<Finding>) => {
+  const find = (
+    consequence: Consequence | undefined,
+    reason: string | undefined,
+    from: Partial<Finding>,
+  ) => {
     if (consequence && consequence !== 'none') {
-      findings.push({ consequence, reason: reason ?? '', step, question: null, option: null, ...from });
+      findings.push({
+        consequence,
+        reason: reason ?? '',
+        step,
+        question: null,
+        option: null,
+        ...from,
+      });
     }
   };
   for (const question of askedQuestions(known, step)) {
-    for (const option of chosenOptions(known, question)) find(option.consequence, option.reason, { question, option });
+    for (const option of chosenOptions(known, question))
+      find(option.consequence, option.reason, { question, option });
     if (question.input.kind === 'allergies') {
       const answer = answerOf(known, question);
       for (const entry of question.input.consequences ?? []) {
         if (!Array.isArray(answer) || !answer.includes(entry.allergy)) continue;
-        const label = known.quiz.reference.allergies.find(({ id }) => id === entry.allergy)?.name ?? entry.allergy;
+        const label =
+          known.quiz.reference.allergies.find(({ id }) => id === entry.allergy)?.name ??
+          entry.allergy;
         find(entry.consequence, entry.reason, { question, option: { id: entry.allergy, label } });
       }
     }

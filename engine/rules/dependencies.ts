@@ -28,7 +28,8 @@ export function affects(quiz: Quiz): void {
     const after = step.index + 1;
     mark(step.index, definition.when);
     for (const jump of definition.goTo ?? []) mark(after, jump.when);
-    if ('consequences' in definition) for (const rule of definition.consequences ?? []) mark(after, rule.when);
+    if ('consequences' in definition)
+      for (const rule of definition.consequences ?? []) mark(after, rule.when);
     for (const question of step.questions) {
       if (step.hasConsequences) lower(quiz, question.id, after);
       mark(after, question.definition.when);
@@ -45,15 +46,26 @@ function lower(quiz: Quiz, id: string, index: number): void {
 type ValueUses = (name: string) => Set<string>;
 
 /** Adds the questions that a condition looks at, through derived values too. */
-export function questionsInCondition(condition: Condition, uses: Set<string>, usesOfValue: ValueUses): void {
-  if ('all' in condition) for (const part of condition.all) questionsInCondition(part, uses, usesOfValue);
-  else if ('any' in condition) for (const part of condition.any) questionsInCondition(part, uses, usesOfValue);
+export function questionsInCondition(
+  condition: Condition,
+  uses: Set<string>,
+  usesOfValue: ValueUses,
+): void {
+  if ('all' in condition)
+    for (const part of condition.all) questionsInCondition(part, uses, usesOfValue);
+  else if ('any' in condition)
+    for (const part of condition.any) questionsInCondition(part, uses, usesOfValue);
   else if ('not' in condition) questionsInCondition(condition.not, uses, usesOfValue);
   else {
     if ('answer' in condition) uses.add(condition.answer);
     if ('value' in condition) for (const id of usesOfValue(condition.value)) uses.add(id);
     if ('site' in condition) return;
-    for (const bound of [condition.lessThan, condition.atMost, condition.greaterThan, condition.atLeast]) {
+    for (const bound of [
+      condition.lessThan,
+      condition.atMost,
+      condition.greaterThan,
+      condition.atLeast,
+    ]) {
       if (bound !== undefined) questionsInTerm(bound, uses, usesOfValue);
     }
   }

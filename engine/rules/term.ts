@@ -62,7 +62,11 @@ function arithmetic(known: Knowledge, term: Arithmetic): number | null {
   return fold(known, term.max, Math.max);
 }
 
-function fold(known: Knowledge, terms: Term[], combine: (left: number, right: number) => number): number | null {
+function fold(
+  known: Knowledge,
+  terms: Term[],
+  combine: (left: number, right: number) => number,
+): number | null {
   const of = numbers(known, terms);
   return of && finite(of.reduce((left, right) => combine(left, right)));
 }

@@ -15,16 +15,20 @@ export function checkScenario(quiz: Quiz, scenario: Scenario): string[] {
     const because = run.reasons.length > 0 ? ` (${run.reasons.join(' ')})` : '';
     differences.push(`The outcome is ${run.outcome}, not ${expect.outcome}${because}.`);
   }
-  if (expect.endsAt && run.endsAt !== expect.endsAt) differences.push(`It ends at “${run.endsAt}”, not at “${expect.endsAt}”.`);
+  if (expect.endsAt && run.endsAt !== expect.endsAt)
+    differences.push(`It ends at “${run.endsAt}”, not at “${expect.endsAt}”.`);
   for (const part of expect.reasons ?? []) {
     if (!run.reasons.some((reason) => reason.toLowerCase().includes(part.toLowerCase()))) {
       differences.push(`No reason says “${part}”.`);
     }
   }
-  for (const step of expect.visits ?? []) if (!run.path.includes(step)) differences.push(`“${step}” is not on the path.`);
-  for (const step of expect.skips ?? []) if (run.path.includes(step)) differences.push(`“${step}” is on the path.`);
+  for (const step of expect.visits ?? [])
+    if (!run.path.includes(step)) differences.push(`“${step}” is not on the path.`);
+  for (const step of expect.skips ?? [])
+    if (run.path.includes(step)) differences.push(`“${step}” is on the path.`);
   for (const [name, value] of Object.entries(expect.values ?? {})) {
-    if (run.values[name] !== value) differences.push(`“${name}” is ${String(run.values[name])}, not ${value}.`);
+    if (run.values[name] !== value)
+      differences.push(`“${name}” is ${String(run.values[name])}, not ${value}.`);
   }
   if (expect.cart) differences.push(...cartDifferences(expect.cart, run.lines));
   return differences;
@@ -46,6 +50,9 @@ function cartDifferences(expected: readonly Line[], found: readonly Line[]): str
 function words(lines: readonly Line[]): string {
   if (lines.length === 0) return 'nothing';
   return lines
-    .map(({ variantId, quantity, dosage }) => `${quantity} × ${variantId}${dosage ? ` (${dosage / 100})` : ''}`)
+    .map(
+      ({ variantId, quantity, dosage }) =>
+        `${quantity} × ${variantId}${dosage ? ` (${dosage / 100})` : ''}`,
+    )
     .join(', ');
 }

@@ -2,7 +2,7 @@ import type { ActionKind, AnswerValue, Scenario } from '../../schemas/generated/
 import { actionKinds } from '../actions/index';
 import { advance } from '../advance/advance';
 import type { Refusal } from '../advance/transition';
-import { type CartLine } from '../cart/cart-line';
+import type { CartLine } from '../cart/cart-line';
 import { cartLines } from '../cart/cart-lines';
 import { path } from '../path/whole-path';
 import { present } from '../present/present';
@@ -25,9 +25,17 @@ export interface ScenarioRun {
 }
 
 /** Walks a quiz with given answers, as a patient would who knows them all. */
-export function runScenario(quiz: Quiz, { facts, answers }: Pick<Scenario, 'facts' | 'answers'>): ScenarioRun {
+export function runScenario(
+  quiz: Quiz,
+  { facts, answers }: Pick<Scenario, 'facts' | 'answers'>,
+): ScenarioRun {
   const profile = facts.profile ?? null;
-  let state = start(quiz, { site: facts.site, today: facts.today, profile, signedIn: profile !== null });
+  let state = start(quiz, {
+    site: facts.site,
+    today: facts.today,
+    profile,
+    signedIn: profile !== null,
+  });
   let refusal: Refusal | null = null;
   // A path never has more steps than the quiz.
   for (let steps = 0; steps <= quiz.steps.length && !refusal && !state.ended; steps += 1) {
@@ -60,7 +68,8 @@ function giveAnswers(quiz: Quiz, from: QuizState, answers: Record<string, Answer
     if (value === undefined) continue;
     const given = advance(quiz, state, { type: 'answer', question: id, value });
     // A question that is not asked with these answers needs none.
-    if (given.refusal && given.refusal.code !== 'notOnPath') return { state, refusal: given.refusal };
+    if (given.refusal && given.refusal.code !== 'notOnPath')
+      return { state, refusal: given.refusal };
     state = given.state;
   }
   return { state, refusal: null };
@@ -68,14 +77,17 @@ function giveAnswers(quiz: Quiz, from: QuizState, answers: Record<string, Answer
 
 function leave(quiz: Quiz, state: QuizState): Moved {
   const { kind, actions } = present(quiz, state);
-  if (kind === 'stepAuth') return advance(quiz, state, { type: 'signedIn', profile: state.facts.profile ?? {} });
+  if (kind === 'stepAuth')
+    return advance(quiz, state, { type: 'signedIn', profile: state.facts.profile ?? {} });
   const kinds = actions.map((action) => action.kind);
   const onward = kinds.find(goesOn);
   const left = onward ? advance(quiz, state, { type: 'act', action: onward }) : null;
   if (left && (!left.refusal || !kinds.includes('skip'))) return left;
   // What was not answered is skipped where the step allows it.
   const otherwise = kinds.includes('skip') ? 'skip' : kinds[0];
-  return otherwise ? advance(quiz, state, { type: 'act', action: otherwise }) : { state, refusal: null };
+  return otherwise
+    ? advance(quiz, state, { type: 'act', action: otherwise })
+    : { state, refusal: null };
 }
 
 function goesOn(kind: ActionKind): boolean {

@@ -1,7 +1,7 @@
 import type { StepKind } from '../../schemas/generated/types';
+import type { StepBehaviour } from './step-kind';
 import { stepAuth } from './stepAuth';
 import { stepBasic } from './stepBasic';
-import type { StepBehaviour } from './step-kind';
 import { stepPharmacy } from './stepPharmacy';
 import { stepQualify } from './stepQualify';
 import { stepScheduling } from './stepScheduling';

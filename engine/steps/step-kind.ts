@@ -14,7 +14,11 @@ export interface StepBehaviour<K extends StepKind = StepKind> {
   /** Whether the step is passed without being shown. */
   passesByItself(known: Knowledge): boolean;
   /** What only this kind of step shows. */
-  present(definition: StepOf<K>, step: Step, known: Knowledge): Partial<Pick<StepView, 'verdict' | 'summary' | 'cart'>>;
+  present(
+    definition: StepOf<K>,
+    step: Step,
+    known: Knowledge,
+  ): Partial<Pick<StepView, 'verdict' | 'summary' | 'cart'>>;
   /** The title where neither content nor question gives one. */
   heading(definition: StepOf<K>, known: Knowledge): string | null;
 }
@@ -23,12 +27,19 @@ export function passesByItself(known: Knowledge, step: Step): boolean {
   return stepKinds[step.definition.kind].passesByItself(known);
 }
 
-export function presentStep<K extends StepKind>(known: Knowledge, step: Step, definition: StepOf<K>) {
+export function presentStep<K extends StepKind>(
+  known: Knowledge,
+  step: Step,
+  definition: StepOf<K>,
+) {
   const behaviour: StepBehaviour<K> = stepKinds[definition.kind];
   return behaviour.present(definition, step, known);
 }
 
-export function headingOf<K extends StepKind>(known: Knowledge, definition: StepOf<K>): string | null {
+export function headingOf<K extends StepKind>(
+  known: Knowledge,
+  definition: StepOf<K>,
+): string | null {
   const behaviour: StepBehaviour<K> = stepKinds[definition.kind];
   return behaviour.heading(definition, known);
 }

@@ -1,10 +1,10 @@
 import { stepsKnown } from '../path/whole-path';
+import { reasonView } from '../present/reason';
 import type { Step } from '../quiz';
 import { type Finding, findingsOf } from '../rules/consequences';
 import type { Knowledge } from '../rules/knowledge';
-import { fill } from '../text/piping';
 import { fillRich } from '../text/fill-rich';
-import { reasonView } from '../present/reason';
+import { fill } from '../text/piping';
 import type { VerdictView } from '../view';
 import type { StepBehaviour } from './step-kind';
 
@@ -14,14 +14,17 @@ export const stepQualify: StepBehaviour<'stepQualify'> = {
   present: (definition, step, known) => {
     const findings = findingsSinceLastVerdict(known, step);
     const ending = findings.filter(({ consequence }) => consequence === 'terminate');
-    const eligibility = ending.length > 0 ? 'terminated' : findings.length > 0 ? 'concern' : 'qualified';
+    const eligibility =
+      ending.length > 0 ? 'terminated' : findings.length > 0 ? 'concern' : 'qualified';
     const { title, text, image } = definition[eligibility];
     const verdict: VerdictView = {
       eligibility,
       title: fill(known, title),
       text: fillRich(known, text),
       image: image ?? null,
-      reasons: (eligibility === 'terminated' ? ending : findings).map((finding) => reasonView(known, finding)),
+      reasons: (eligibility === 'terminated' ? ending : findings).map((finding) =>
+        reasonView(known, finding),
+      ),
     };
     return { verdict };
   },

@@ -8,13 +8,18 @@ import type { Block, Inline, RichText } from './rich-text';
  */
 export function fillRich(known: Knowledge, source: string | undefined): RichText {
   if (!source) return [];
-  const blocks = known.quiz.rich[source] ?? [{ type: 'paragraph', children: [{ type: 'text', text: source }] }];
+  const blocks = known.quiz.rich[source] ?? [
+    { type: 'paragraph', children: [{ type: 'text', text: source }] },
+  ];
   return source.includes('{{') ? blocks.map((block) => fillBlock(known, block)) : blocks;
 }
 
 function fillBlock(known: Knowledge, block: Block): Block {
   if (block.type === 'list') {
-    return { ...block, items: block.items.map((item) => item.map((part) => fillBlock(known, part))) };
+    return {
+      ...block,
+      items: block.items.map((item) => item.map((part) => fillBlock(known, part))),
+    };
   }
   return { ...block, children: block.children.map((part) => fillInline(known, part)) };
 }

@@ -9,7 +9,9 @@ export interface ParsedMarkdown {
 
 /** Whether a text is one plain paragraph, which needs no parsing at all. */
 export function isPlain(text: string): boolean {
-  return !/[*_`#[\]<>\\\n!~|&]|^\s*[-+]\s|^\s*\d+[.)]\s|https?:|www\./.test(text.replace(pipes, ''));
+  return !/[*_`#[\]<>\\\n!~|&]|^\s*[-+]\s|^\s*\d+[.)]\s|https?:|www\./.test(
+    text.replace(pipes, ''),
+  );
 }
 
 const pipes = /\{\{[^{}]*\}\}/g;
@@ -23,7 +25,8 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     return `${open}${kept.length - 1}${close}`;
   });
   const shownAsWritten: string[] = [];
-  const restore = (part: string) => part.replace(held, (_, index: string) => kept[Number(index)] ?? '');
+  const restore = (part: string) =>
+    part.replace(held, (_, index: string) => kept[Number(index)] ?? '');
   const context: Context = { restore, odd: (raw) => shownAsWritten.push(restore(raw).trim()) };
   return { rich: blocks(lexer(quiet, { gfm: true }), context), shownAsWritten };
 }
@@ -52,7 +55,12 @@ function blocks(tokens: readonly Token[], context: Context): Block[] {
         return [list(token, context)];
       default:
         context.odd(token.raw);
-        return [{ type: 'paragraph', children: [{ type: 'text', text: context.restore(token.raw.trim()) }] }];
+        return [
+          {
+            type: 'paragraph',
+            children: [{ type: 'text', text: context.restore(token.raw.trim()) }],
+          },
+        ];
     }
   });
 }
@@ -78,7 +86,9 @@ function inlines(tokens: readonly Token[], context: Context): Inline[] {
         return [{ type: 'break' }];
       case 'link':
         if (isSafe(token.href)) {
-          return [{ type: 'link', href: token.href, children: inlines(token.tokens ?? [], context) }];
+          return [
+            { type: 'link', href: token.href, children: inlines(token.tokens ?? [], context) },
+          ];
         }
     }
     context.odd(token.raw);

@@ -1,12 +1,13 @@
+import { wordsOfAnswer } from '../inputs/input-kind';
+import type { Question } from '../quiz';
 import { answerById, type Knowledge, profileFact } from '../rules/knowledge';
 import { valueOf } from '../rules/term';
-import type { Question } from '../quiz';
-import { wordsOfAnswer } from '../inputs/input-kind';
-import { formatNumber } from '../values/number';
 import { formatDay } from '../values/date';
+import { formatNumber } from '../values/number';
 
 /** `{{answers.firstName|there}}`: where the fact comes from, its name, and the words for its absence. */
-export const pipe = /\{\{\s*(answers|values|profile)\.([A-Za-z][A-Za-z0-9-]*)\s*(?:\|([^{}]*))?\}\}/g;
+export const pipe =
+  /\{\{\s*(answers|values|profile)\.([A-Za-z][A-Za-z0-9-]*)\s*(?:\|([^{}]*))?\}\}/g;
 
 /** A text with its facts put in. An absent fact gives its written fallback, or nothing. */
 export function fill(known: Knowledge, text: string): string {
@@ -49,5 +50,7 @@ export function valueInWords(value: number | string | null): string | null {
 /** An answer as people read it; null while there is none. */
 export function answerInWords(known: Knowledge, question: Question | undefined): string | null {
   const answer = question && answerById(known, question.id);
-  return question && answer !== null && answer !== undefined ? wordsOfAnswer(known, question, answer) : null;
+  return question && answer !== null && answer !== undefined
+    ? wordsOfAnswer(known, question, answer)
+    : null;
 }

@@ -17,7 +17,8 @@ export const messages = {
   mask: (mask: string) => `Complete this in the form ${mask}`,
   option: 'Choose one of the options shown',
   options: 'Choose from the options shown',
-  minimumOptions: (count: number) => (count === 1 ? 'Choose at least one option' : `Choose at least ${count} options`),
+  minimumOptions: (count: number) =>
+    count === 1 ? 'Choose at least one option' : `Choose at least ${count} options`,
   maximumOptions: (count: number) =>
     `Maximum of ${count} options selected. First remove a selected option to select another.`,
   exclusive: (label: string) => `“${label}” cannot be chosen together with others`,

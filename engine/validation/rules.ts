@@ -1,7 +1,8 @@
 import { messages } from './messages';
 
 // Length-bounded pieces keep matching linear in the length of the text.
-const email = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+const email =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 const name = /^[A-Za-z' -]+$/;
 
 /** Each rule answers with what is wrong, or null. */

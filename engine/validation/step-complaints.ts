@@ -1,5 +1,5 @@
-import type { Question, Step } from '../quiz';
 import { complaintAbout } from '../inputs/input-kind';
+import type { Question, Step } from '../quiz';
 import { holds } from '../rules/condition';
 import { answerOf, askedQuestions, type Knowledge } from '../rules/knowledge';
 import { messages } from './messages';
@@ -18,7 +18,10 @@ export function complaint(known: Knowledge, question: Question): string | null {
 }
 
 /** The questions of a step whose answers do not do. */
-export function complaints(known: Knowledge, step: Step): { question: Question; message: string }[] {
+export function complaints(
+  known: Knowledge,
+  step: Step,
+): { question: Question; message: string }[] {
   return askedQuestions(known, step).flatMap((question) => {
     const message = complaint(known, question);
     return message === null ? [] : [{ question, message }];

@@ -1,16 +1,22 @@
-const feetAndInches = /^\s*(\d{1,2})\s*(?:'|’|′|ft\.?|feet)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''|in\.?|inches)?)?\s*$/i;
+import { roundTo } from './rounding';
+
+const feetAndInches =
+  /^\s*(\d{1,2})\s*(?:'|’|′|ft\.?|feet)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''|in\.?|inches)?)?\s*$/i;
+// Nobody writes a height longer than this; longer texts would keep the pattern busy.
+const longest = 40;
 
 /**
  * Feet and inches such as 5'10 in inches: feet times 12 plus inches.
  * @returns 0 when the text does not have that shape.
  */
 export function parseHeight(text: string): number {
-  const match = feetAndInches.exec(text);
+  const match = text.length > longest ? null : feetAndInches.exec(text);
   if (!match) return 0;
   return Number(match[1]) * 12 + Number(match[2] ?? 0);
 }
 
 /** Inches as feet and inches: 70 is 5'10. */
 export function formatHeight(inches: number): string {
-  return `${Math.floor(inches / 12)}'${Number((inches % 12).toFixed(2))}`;
+  const rounded = roundTo(inches, 2);
+  return `${Math.floor(rounded / 12)}'${roundTo(rounded % 12, 2)}`;
 }

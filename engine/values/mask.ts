@@ -28,7 +28,10 @@ export function applyMask(mask: string, text: string): string {
 export function fitsMask(mask: string, text: string): boolean {
   const places = [...mask];
   const letters = [...text];
-  return places.length === letters.length && places.every((place, index) => fits(place, letters[index] ?? ''));
+  return (
+    places.length === letters.length &&
+    places.every((place, index) => fits(place, letters[index] ?? ''))
+  );
 }
 
 function fits(place: string, letter: string): boolean {

@@ -10,5 +10,6 @@ export function roundTo(value: number, decimals: number): number {
   const rounded = Number.isNaN(shifted)
     ? Math.round(size * 10 ** decimals) / 10 ** decimals
     : Number(`${Math.round(shifted)}e-${decimals}`);
-  return value < 0 ? -rounded : rounded;
+  // Never minus zero, which JSON does not know.
+  return value < 0 && rounded > 0 ? -rounded : rounded;
 }

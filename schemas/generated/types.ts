@@ -83,6 +83,20 @@ export type ActionKind =
   | 'finish'
   | 'continueTimeout';
 /**
+ * The events that are recorded.
+ */
+export type AnalyticsEventName =
+  | 'PageView'
+  | 'ViewQuizStep'
+  | 'SelectQuizAnswer'
+  | 'InitiateCheckout'
+  | 'CompleteRegistration'
+  | 'AddToCart'
+  | 'RemoveFromCart'
+  | 'Purchase'
+  | 'AddPaymentInfo'
+  | 'ViewListItem';
+/**
  * A treatment that renews, something that renews along with it, or a single purchase.
  */
 export type VariantType = 'subscription' | 'subscriptionAddon' | 'single';
@@ -218,20 +232,6 @@ export type AnswerModifier = 'period-month' | 'dosage' | 'quantity-per-month' | 
  * How products or plans are laid out.
  */
 export type ListingDisplayMode = 'select' | 'addOns' | 'cards' | 'options' | 'recommended';
-/**
- * The events that are recorded.
- */
-export type AnalyticsEventName =
-  | 'PageView'
-  | 'ViewQuizStep'
-  | 'SelectQuizAnswer'
-  | 'InitiateCheckout'
-  | 'CompleteRegistration'
-  | 'AddToCart'
-  | 'RemoveFromCart'
-  | 'Purchase'
-  | 'AddPaymentInfo'
-  | 'ViewListItem';
 /**
  * Where in the product a cart call comes from; empty elsewhere.
  */
@@ -869,6 +869,10 @@ export interface CartBuyNowBody {
    * The id of the analytics event that goes with it.
    */
   eventId?: string;
+  /**
+   * True when the patient has said that they know which products are injected. Needed when there are any.
+   */
+  injectionAck?: boolean;
 }
 /**
  * Applies a coupon; an empty code takes it off.
@@ -920,6 +924,10 @@ export interface CartPaymentBody {
    * The id of the analytics event that goes with it.
    */
   eventId?: string;
+  /**
+   * True when the patient has said that they know which products are injected. Needed when there are any.
+   */
+  injectionAck?: boolean;
 }
 /**
  * Takes one line out of the cart.
@@ -1193,6 +1201,125 @@ export interface RegisterBody {
    * The marketing medium.
    */
   utmMedium?: string;
+}
+/**
+ * Something that happened on a page, to be counted. What says who it was, or what they said or bought, is dropped.
+ */
+export interface TrackBody {
+  event: AnalyticsEventName;
+  /**
+   * Made by the sender: the same event sent again has the same id and counts once.
+   */
+  eventId?: string;
+  /**
+   * More about the event. Only the keys that are known for it, with values that can hold nothing personal, are kept.
+   */
+  payload?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the event happened on, as the browser tells it. Only the size of its screen and its language are kept, both coarsely.
+   */
+  device?: {
+    /**
+     * Width and height of the screen in pixels.
+     */
+    screen_resolution?: string;
+    /**
+     * Width and height of the page in pixels.
+     */
+    viewport_size?: string;
+    /**
+     * The character encoding of the page.
+     */
+    encoding?: string;
+    /**
+     * The browser’s language.
+     */
+    language?: string;
+    /**
+     * The depth of color in bits, as a number or as a text such as 24-bit.
+     */
+    colors?: number | string;
+    /**
+     * What the browser says it runs on.
+     */
+    platform?: string;
+    /**
+     * How the browser describes itself. Only its family is kept.
+     */
+    user_agent?: string;
+  };
+  /**
+   * The page the event happened on, as the browser tells it. Only a path that is one of the product’s own pages is kept, without its query.
+   */
+  browser?: {
+    /**
+     * How the browser describes itself. Only its family is kept.
+     */
+    userAgent?: string;
+    /**
+     * What the browser says it runs on.
+     */
+    platform?: string;
+    /**
+     * The browser’s language.
+     */
+    language?: string;
+    /**
+     * Whether the browser takes cookies.
+     */
+    cookiesEnabled?: boolean;
+    /**
+     * In pixels.
+     */
+    screenWidth?: number;
+    /**
+     * In pixels.
+     */
+    screenHeight?: number;
+    /**
+     * In bits.
+     */
+    colorDepth?: number;
+    /**
+     * The page that led here. Not kept.
+     */
+    referrer?: string;
+    /**
+     * The title of the page. Not kept: it may say what is asked.
+     */
+    pageTitle?: string;
+    /**
+     * The host of the page. Not kept: the site is known.
+     */
+    pageHostname?: string;
+    /**
+     * The address of the page. Not kept: its query may say more than it should.
+     */
+    pageLocation?: string;
+    /**
+     * The path of the page.
+     */
+    pagePath?: string;
+    /**
+     * The page of this site that led here. Not kept.
+     */
+    pageReferrer?: string;
+  };
+  /**
+   * Click ids of an advertising service. Accepted because pages send them; never kept and never passed on.
+   */
+  marketing?: {
+    /**
+     * The id of the click that led here.
+     */
+    fbc?: string;
+    /**
+     * The id an advertising service gave the browser.
+     */
+    fbp?: string;
+  };
 }
 /**
  * What a visitor is about to buy. Amounts are in cents.

@@ -37,6 +37,7 @@ export const validateCartPaymentBody: Validator<import('./types').CartPaymentBod
 export const validateCartBuyNowBody: Validator<import('./types').CartBuyNowBody>;
 export const validateRegisterBody: Validator<import('./types').RegisterBody>;
 export const validateLoginBody: Validator<import('./types').LoginBody>;
+export const validateTrackBody: Validator<import('./types').TrackBody>;
 export const validateQuizEvent: Validator<import('./types').QuizEvent>;
 export const validateQuizEventsBody: Validator<import('./types').QuizEventsBody>;
 export const validateQuizSubmissionBody: Validator<import('./types').QuizSubmissionBody>;

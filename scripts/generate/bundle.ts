@@ -30,7 +30,9 @@ function rewrite(node: unknown, file: string): unknown {
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
-      key === '$ref' && typeof value === 'string' ? `#/$defs/${target(value, file)}` : rewrite(value, file),
+      key === '$ref' && typeof value === 'string'
+        ? `#/$defs/${target(value, file)}`
+        : rewrite(value, file),
     ]),
   );
 }

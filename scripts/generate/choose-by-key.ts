@@ -8,7 +8,9 @@ import type { JsonSchema } from './schema-files';
 export function chooseByKey(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(chooseByKey);
   if (typeof node !== 'object' || node === null) return node;
-  const mapped: JsonSchema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, chooseByKey(value)]));
+  const mapped: JsonSchema = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, chooseByKey(value)]),
+  );
   const choices = mapped['x-chosenBy'];
   if (typeof choices !== 'object' || choices === null) return mapped;
   const { 'x-chosenBy': _, oneOf: __, ...rest } = mapped;

@@ -25,6 +25,7 @@ export const roots = [
   'CartBuyNowBody',
   'RegisterBody',
   'LoginBody',
+  'TrackBody',
   'QuizEvent',
   'QuizEventsBody',
   'QuizSubmissionBody',

@@ -16,11 +16,19 @@ export function readSchemas(): Map<string, JsonSchema> {
     .map((file) => file.split(path.sep).join('/'))
     .sort();
   return new Map(
-    files.map((file) => [file, JSON.parse(readFileSync(path.join(schemaFolder, file), 'utf8')) as JsonSchema]),
+    files.map((file) => [
+      file,
+      JSON.parse(readFileSync(path.join(schemaFolder, file), 'utf8')) as JsonSchema,
+    ]),
   );
 }
 
-const folderSuffix: Record<string, string> = { actions: 'Action', inputs: 'Input', reference: 'Reference', calls: 'Body' };
+const folderSuffix: Record<string, string> = {
+  actions: 'Action',
+  inputs: 'Input',
+  reference: 'Reference',
+  calls: 'Body',
+};
 const unionNames: Record<string, string> = {
   'actions/action': 'Action',
   'inputs/input-kinds': 'Input',

@@ -7,7 +7,9 @@ import type { JsonSchema } from './schema-files';
  */
 export async function generateTypes(bundled: JsonSchema): Promise<string> {
   const definitions = bundled.$defs as Record<string, JsonSchema>;
-  const prepared = Object.fromEntries(Object.entries(definitions).map(([name, schema]) => [name, prepare(schema)]));
+  const prepared = Object.fromEntries(
+    Object.entries(definitions).map(([name, schema]) => [name, prepare(schema)]),
+  );
   const source = await compile(
     { type: 'object', additionalProperties: false, properties: {}, $defs: prepared },
     'AllSchemas',
@@ -30,13 +32,15 @@ function prepare(node: unknown, insideProperties = false): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     if (insideProperties) return [[key, prepare(value)]];
-    if (key === 'title' || key === 'examples' || key === 'discriminator' || key.startsWith('x-')) return [];
+    if (key === 'title' || key === 'examples' || key === 'discriminator' || key.startsWith('x-'))
+      return [];
     return [[key, prepare(value, key === 'properties')]];
   });
   const result: Record<string, unknown> = Object.fromEntries(entries);
   // A reference with words beside it would become a type of its own.
   if (!insideProperties && typeof result.$ref === 'string') return { $ref: result.$ref };
   // Of a union, only the members count: "type" and "required" beside it repeat what they say.
-  if (!insideProperties && Array.isArray(result.oneOf)) return { description: result.description, oneOf: result.oneOf };
+  if (!insideProperties && Array.isArray(result.oneOf))
+    return { description: result.description, oneOf: result.oneOf };
   return result;
 }

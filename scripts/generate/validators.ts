@@ -10,7 +10,10 @@ import { type JsonSchema, pascal } from './schema-files';
  * strict content security policy holds, and nothing is imported.
  * @param roots The definitions that get a validator of their own.
  */
-export async function generateValidators(bundled: JsonSchema, roots: readonly string[]): Promise<string> {
+export async function generateValidators(
+  bundled: JsonSchema,
+  roots: readonly string[],
+): Promise<string> {
   const $id = 'formulary';
   const ajv = new Ajv2020({
     code: { source: true, esm: true, lines: false },

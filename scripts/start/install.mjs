@@ -22,8 +22,14 @@ export async function installIfNeeded() {
 function isInstalled() {
   const installedList = 'node_modules/.package-lock.json';
   if (!existsSync(installedList)) return false;
-  const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const [installed, wanted] = [installedList, 'package-lock.json'].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  );
+  return hasEverything(installed, wanted);
+}
+
+/** True if every package is there in its version; optional ones, of other platforms, may be absent. */
+export function hasEverything(installed, wanted) {
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
     const found = installed[path];

@@ -5,15 +5,15 @@ import { giveUp } from './sentence.mjs';
 export function requireNode() {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
   const wanted = manifest.engines.node.replace('>=', '');
-  if (compare(process.versions.node, wanted) >= 0) return;
+  if (isNewEnough(process.versions.node, wanted)) return;
   giveUp(
     `Formulary needs Node.js ${wanted} or later and this is ${process.versions.node}: install a newer one, for example with "nvm install".`,
   );
 }
 
-/** Negative if version `a` is older than `b`. */
-function compare(a, b) {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
-  const place = left.findIndex((number, index) => number !== right[index]);
-  return place < 0 ? 0 : left[place] - right[place];
+/** Compares versions such as 20.19.0 part by part. */
+export function isNewEnough(version, wanted) {
+  const [have, need] = [version, wanted].map((text) => text.split('.').map(Number));
+  const place = have.findIndex((number, index) => number !== need[index]);
+  return place < 0 || have[place] > need[place];
 }

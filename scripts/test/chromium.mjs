@@ -1,26 +1,17 @@
 import { existsSync } from 'node:fs';
 import { runCommand, runPackageProgram } from '../start/run-command.mjs';
-
-/** Same list as tests/support/browser.ts, which chooses; this one only sees to it that there is one. */
-const systemBrowsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+import { chromiumPath } from './system-chromium.mjs';
 
 /**
  * Finds a Chromium or installs one: with apt as root on Debian and its kin,
  * else Playwright's own. Without one, the browser tests say so and fail.
  */
 export async function ensureChromium() {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (!existsSync(chosen)) console.error(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
+  const path = chromiumPath(process.env);
+  if (path) {
+    if (!existsSync(path)) console.error(`CHROMIUM_PATH names ${path}, which does not exist.`);
     return;
   }
-  if (systemBrowsers.some((path) => existsSync(path))) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium was found: installing it with apt-get.');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,4 +1,10 @@
-import { findNodeAtLocation, type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 
 /** A JSON file that remembers where everything stands. */
 export interface LocatedJson {
@@ -26,12 +32,18 @@ export function locate(text: string): LocatedJson {
   return {
     value: errors.length === 0 ? JSON.parse(text) : undefined,
     placeOf: (pointer) => place(tree ? nearest(tree, pointer).offset : 0),
-    mistakes: errors.map(({ error, offset }) => ({ message: printParseErrorCode(error), place: place(offset) })),
+    mistakes: errors.map(({ error, offset }) => ({
+      message: printParseErrorCode(error),
+      place: place(offset),
+    })),
   };
 }
 
 function nearest(tree: Node, pointer: string): Node {
-  const keys = pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   for (let length = keys.length; length > 0; length -= 1) {
     const path = keys.slice(0, length).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
     const node = findNodeAtLocation(tree, path);

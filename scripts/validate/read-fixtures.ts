@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reference } from '../../engine';
-import { validateAllergiesReference, validateCatalogue, validateStatesReference } from '../../schemas/generated/validators';
+import {
+  validateAllergiesReference,
+  validateCatalogue,
+  validateStatesReference,
+} from '../../schemas/generated/validators';
 
 export const fixtureFolder = path.resolve(import.meta.dirname, '../../fixtures');
 
@@ -12,7 +16,12 @@ export function fixtureFiles(): string[] {
       .filter((file) => file.endsWith('.json'))
       .sort()
       .map((file) => path.join(fixtureFolder, folder, file));
-  return [path.join(fixtureFolder, 'catalogue.json'), ...below('reference'), ...below('quizzes'), ...below('scenarios')];
+  return [
+    path.join(fixtureFolder, 'catalogue.json'),
+    ...below('reference'),
+    ...below('quizzes'),
+    ...below('scenarios'),
+  ];
 }
 
 /** The catalogue and the lists that quizzes refer to. Throws when one of them does not fit its schema. */
@@ -20,9 +29,16 @@ export function readReference(): Reference {
   const catalogue = readJson('catalogue.json');
   const states = readJson('reference/states.json');
   const allergies = readJson('reference/allergies.json');
-  if (!validateCatalogue(catalogue)) throw new Error('fixtures/catalogue.json does not fit its schema: check it on its own first');
-  if (!validateStatesReference(states)) throw new Error('fixtures/reference/states.json does not fit its schema: check it on its own first');
-  if (!validateAllergiesReference(allergies)) throw new Error('fixtures/reference/allergies.json does not fit its schema: check it on its own first');
+  if (!validateCatalogue(catalogue))
+    throw new Error('fixtures/catalogue.json does not fit its schema: check it on its own first');
+  if (!validateStatesReference(states))
+    throw new Error(
+      'fixtures/reference/states.json does not fit its schema: check it on its own first',
+    );
+  if (!validateAllergiesReference(allergies))
+    throw new Error(
+      'fixtures/reference/allergies.json does not fit its schema: check it on its own first',
+    );
   return { catalogue, states: states.entries, allergies: allergies.entries };
 }
 

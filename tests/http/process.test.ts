@@ -44,3 +44,11 @@ it('refuses production without its secrets, naming each', async () => {
     /SESSION_SECRET is missing[\s\S]*DOCUMENT_KEY is missing/,
   );
 });
+
+it('says in one sentence that there is no such database', async () => {
+  const url = database.url.replace(database.name, 'nowhere');
+
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(
+    'The database in DATABASE_URL cannot be used (database "nowhere" does not exist)',
+  );
+});

@@ -79,6 +79,7 @@ export async function startJobWorker<Payloads, Services>(options: {
     noHandleSignals: true,
     crontab: '',
     logger: workerLogger(log),
+    // The queue hands back JSON without a type; `enqueue` has seen to it that it is this task's.
     taskList: Object.fromEntries(
       Object.entries<Task<never, Services>>(tasks).map(([name, task]) => [
         name,

@@ -1,3 +1,4 @@
+import { accountsSeeder } from '../../accounts/accounts-seed.server';
 import type { Clock } from '../clock';
 import type { Config } from '../config.server';
 import type { Tx } from '../db/client.server';
@@ -26,4 +27,4 @@ export interface Seeder {
 }
 
 /** In the order they run. Areas add theirs. */
-export const seeders: readonly Seeder[] = [];
+export const seeders: readonly Seeder[] = [accountsSeeder];

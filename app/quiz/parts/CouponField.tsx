@@ -8,17 +8,16 @@ import type { Answering } from '../view-props';
 
 type CouponFieldProps = {
   coupon: PricedCart['coupon'];
-  /** The code that was put in; it differs from the coupon when it could not be applied. */
+  /** The code that was put in. Browsers know no coupons, so it may stand without one. */
   code: string | null;
   live: Answering['live'];
   /** Puts a code in; an empty one takes it away. */
   onApply: (code: string) => void;
 };
 
-/** A coupon: put in, applied with what it takes off, or refused. */
+/** A coupon: put in, and applied with what it takes off as soon as the server has looked at it. */
 export function CouponField({ coupon, code, live, onApply }: CouponFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const isRefused = coupon === null && code !== null;
 
   function apply(event: { preventDefault(): void }, next: string) {
     if (!live) return;
@@ -26,11 +25,14 @@ export function CouponField({ coupon, code, live, onApply }: CouponFieldProps) {
     onApply(next);
   }
 
-  if (coupon !== null) {
+  if (coupon !== null || code !== null) {
+    const shown = coupon?.code ?? code;
     return (
-      <div className="coupon-applied">
-        <Chip tone="good">{coupon.code}</Chip>
-        <span className="text-sm text-muted">{coupon.title}</span>
+      <div className="coupon-applied" role="status">
+        <Chip tone={coupon === null ? 'plain' : 'good'}>{shown}</Chip>
+        <span className="text-sm text-muted">
+          {coupon?.title ?? 'Taken off before you pay, if it fits your cart'}
+        </span>
         <Button
           type="submit"
           name="choice"
@@ -39,26 +41,20 @@ export function CouponField({ coupon, code, live, onApply }: CouponFieldProps) {
           size="sm"
           onClick={(event) => apply(event, '')}
         >
-          Remove<span className="sr-only"> coupon {coupon.code}</span>
+          Remove<span className="sr-only"> coupon {shown}</span>
         </Button>
       </div>
     );
   }
   return (
-    <Field
-      id="coupon"
-      label="Coupon"
-      error={
-        isRefused ? `The code ${code} cannot be used for this cart. Check how it is written.` : null
-      }
-    >
+    <Field id="coupon" label="Coupon">
       {(control) => (
         <div className="coupon-row">
           <TextInput
             {...control}
             ref={field}
             name="coupon"
-            defaultValue={code ?? ''}
+            maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

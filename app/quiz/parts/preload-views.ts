@@ -1,4 +1,4 @@
-import type { StepView } from '../../../engine';
+import type { QuestionView, StepView } from '../../../engine';
 import { actionViews } from '../actions';
 import { contentViews } from '../content';
 import { inputViews } from '../inputs';
@@ -10,8 +10,15 @@ export async function preloadViews(view: StepView): Promise<void> {
   await fetchAll([
     stepViews[view.kind],
     ...view.content.map(({ kind }) => contentViews[kind]),
-    ...view.questions.map(({ input }) => inputViews[input.kind]),
+    ...[...view.questions, ...questionsInside(view)].map(({ input }) => inputViews[input.kind]),
   ]);
+}
+
+/** Questions that content shows again. */
+function questionsInside({ content }: StepView): QuestionView[] {
+  return content.flatMap((block) =>
+    block.kind === 'cartContentV2' && block.periods !== null ? [block.periods] : [],
+  );
 }
 
 /** Fetches the code of every view: on the server before the first page, in a browser when it is idle. */

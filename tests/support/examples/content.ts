@@ -60,7 +60,7 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
   goalsContent: {
     kind: 'goalsContent',
     side: null,
-    title: 'You could reach 192 lb by next spring',
+    title: 'You could reach 192\u00a0lb by next spring',
     text: paragraphs('Most of it in the first six months, then slower. That is how it should be.'),
     from: 240,
     to: 192,

@@ -1,0 +1,37 @@
+import { data, redirect, redirectDocument } from '@remix-run/node';
+import type { AppLoadContext } from '../http/load-context';
+import { register, type SignInResult, signIn } from './accounts.server';
+import { csrfToken, requireCsrf } from './csrf.server';
+import { safeReturn } from './guards.server';
+import { homeOf } from './home-of';
+import { findVisitor } from './session.server';
+
+/** What the sign-in and the register page begin with. Someone who is signed in has no need of them. */
+export async function openAccountPage(request: Request, context: AppLoadContext) {
+  const visitor = await findVisitor(context);
+  const wanted = new URL(request.url).searchParams.get('returnTo');
+  if (visitor?.user) throw redirect(safeReturn(wanted, homeOf(visitor.user.kind)));
+  return { csrf: csrfToken(context), returnTo: safeReturn(wanted, ''), site: context.site };
+}
+
+/** Takes the form of either page. Errors come back to their fields, with what was typed but the password. */
+export async function postAccountPage(
+  mode: 'signIn' | 'register',
+  request: Request,
+  context: AppLoadContext,
+) {
+  const form = await request.formData();
+  requireCsrf(request, context, form);
+  const field = (name: string) => String(form.get(name) ?? '');
+  const values = {
+    email: field('email'),
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+  };
+  const typed = { ...values, password: field('password') };
+  const result: SignInResult =
+    mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
+  if (!result.ok) return data({ values, errors: result.errors }, { status: 422 });
+  const to = safeReturn(field('returnTo'), homeOf(result.kind));
+  return redirectDocument(to, { status: 303, headers: { 'set-cookie': result.setCookie } });
+}

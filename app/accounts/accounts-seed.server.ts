@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validatePeopleReference } from '../../schemas/generated/validators';
+import { projectRoot } from '../platform/root.server';
+import type { DemoAccount, Seeder } from '../platform/seed/seeders.server';
+import { users } from './accounts.schema.server';
+import { homeOf } from './home-of';
+import { hashPassword } from './passwords.server';
+
+/** Everyone of the demonstration signs in with this. Production never seeds. */
+const demoPassword = 'Formulary1';
+
+/** The invented people of the demonstration, of every kind. */
+export const accountsSeeder: Seeder = {
+  name: 'accounts-1',
+  accounts: demoAccountList(),
+  async seed(tx) {
+    const passwordHash = await hashPassword(demoPassword);
+    const people = readPeople();
+    await tx
+      .insert(users)
+      .values(
+        people.map(
+          ({ userKind, roles, email, firstName, lastName, dob, gender, phone, address }) => ({
+            kind: userKind,
+            roles: roles ?? [],
+            email,
+            passwordHash,
+            firstName,
+            lastName,
+            dob,
+            gender,
+            phone,
+            shippingAddress: address,
+            billingAddress: address,
+          }),
+        ),
+      )
+      .onConflictDoNothing();
+  },
+};
+
+function demoAccountList(): DemoAccount[] {
+  const shown: [string, string][] = [
+    ['patient', 'maya@example.com'],
+    ['patient', 'theo@example.com'],
+  ];
+  return shown.map(([role, email]) => ({
+    role,
+    email,
+    password: demoPassword,
+    path: homeOf('patient'),
+  }));
+}
+
+/** The people of the fixtures. */
+export function readPeople() {
+  const people: unknown = JSON.parse(
+    readFileSync(join(projectRoot, 'fixtures/reference/people.json'), 'utf8'),
+  );
+  if (!validatePeopleReference(people))
+    throw new Error('fixtures/reference/people.json does not fit its schema.');
+  return people.entries;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { ProfileFacts, UserKind } from '../../schemas/generated/types';
+import type { AppLoadContext } from '../http/load-context';
+import type { Queryable } from '../platform/db/client.server';
+import {
+  type FieldErrors,
+  type Registration,
+  registrationErrors,
+  signInErrors,
+} from './account-form';
+import { users } from './accounts.schema.server';
+import { claimVisit } from './claim-visit.server';
+import { fitsPassword, hashPassword } from './passwords.server';
+import { rememberVisitor, renewSession, type Visitor } from './session.server';
+import { forgiveSignIn, limitSignIn } from './sign-in-limits.server';
+
+/** Who is signed in now, and the cookie that says so; or what was wrong. */
+export type SignInResult =
+  | { ok: true; userId: string; kind: UserKind; setCookie: string }
+  | { ok: false; message: string; errors: FieldErrors };
+
+const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): SignInResult => ({
+  ok: false,
+  message,
+  errors,
+});
+
+/** Creates a patient’s account and signs them in. What they did as a visitor becomes theirs. */
+export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
+  const errors = registrationErrors(form);
+  if (Object.keys(errors).length > 0) return failed(errors);
+  await limitSignIn(context.clientAddress, form.email);
+  const passwordHash = await hashPassword(form.password);
+  const visitor = await rememberVisitor(context);
+  return context.db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        kind: 'patient',
+        email: form.email.trim(),
+        passwordHash,
+        firstName: form.firstName.trim(),
+        lastName: form.lastName.trim(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!user)
+      return failed({ email: 'There is already an account with this address. Sign in instead.' });
+    return enter(tx, context, visitor, user);
+  });
+}
+
+/** Signs a person in. The answer to a wrong password and to an unknown address is the same. */
+export async function signIn(
+  context: AppLoadContext,
+  form: Pick<Registration, 'email' | 'password'>,
+): Promise<SignInResult> {
+  const errors = signInErrors(form);
+  if (Object.keys(errors).length > 0) return failed(errors);
+  await limitSignIn(context.clientAddress, form.email);
+  const user = await findByEmail(context.db, form.email);
+  if (!(await fitsPassword(user?.passwordHash ?? null, form.password)) || !user) {
+    return failed({ password: 'The e-mail address or the password is not right.' });
+  }
+  await forgiveSignIn(context.clientAddress, form.email);
+  const visitor = await rememberVisitor(context);
+  return context.db.transaction((tx) => enter(tx, context, visitor, user));
+}
+
+/** Ends the session. The browser goes on as a visitor who is known for nothing. */
+export async function signOut(context: AppLoadContext): Promise<string> {
+  const fresh = crypto.randomUUID();
+  return context.db.transaction((tx) => renewSession(tx, context, fresh, null));
+}
+
+/** What quizzes may know of a patient. */
+export async function profileFacts(db: Queryable, userId: string): Promise<ProfileFacts> {
+  const [user] = await db.select().from(users).where(sql`${users.id} = ${userId}`);
+  if (!user) return {};
+  const { firstName, lastName, email, phone, dob, gender, shippingAddress } = user;
+  const facts = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    dob,
+    gender,
+    state: shippingAddress?.administrativeArea,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
+}
+
+async function enter(
+  tx: Queryable,
+  context: AppLoadContext,
+  { visitorId }: Visitor,
+  { id, kind }: { id: string; kind: UserKind },
+): Promise<SignInResult> {
+  await claimVisit(tx, context, visitorId, id, await profileFacts(tx, id));
+  return { ok: true, userId: id, kind, setCookie: await renewSession(tx, context, visitorId, id) };
+}
+
+async function findByEmail(db: Queryable, email: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
+  return user ?? null;
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { findVisitor } from '../accounts/session.server';
+import { servedQuiz } from '../content/quizzes.server';
+import type { AppLoadContext } from '../http/load-context';
+import { attempts } from './attempts.schema.server';
+import { findOpenAttempt } from './attempts.server';
+
+/** Ends this person’s open attempt at a quiz. What was answered stays on record, as not sent. */
+export async function abortAttempt(
+  { db, site, clock, ...rest }: AppLoadContext,
+  name: string,
+): Promise<{ attempt: string } | 'unknown quiz' | 'none open'> {
+  const quiz = await servedQuiz(db, name, site);
+  if (!quiz) return 'unknown quiz';
+  const visitor = await findVisitor({ db, clock, ...rest });
+  const open = visitor && (await findOpenAttempt(db, visitor, quiz.definition.kind));
+  if (!open) return 'none open';
+  await db
+    .update(attempts)
+    .set({ status: 'completed', ended: 'aborted', updatedAt: clock.now() })
+    .where(eq(attempts.id, open.attempt.id));
+  return { attempt: open.attempt.id };
+}

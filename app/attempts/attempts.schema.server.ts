@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CartLine, Facts, QuizEvent, Review } from '../../engine';
+import type { QuizKind, QuizProgressStatus, SiteHandle } from '../../schemas/generated/types';
+import { users } from '../accounts/accounts.schema.server';
+
+/** One time that someone takes a quiz. What they did is in `attempt_events`; this row says whose it is and how it ended. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    quizKind: text('quiz_kind').$type<QuizKind>().notNull(),
+    quizKey: text('quiz_key').notNull(),
+    /** The revision it began with, and keeps. */
+    revision: text('revision').notNull(),
+    site: text('site').$type<SiteHandle>().notNull(),
+    visitorId: uuid('visitor_id').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').$type<QuizProgressStatus>().notNull().default('in progress'),
+    /** How it ended; null while it has not. */
+    ended: text('ended').$type<'submitted' | 'aborted' | 'terminated'>(),
+    /** What was known when it began. */
+    facts: jsonb('facts').$type<Facts>().notNull(),
+    /** The number of events so far. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('attempts_visitor').on(table.visitorId, table.quizKind, table.updatedAt),
+    index('attempts_user')
+      .on(table.userId, table.quizKind, table.updatedAt)
+      .where(sql`user_id is not null`),
+  ],
+);
+
+/** What the patient did, in order. Rows are only ever added. */
+export const attemptEvents = pgTable(
+  'attempt_events',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … without gaps. */
+    seq: integer('seq').notNull(),
+    /** The sender’s own name for it: the same event sent again is not added again. */
+    key: text('key').notNull(),
+    event: jsonb('event').$type<QuizEvent>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.seq] }),
+    unique('attempt_events_key').on(table.attemptId, table.key),
+  ],
+);
+
+/** An intake that was sent, as it read at that moment. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .unique()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    visitorId: uuid('visitor_id').notNull(),
+    quizKind: text('quiz_kind').$type<QuizKind>().notNull(),
+    eligibility: text('eligibility').$type<'qualified' | 'concern'>().notNull(),
+    review: jsonb('review').$type<Review>().notNull(),
+    lines: jsonb('lines').$type<CartLine[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('submissions_user').on(table.userId, table.createdAt).where(sql`user_id is not null`),
+    index('submissions_visitor').on(table.visitorId, table.createdAt),
+  ],
+);

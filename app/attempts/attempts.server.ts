@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type Facts, type Quiz, type QuizState, start } from '../../engine';
+import { profileFacts } from '../accounts/accounts.server';
+import type { Visitor } from '../accounts/session.server';
+import { quizRevision } from '../content/quizzes.server';
+import type { AppLoadContext } from '../http/load-context';
+import type { Queryable } from '../platform/db/client.server';
+import { ownAttempt } from './attempt-owner.server';
+import { attempts } from './attempts.schema.server';
+import { stateAt } from './replay.server';
+import { dayOf } from './today';
+
+export type Attempt = typeof attempts.$inferSelect;
+
+/** An attempt with the quiz it began with, and where it stands. */
+export interface OpenAttempt {
+  attempt: Attempt;
+  quiz: Quiz;
+  state: QuizState;
+}
+
+/** The open attempt this person worked on last; null when there is none. */
+export async function findOpenAttempt(
+  db: Queryable,
+  visitor: Visitor,
+  kind: Quiz['definition']['kind'],
+): Promise<OpenAttempt | null> {
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(
+      and(ownAttempt(visitor), eq(attempts.quizKind, kind), eq(attempts.status, 'in progress')),
+    )
+    .orderBy(desc(attempts.updatedAt))
+    .limit(1);
+  return attempt ? openAttempt(db, attempt) : null;
+}
+
+/** An attempt of this person by its id, open or not; null when it does not exist or is someone else’s. */
+export async function findAttempt(
+  db: Queryable,
+  visitor: Visitor,
+  id: string,
+): Promise<Attempt | null> {
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, id), ownAttempt(visitor)));
+  return attempt ?? null;
+}
+
+export async function openAttempt(db: Queryable, attempt: Attempt): Promise<OpenAttempt> {
+  const quiz = await quizRevision(db, attempt.quizKey, attempt.revision);
+  if (!quiz) throw new Error(`Attempt ${attempt.id} has no quiz.`);
+  return { attempt, quiz, state: await stateAt(db, quiz, attempt) };
+}
+
+/** What is known when this person begins a quiz. */
+export async function factsFor(
+  { db, clock, site }: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
+  visitor: Visitor | null,
+): Promise<Facts> {
+  const patient = visitor?.user?.kind === 'patient' ? visitor.user : null;
+  return {
+    site,
+    today: dayOf(clock.now()),
+    signedIn: patient !== null,
+    profile: patient ? await profileFacts(db, patient.id) : null,
+  };
+}
+
+/** The state of someone who has not begun: nothing is stored before the first answer. */
+export async function blankState(
+  context: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
+  quiz: Quiz,
+  visitor: Visitor | null,
+): Promise<QuizState> {
+  return start(quiz, await factsFor(context, visitor));
+}
+
+/** The kinds of quiz this person has an open attempt at. */
+export async function openKinds(db: Queryable, visitor: Visitor): Promise<Set<string>> {
+  const rows = await db
+    .select({ kind: attempts.quizKind })
+    .from(attempts)
+    .where(and(ownAttempt(visitor), inArray(attempts.status, ['in progress'])));
+  return new Set(rows.map(({ kind }) => kind));
+}

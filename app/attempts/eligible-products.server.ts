@@ -1,0 +1,24 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Visitor } from '../accounts/session.server';
+import type { Queryable } from '../platform/db/client.server';
+import { submissions } from './attempts.schema.server';
+
+/** How long an intake allows what it recommended to be bought, in days. Health changes. */
+const daysValid = 90;
+
+/** The products that this person’s submitted quizzes gave them. Nothing else that needs a prescription may be bought. */
+export async function eligibleProducts(
+  db: Queryable,
+  { visitorId, user }: Visitor,
+  now: Date,
+): Promise<Set<string>> {
+  const since = new Date(now.getTime() - daysValid * 24 * 60 * 60 * 1000);
+  const own = user
+    ? eq(submissions.userId, user.id)
+    : and(eq(submissions.visitorId, visitorId), isNull(submissions.userId));
+  const rows = await db
+    .select({ lines: submissions.lines })
+    .from(submissions)
+    .where(and(own, gt(submissions.createdAt, since)));
+  return new Set(rows.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
+}

@@ -1,0 +1,28 @@
+import type { CartLine, PriceList } from '../../engine';
+
+/** A line as it is kept. */
+export interface StoredLine extends CartLine {
+  id: string;
+  /** The attempt at a quiz that gave the line; null for what was chosen in the pharmacy. */
+  attemptId: string | null;
+  /** Cents that the line cost, without coupon, when its owner last changed it. */
+  seenTotal: number;
+}
+
+/** What a cart holds. No two lines are of the same variant. */
+export interface CartContents {
+  lines: readonly StoredLine[];
+  /** A code in capitals; null for none. */
+  coupon: string | null;
+}
+
+export const emptyContents: CartContents = { lines: [], coupon: null };
+
+/** What decides whether something may be sold, and for how much. */
+export interface Shop {
+  catalogue: PriceList;
+  /** The products that need a prescription and that this person’s intakes allow. */
+  eligible: ReadonlySet<string>;
+  /** YYYY-MM-DD. */
+  today: string;
+}

@@ -1,0 +1,52 @@
+import { formatMoney, priceCart, type PricedItem } from '../../engine';
+import type { Cart, CartItem } from '../../schemas/generated/types';
+import type { CartContents, Shop, StoredLine } from './cart-contents';
+import { findSale, isSold, lineTotal, needsIntake } from './sale-rules';
+
+/** A cart as calls and pages give it. */
+export interface CartAnswer {
+  cart: Cart;
+  /** What the buyer must know before paying; each is a sentence. Nothing is charged while there are any. */
+  warnings: string[];
+}
+
+/** A cart priced by the engine, with everything that changed since its owner last looked. */
+export function presentCart(id: string, contents: CartContents, shop: Shop): CartAnswer {
+  const { lines, coupon } = contents;
+  const { cart, warnings } = priceCart(lines, shop.catalogue, coupon, shop.today);
+  const { coupon: applied, ...totals } = cart;
+  const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
+  const items = cart.items.flatMap((item) => {
+    const line = lineByVariant.get(item.variantId);
+    return line ? [presentItem(line.id, item)] : [];
+  });
+  return {
+    cart: { id, ...totals, items, ...(applied ? { coupon: applied } : {}) },
+    warnings: [...warnings, ...lines.flatMap((line) => lineWarnings(line, shop))],
+  };
+}
+
+function presentItem(id: string, { dosage, dosageUnit, ...item }: PricedItem): CartItem {
+  return {
+    id,
+    ...item,
+    ...(dosage === null ? {} : { dosage }),
+    ...(dosageUnit === null ? {} : { dosageUnit }),
+  };
+}
+
+function lineWarnings(line: StoredLine, shop: Shop): string[] {
+  const sale = findSale(shop.catalogue, line.variantId);
+  const total = lineTotal(line, shop.catalogue);
+  if (!sale || !isSold(sale) || total === null) return [];
+  const { title } = sale.product;
+  const warnings: string[] = [];
+  if (total !== line.seenTotal) {
+    const [now, before] = [formatMoney(total), formatMoney(line.seenTotal)];
+    warnings.push(`The price of ${title} is now ${now}. It was ${before}.`);
+  }
+  if (needsIntake(sale.product, shop)) {
+    warnings.push(`${title} needs a new intake before it can be bought.`);
+  }
+  return warnings;
+}

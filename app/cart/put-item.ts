@@ -1,0 +1,76 @@
+import { dosageInHundredths, maximumQuantity } from '../../engine';
+import type { CartUpdateBody, Product } from '../../schemas/generated/types';
+import type { Shop, StoredLine } from './cart-contents';
+import { type CartProblem, problem } from './cart-problem';
+import { dosageProblem, findSale, lineTotal, type Sale, saleProblem } from './sale-rules';
+
+type Item = CartUpdateBody['items'][number];
+
+export type Put =
+  | { ok: true; lines: readonly StoredLine[] }
+  | { ok: false; problem: CartProblem };
+
+/**
+ * Puts an item among lines. A line of the same variant gets the new quantity, and 0 takes it away. A
+ * subscription takes the place of another subscription to the same product.
+ */
+export function putItem(lines: readonly StoredLine[], item: Item, shop: Shop): Put {
+  const { variantId, productId, quantity } = item;
+  if (quantity === 0) return { ok: true, lines: lines.filter((line) => line.variantId !== variantId) };
+  if (!Number.isInteger(quantity) || quantity < 0 || quantity > maximumQuantity) {
+    return refused(problem(`The quantity is a whole number from 0 to ${maximumQuantity}.`, 'quantity'));
+  }
+  const sale = findSale(shop.catalogue, variantId);
+  const barred = saleProblem(sale, productId, shop);
+  if (barred || !sale) return refused(barred ?? problem('This product is not known.', 'variantId'));
+  const wrongDosage = item.dosage === undefined ? null : dosageProblem(sale.product, item.dosage);
+  if (wrongDosage) return refused(wrongDosage);
+  const before = replaced(lines, sale, shop);
+  const line = lineFor(before, sale, item, shop);
+  return {
+    ok: true,
+    lines: before ? lines.map((one) => (one.id === before.id ? line : one)) : [...lines, line],
+  };
+}
+
+const refused = (reason: CartProblem): Put => ({ ok: false, problem: reason });
+
+/** The line that the new one takes the place of. */
+function replaced(
+  lines: readonly StoredLine[],
+  { product, variant }: Sale,
+  { catalogue }: Shop,
+): StoredLine | undefined {
+  const same = lines.find((line) => line.variantId === variant.id);
+  if (same || variant.variantType !== 'subscription') return same;
+  return lines.find(
+    (line) =>
+      line.productId === product.id &&
+      findSale(catalogue, line.variantId)?.variant.variantType === 'subscription',
+  );
+}
+
+function lineFor(
+  before: StoredLine | undefined,
+  { product, variant }: Sale,
+  { quantity, dosage }: Item,
+  { catalogue }: Shop,
+): StoredLine {
+  const line: StoredLine = {
+    id: before?.id ?? crypto.randomUUID(),
+    productId: product.id,
+    variantId: variant.id,
+    quantity,
+    dosage: dosage ?? before?.dosage ?? startingDosage(product),
+    usage: before?.usage ?? null,
+    attemptId: before?.attemptId ?? null,
+    seenTotal: 0,
+  };
+  return { ...line, seenTotal: lineTotal(line, catalogue) ?? 0 };
+}
+
+/** The smallest strength, in hundredths; null for a product without strengths. */
+function startingDosage({ dosages }: Product): number | null {
+  const [smallest] = dosages ?? [];
+  return smallest === undefined ? null : dosageInHundredths(smallest);
+}

@@ -1,0 +1,8 @@
+import type { PriceList } from '../../engine';
+import type { Queryable } from '../platform/db/client.server';
+import { currentReference } from './reference.server';
+
+/** What can be bought now, with its prices. */
+export async function currentCatalogue(db: Queryable): Promise<PriceList> {
+  return (await currentReference(db)).catalogue;
+}

@@ -1,0 +1,39 @@
+import { foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What is published: quizzes, the catalogue and the lists they refer to. */
+export type ContentKind = 'quiz' | 'catalogue' | 'states' | 'allergies' | 'pharmacies';
+
+/** Every revision there ever was, by the hash of its text. Never changed: attempts keep the one they began with. */
+export const contentRevisions = pgTable(
+  'content_revisions',
+  {
+    kind: text('kind').$type<ContentKind>().notNull(),
+    /** The quiz’s key; the kind’s own name for everything there is one of. */
+    key: text('key').notNull(),
+    /** SHA-256 of the JSON, in hexadecimal. */
+    revision: text('revision').notNull(),
+    /** JSON as it was written: the order of keys is part of it. */
+    body: text('body').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key, table.revision] })],
+);
+
+/** The revision that is served now. */
+export const contentPublished = pgTable(
+  'content_published',
+  {
+    kind: text('kind').$type<ContentKind>().notNull(),
+    key: text('key').notNull(),
+    revision: text('revision').notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    foreignKey({
+      columns: [table.kind, table.key, table.revision],
+      foreignColumns: [contentRevisions.kind, contentRevisions.key, contentRevisions.revision],
+    }),
+    index('content_published_at').on(table.publishedAt),
+  ],
+);

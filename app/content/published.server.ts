@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../platform/db/client.server';
+import { type ContentKind, contentPublished, contentRevisions } from './content.schema.server';
+
+/** Which revision of each thing is served now, by `kind/key`. */
+export type Publications = ReadonlyMap<string, string>;
+
+/** How long a process may go on serving what another process has replaced, in milliseconds. */
+const freshFor = 1_000;
+
+const known = new WeakMap<Queryable, { at: number; publications: Promise<Publications> }>();
+
+/** What is published, read at most once a second. */
+export function publications(db: Queryable): Promise<Publications> {
+  const now = performance.now();
+  const kept = known.get(db);
+  if (kept && now - kept.at < freshFor) return kept.publications;
+  const read = readPublications(db);
+  known.set(db, { at: now, publications: read });
+  read.catch(() => known.delete(db));
+  return read;
+}
+
+/** Reads what is published from the database at the next request, such as after publishing. */
+export function forgetPublications(db: Queryable): void {
+  known.delete(db);
+}
+
+async function readPublications(db: Queryable): Promise<Publications> {
+  const rows = await db.select().from(contentPublished);
+  return new Map(rows.map(({ kind, key, revision }) => [`${kind}/${key}`, revision]));
+}
+
+/** The text of one revision; null when there is none. Revisions never change, so callers may keep what they make of it. */
+export async function readRevision(
+  db: Queryable,
+  kind: ContentKind,
+  key: string,
+  revision: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ body: contentRevisions.body })
+    .from(contentRevisions)
+    .where(
+      and(
+        eq(contentRevisions.kind, kind),
+        eq(contentRevisions.key, key),
+        eq(contentRevisions.revision, revision),
+      ),
+    );
+  return row?.body ?? null;
+}

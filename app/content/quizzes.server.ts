@@ -1,0 +1,62 @@
+import { compileQuiz, type Quiz } from '../../engine';
+import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
+import type { Queryable } from '../platform/db/client.server';
+import { publications, readRevision } from './published.server';
+import { kindInAddress } from './quiz-address';
+import { currentReference } from './reference.server';
+import { remembered } from './remembered';
+
+const compiled = remembered<Quiz>(64);
+
+/**
+ * The quiz that a site serves under an address: the variant written for the site, else the plain quiz.
+ * @param name `weight-loss` or `quizWeightLoss`.
+ * @returns null when there is no such quiz.
+ */
+export async function servedQuiz(
+  db: Queryable,
+  name: string,
+  site: SiteHandle,
+): Promise<Quiz | null> {
+  const kind = kindInAddress(name);
+  if (!kind) return null;
+  const published = await publications(db);
+  const plain = published.get(`quiz/${kind}`);
+  for (const [entry, revision] of published) {
+    const key = entry.slice('quiz/'.length);
+    if (!entry.startsWith('quiz/') || key === kind || !key.startsWith(kind)) continue;
+    const variant = await quizRevision(db, key, revision);
+    if (variant?.definition.kind === kind && variant.definition.site === site) return variant;
+  }
+  return plain === undefined ? null : quizRevision(db, kind, plain);
+}
+
+/** One revision of a quiz with today’s catalogue; null when there is none. Only what compiles is ever returned. */
+export async function quizRevision(
+  db: Queryable,
+  key: string,
+  revision: string,
+): Promise<Quiz | null> {
+  const reference = await currentReference(db);
+  const catalogue = (await publications(db)).get('catalogue/catalogue') ?? '';
+  const body = () => readRevision(db, 'quiz', key, revision);
+  return compiled(`${key} ${revision} ${catalogue}`, async () => {
+    const text = await body();
+    if (text === null) throw new Error(`There is no revision ${revision} of ${key}.`);
+    const { quiz, problems } = compileQuiz(JSON.parse(text), reference);
+    if (!quiz) throw new Error(`${key} ${revision} does not compile: ${problems[0]?.message}`);
+    return quiz;
+  });
+}
+
+/** Every quiz that is published for everyone, for lists. */
+export async function publishedQuizzes(db: Queryable, site: SiteHandle): Promise<Quiz[]> {
+  const kinds = [...(await publications(db)).keys()].flatMap((entry) => {
+    const kind = entry.startsWith('quiz/') ? kindInAddress(entry.slice('quiz/'.length)) : null;
+    return kind ? [kind] : [];
+  });
+  const quizzes = await Promise.all(
+    [...new Set<QuizKind>(kinds)].map((kind) => servedQuiz(db, kind, site)),
+  );
+  return quizzes.filter((quiz) => quiz !== null);
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { UploadKind } from '../../schemas/generated/types';
+import type { Visitor } from '../accounts/session.server';
+import type { Services } from '../http/load-context';
+import type { Db, Queryable } from '../platform/db/client.server';
+import { currentOf, lockDocuments, ownerOf } from './document-owner.server';
+import { documentStore } from './document-store.server';
+import { documents } from './documents.schema.server';
+import { retireDocuments } from './retire-documents.server';
+import { unseal } from './seal.server';
+import { type StoredDocument, storedDocument } from './stored-document.server';
+
+export { storeDocument, storeFormFile } from './store-document.server';
+
+/** One current document of this person; null when there is none, or when it is someone else’s. */
+export async function findDocument(
+  db: Queryable,
+  id: string,
+  viewer: Visitor,
+): Promise<StoredDocument | null> {
+  const [found] = await db
+    .select(storedDocument)
+    .from(documents)
+    .where(and(named(id), currentOf(ownerOf(viewer))));
+  return found ?? null;
+}
+
+/** The current document of a kind; of papers, of which there may be several, the newest. */
+export async function currentDocument(
+  db: Queryable,
+  kind: UploadKind,
+  viewer: Visitor,
+): Promise<StoredDocument | null> {
+  const [newest] = await db
+    .select(storedDocument)
+    .from(documents)
+    .where(and(eq(documents.kind, kind), currentOf(ownerOf(viewer))))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(1);
+  return newest ?? null;
+}
+
+/** The file of a document; null when there is none, or when it is someone else’s. */
+export async function readDocument(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  id: string,
+  viewer: Visitor,
+): Promise<{ document: StoredDocument; file: Buffer<ArrayBuffer> } | null> {
+  const [row] = await db
+    .select({ ...storedDocument, storeKey: documents.storeKey })
+    .from(documents)
+    .where(and(named(id), currentOf(ownerOf(viewer))));
+  if (!row) return null;
+  const { storeKey, ...document } = row;
+  const sealed = await documentStore(config).read(storeKey);
+  if (!sealed) throw new Error(`The file of document ${document.id} is missing.`);
+  return { document, file: unseal(sealed, config.documentKey, storeKey) };
+}
+
+/** Deletes a document and, soon after, its file. False when this person has none of that id. */
+export async function deleteDocument(db: Db, id: string, viewer: Visitor): Promise<boolean> {
+  const which = and(named(id), currentOf(ownerOf(viewer)));
+  const deleted = await db.transaction((tx) => retireDocuments(tx, which));
+  return deleted > 0;
+}
+
+/**
+ * Makes what a visitor uploaded theirs who signed in. Of a kind that a person has one of, what was
+ * uploaded just now takes the place of what they had.
+ */
+export async function claimDocuments(
+  tx: Queryable,
+  visitorId: string,
+  userId: string,
+): Promise<void> {
+  await lockDocuments(tx, { visitorId, userId });
+  const unclaimed = currentOf({ visitorId, userId: null });
+  const kinds = tx
+    .select({ kind: documents.kind })
+    .from(documents)
+    .where(and(unclaimed, ne(documents.kind, 'document')));
+  const had = and(eq(documents.userId, userId), isNull(documents.deletedAt));
+  await retireDocuments(tx, and(had, inArray(documents.kind, kinds)));
+  await tx.update(documents).set({ userId }).where(unclaimed);
+}
+
+/** An id that is no UUID names nothing, and is no error either. */
+function named(id: string): SQL {
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  return isUuid ? eq(documents.id, id) : sql`false`;
+}

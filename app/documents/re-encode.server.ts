@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { type RefusedUpload, refuseUpload } from './refused-upload';
+import { Turnstile } from './turnstile';
+
+/** Pixels of the largest picture that is opened; more would be a burden, or a trap. */
+const mostPixels = 40_000_000;
+/** The longer side of what is kept, in pixels: enough to read an ID by. */
+const longestSide = 3_000;
+const secondsAllowed = 20;
+
+// Decoded pictures of patients are not kept in memory for later.
+sharp.cache(false);
+
+/** One opened picture may take 160 MB, so few are open at a time. */
+const turnstile = new Turnstile(2);
+
+/**
+ * Draws a picture anew as a JPEG, upright and in ordinary colours. What came with it (where and when it
+ * was taken, thumbnails, anything hidden behind the pixels) stays behind.
+ */
+export async function reEncode(
+  bytes: Uint8Array,
+): Promise<{ ok: true; jpeg: Buffer } | RefusedUpload> {
+  return turnstile.pass(async () => {
+    const size = await sizeOf(bytes);
+    if (!size) return unreadable;
+    if (size.width * size.height > mostPixels) return tooManyPixels;
+    try {
+      const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .jpeg({ quality: 86 })
+        .timeout({ seconds: secondsAllowed })
+        .toBuffer();
+      return { ok: true, jpeg };
+    } catch {
+      // What is wrong with it is the decoder's affair; the person needs another picture.
+      return unreadable;
+    }
+  });
+}
+
+const unreadable = refuseUpload(
+  422,
+  'This picture cannot be read. It may be damaged, or saved in a form only some phones know. Take it again, or save it as JPEG.',
+);
+const tooManyPixels = refuseUpload(
+  422,
+  'This picture has more than 40 megapixels. Take it again with a smaller size.',
+);
+
+/** What the picture's header says, without opening the rest. */
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { carts } from '../cart/cart.schema.server';
+import type { Queryable, Tx } from '../platform/db/client.server';
+import { checkouts } from './payments.schema.server';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRow | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return row ?? null;
+}
+
+/**
+ * A checkout and its cart, locked until the transaction ends. The cart comes first, as it does where
+ * payment begins, so that the two never wait for one another.
+ */
+export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | null> {
+  const found = await findCheckout(tx, id);
+  if (!found) return null;
+  if (found.cartId !== null) {
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, found.cartId)).for('update');
+  }
+  const [locked] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  return locked ?? null;
+}

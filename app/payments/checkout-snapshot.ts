@@ -1,0 +1,41 @@
+import type { Cart, CartItem, UsageTiming } from '../../schemas/generated/types';
+import type { CartContents } from '../cart/cart-contents';
+
+/** One line as it is paid for. Its id is the id of the cart’s line. */
+export interface SnapshotItem extends CartItem {
+  usage: UsageTiming | null;
+}
+
+/** What is paid for, with the prices and the coupon of the moment when payment begins. */
+export interface CheckoutSnapshot extends Omit<Cart, 'items'> {
+  items: SnapshotItem[];
+}
+
+/** Freezes a priced cart. */
+export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnapshot {
+  const usageOf = new Map(lines.map(({ id, usage }) => [id, usage]));
+  const items = cart.items.map((item) => ({
+    ...item,
+    usage: usageOf.get(item.id) ?? null,
+    // What else could have been chosen is of no interest any more.
+    product: { ...item.product, variants: [] },
+  }));
+  return { ...cart, items };
+}
+
+/**
+ * Everything that makes one payment differ from another, as a text.
+ * @param about What else tells it apart, such as the cart and the wallet.
+ */
+export function identify(snapshot: CheckoutSnapshot, about: readonly (string | null)[]): string {
+  const lines = snapshot.items.map(({ id, variantId, quantity, dosage, usage, total }) => [
+    // A thing bought beside the cart is no line of it: its id says nothing.
+    snapshot.id === '' ? null : id,
+    variantId,
+    quantity,
+    dosage ?? null,
+    usage,
+    total,
+  ]);
+  return JSON.stringify([about, lines, snapshot.coupon?.code ?? null, snapshot.total]);
+}

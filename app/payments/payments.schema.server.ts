@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CartSource, SiteHandle } from '../../schemas/generated/types';
+import { users } from '../accounts/accounts.schema.server';
+import type { CheckoutSnapshot } from './checkout-snapshot';
+import type { PaymentEventType, ProviderName, Wallet } from './payment-provider';
+
+/** How a checkout stands with us. */
+export type CheckoutStatus = 'open' | 'succeeded' | 'cancelled';
+
+/** One payment that someone began: what is paid for, frozen at that moment. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The cart whose lines are paid for; null when one thing is bought beside it. */
+    cartId: uuid('cart_id'),
+    status: text('status').$type<CheckoutStatus>().notNull().default('open'),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    /** The provider’s own name for the payment; null until the provider knows of it. */
+    providerRef: text('provider_ref'),
+    /** The provider’s page; null for a wallet, which has none. */
+    url: text('url'),
+    /** Null for the provider’s page. */
+    wallet: text('wallet').$type<Wallet>(),
+    snapshot: jsonb('snapshot').$type<CheckoutSnapshot>().notNull(),
+    /** SHA-256 of what is paid for: beginning to pay for the same again goes on with the same payment. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Cents that are charged. */
+    total: integer('total').notNull(),
+    currency: text('currency').notNull(),
+    site: text('site').$type<SiteHandle>().notNull(),
+    /** Where the browser comes back to. */
+    origin: text('origin').notNull(),
+    source: text('source').$type<CartSource>().notNull(),
+    /** Id of the analytics event that goes with it. */
+    eventId: text('event_id'),
+    /** When the patient said that they know which products are injected; null where none is. */
+    injectionAckAt: timestamp('injection_ack_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('checkouts_provider_ref').on(table.provider, table.providerRef).where(sql`provider_ref is not null`),
+    uniqueIndex('checkouts_open_same')
+      .on(table.userId, table.fingerprint)
+      .where(sql`status = 'open'`),
+    index('checkouts_cart').on(table.cartId).where(sql`status = 'open'`),
+    index('checkouts_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** What providers told us. Each event is kept once and worked on once, however often it is sent. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').$type<ProviderName>().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').$type<PaymentEventType>().notNull(),
+    providerRef: text('provider_ref').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);

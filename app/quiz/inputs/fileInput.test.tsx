@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { drawStep, plainStep } from '../../../tests/support/draw-step';
+import { questionExamples } from '../../../tests/support/examples/inputs';
+import { stepView } from '../../../tests/support/step-views';
+
+const example = questionExamples.fileInput;
+const field = () => screen.getByLabelText<HTMLInputElement>(example.label);
+
+describe('fileInput', () => {
+  it('asks a phone for the camera the question needs', async () => {
+    await drawStep(stepView({ questions: [example] }));
+    expect(field()).toHaveAttribute('capture', 'environment');
+    expect(field()).toHaveAttribute('accept', 'image/*');
+  });
+
+  it('names the file that was chosen and keeps it in the field', async () => {
+    const { user } = await drawStep(stepView({ questions: [example] }));
+    const file = new File(['%PDF-1.7'], 'license.pdf', { type: 'image/heic' });
+    await user.upload(field(), file);
+    expect(screen.getByText('license.pdf')).toBeInTheDocument();
+    expect(field().files?.[0]).toBe(file);
+  });
+
+  it('says that a document is already there', async () => {
+    const given = { ...example, input: { ...example.input, document: 'doc-1' } };
+    await drawStep(stepView({ questions: [given] }));
+    expect(screen.getByText('We have your photo of your ID')).toBeInTheDocument();
+  });
+
+  it('is a file field of a multipart form without scripts', async () => {
+    const form = await plainStep(stepView({ questions: [example] }));
+    expect(form.querySelector('[name="q.identity"]')).toHaveAttribute('type', 'file');
+  });
+});

@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import type { SiteHandle } from '../../sites/sites';
+import { sites } from '../../sites/sites';
+import { BackLink } from '../../ui/BackLink';
+import { PageHeader } from '../../ui/PageHeader';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { SectionsNav } from '../../ui/SectionsNav';
+import { StepBody } from '../steps/StepBody';
+import type { OpenSlot, StepProps } from '../view-props';
+import { type FieldTroubles, withTroubles } from './field-troubles';
+import { SaveStatus } from './SaveStatus';
+import { useHeadingFocus } from './use-heading-focus';
+import { useOpenSlots } from './use-open-slots';
+import { type QuizStart, useQuizRunner } from './use-quiz-runner';
+
+interface QuizScreenProps {
+  start: QuizStart;
+  site: SiteHandle;
+  /** What a posted form had wrong with it. */
+  posted: { troubles: FieldTroubles; account: StepProps['account'] } | null;
+  slots: OpenSlot[] | null;
+  signedIn: boolean;
+}
+
+/** One step of a quiz, as a form that works with and without scripts. */
+export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const runner = useQuizRunner(start, form);
+  const troubles = runner.answering.live
+    ? runner.troubles
+    : { ...posted?.troubles, ...runner.troubles };
+  const view = withTroubles(runner.view, troubles);
+  const { progress } = view;
+  useHeadingFocus(view.step);
+  const openSlots = useOpenSlots(view, slots);
+  const current = progress.sections.find(({ state }) => state === 'current');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader
+        site={site}
+        center={
+          <SectionsNav
+            sections={progress.sections.map(({ title, state }) => ({ name: title, state }))}
+          />
+        }
+        right={
+          <SaveStatus status={runner.status} words={sites[site].tone.saved} signedIn={signedIn} />
+        }
+        below={
+          <ProgressBar value={progress.fraction} label="Progress" valueText={current?.title} />
+        }
+      />
+      <main id="main" className="flex-1">
+        <form
+          ref={form}
+          method="post"
+          action={`/quiz/${start.name}`}
+          encType="multipart/form-data"
+          noValidate
+          data-live={runner.answering.live ? '' : undefined}
+          aria-busy={runner.busy || undefined}
+          onSubmit={(event) => {
+            // Everything the runner does itself has been stopped already: what arrives here is posted whole.
+            if (!runner.answering.live || runner.status === 'saved') return;
+            const { currentTarget, nativeEvent } = event;
+            event.preventDefault();
+            const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+            void runner.settled().then(() => currentTarget.requestSubmit(button));
+          }}
+        >
+          <input type="hidden" name="csrf" value={start.csrf} />
+          <input type="hidden" name="attempt" value={runner.attempt()} />
+          <input type="hidden" name="seq" value={runner.seq()} />
+          <input type="hidden" name="step" value={view.step} />
+          <StepBody
+            view={view}
+            answering={runner.answering}
+            account={posted?.account ?? null}
+            slots={openSlots}
+            back={
+              progress.canGoBack ? (
+                <BackLink
+                  name="back"
+                  value="1"
+                  formNoValidate
+                  onClick={(event) => {
+                    if (!runner.answering.live) return;
+                    event.preventDefault();
+                    runner.back();
+                  }}
+                />
+              ) : undefined
+            }
+          />
+        </form>
+      </main>
+    </div>
+  );
+}

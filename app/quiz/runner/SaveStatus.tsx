@@ -1,0 +1,22 @@
+import type { QueueStatus } from './event-queue';
+
+interface SaveStatusProps {
+  status: QueueStatus;
+  /** What the site says when everything is safe. */
+  words: string;
+  signedIn: boolean;
+}
+
+/** Whether the answers are safe, and the way to go on another time. */
+export function SaveStatus({ status, words, signedIn }: SaveStatusProps) {
+  const said = { saved: words, saving: 'Saving…', waiting: 'Offline. We keep trying.' }[status];
+  return (
+    <>
+      <span role="status">{said}</span>
+      <span aria-hidden="true"> · </span>
+      <a href={signedIn ? '/' : '/register'} className="underline">
+        Finish later
+      </a>
+    </>
+  );
+}

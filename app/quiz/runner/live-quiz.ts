@@ -1,0 +1,6 @@
+/**
+ * The engine, in a file of its own: a page shows and can be used before it arrives, and hands over to it
+ * as soon as it is there.
+ */
+export { advance, openQuiz, path, present } from '../../../engine';
+export { readForm } from './form-events';

@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { drawStep, plainStep, sent } from '../../../tests/support/draw-step';
+import { actionExamples } from '../../../tests/support/examples/actions';
+import { contentExamples } from '../../../tests/support/examples/content';
+import { questionExamples } from '../../../tests/support/examples/inputs';
+import { stepExamples, verdicts } from '../../../tests/support/examples/steps';
+import { stepView } from '../../../tests/support/step-views';
+
+describe('a step with content beside its question', () => {
+  it('shows the reason in a panel, and folded away for phones', async () => {
+    const form = await plainStep(stepExamples.stepBasic);
+    expect(form.querySelector('aside')).toHaveTextContent('A licensed provider reads every answer');
+    expect(form.querySelector('details > summary')).toHaveTextContent('Why we ask');
+    expect(form.querySelector('details')).not.toHaveAttribute('open');
+  });
+
+  it('draws a cart once, where it can be seen on a phone as well', async () => {
+    const cart = { ...contentExamples.cartContentV2, side: 'right' as const };
+    const form = await plainStep(
+      stepView({ questions: [questionExamples.radio], content: [cart] }),
+    );
+    expect(form.querySelectorAll('.cart-card')).toHaveLength(1);
+    expect(form.querySelector('details')).toBeNull();
+  });
+
+  it('keeps content of the step’s own side with the question', async () => {
+    const reason = { ...contentExamples.simpleContent, side: 'left' as const };
+    const form = await plainStep(
+      stepView({ side: 'left', questions: [questionExamples.radio], content: [reason] }),
+    );
+    expect(form.querySelector('aside')).toBeNull();
+    expect(form.querySelector('.step-main')).toHaveTextContent(/Why we ask/);
+  });
+});
+
+describe('the way back', () => {
+  it('stands above the headline, and Enter does not press it', async () => {
+    const form = await plainStep(stepExamples.stepBasic, {
+      back: <button type="submit">Back</button>,
+    });
+    const buttons = [...form.querySelectorAll('button')];
+    expect(buttons.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['', 'Back']);
+    const [first, back] = buttons;
+    expect(first).toHaveAttribute('value', 'continue');
+    const headline = form.querySelector('h1');
+    expect(headline?.compareDocumentPosition(back ?? form)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+});
+
+describe('stepSummary', () => {
+  it('keeps lines of one step together', async () => {
+    const form = await plainStep(stepExamples.stepSummary);
+    const groups = [...form.querySelectorAll('dl')].map((list) =>
+      [...list.querySelectorAll('dt')].map(({ textContent }) => textContent),
+    );
+    expect(groups).toEqual([
+      ['Sex at birth'],
+      ['Date of birth'],
+      ['Height', 'Weight'],
+      ['Body mass index'],
+      ['Conditions'],
+      ['Allergies'],
+    ]);
+  });
+
+  it('goes to the step of an answer without scripts', async () => {
+    const form = await plainStep(stepExamples.stepSummary);
+    const change = form.querySelector('button[name="goTo"]');
+    expect(change).toHaveAttribute('value', 'sex');
+    expect(change).toHaveAttribute('formnovalidate');
+    expect(change).toHaveTextContent('Change: Sex at birth');
+  });
+});
+
+describe('stepQualify', () => {
+  const saying = (verdict: (typeof verdicts)['terminated']) => ({
+    ...stepExamples.stepQualify,
+    heading: verdict.title,
+    verdict,
+  });
+
+  it.each([
+    { verdict: verdicts.qualified, word: 'You qualify', tone: 'good' },
+    { verdict: verdicts.concern, word: 'Needs a closer look', tone: 'warn' },
+    { verdict: verdicts.terminated, word: 'Not suitable', tone: 'bad' },
+  ])('says “$word” in words and in its tone', async ({ verdict, word, tone }) => {
+    const form = await plainStep(saying(verdict));
+    expect(form.querySelector('.chip')).toHaveTextContent(word);
+    expect(form.querySelector('.verdict')).toHaveAttribute('data-tone', tone);
+  });
+
+  it('gives every reason, with the answer behind it and the way to change it', async () => {
+    const view = { ...saying(verdicts.terminated), actions: [actionExamples.abort] };
+    const { answering, user } = await drawStep(view);
+    expect(screen.getByText(/raise the risk of a certain thyroid cancer/)).toBeInTheDocument();
+    expect(screen.getByText('Yes, a parent')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /When were you born/ }));
+    expect(answering.goTo).toHaveBeenCalledExactlyOnceWith('birth');
+    await user.click(screen.getByRole('button', { name: 'End here' }));
+    expect(answering.act).toHaveBeenCalledExactlyOnceWith('abort');
+  });
+});
+
+describe('stepPharmacy', () => {
+  it('shows the cart the add-ons go into', async () => {
+    await drawStep(stepExamples.stepPharmacy);
+    const cart = within(screen.getByRole('complementary', { name: 'Your cart' }));
+    expect(cart.getByText('Semaglutide, weekly')).toBeInTheDocument();
+    expect(cart.getByText('$783')).toBeInTheDocument();
+  });
+});
+
+describe('stepAuth', () => {
+  const view = stepExamples.stepAuth;
+  const textbox = (name: string) => screen.getByRole('textbox', { name });
+
+  it('registers unless told otherwise', async () => {
+    const form = await plainStep(view);
+    expect(sent(form)).toEqual([
+      ['account.mode', 'register'],
+      ['account.firstName', ''],
+      ['account.lastName', ''],
+      ['account.email', ''],
+      ['account.password', ''],
+    ]);
+  });
+
+  it('has a button for each way in', async () => {
+    const form = await plainStep(view);
+    const buttons = [...form.querySelectorAll('button[name="account"]')];
+    expect(buttons.map((button) => button.getAttribute('value'))).toEqual(['register', 'signIn']);
+  });
+
+  it('keeps what was typed, except the password', async () => {
+    await drawStep(view, {
+      account: { values: { mode: 'signIn', email: 'rosa@example.com', password: 'x' }, errors: {} },
+    });
+    expect(screen.getByRole('radio', { name: 'I have an account' })).toBeChecked();
+    expect(textbox('Email')).toHaveValue('rosa@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  it('ties an error to its field', async () => {
+    const email = 'Value is not a valid email address';
+    await drawStep(view, { account: { values: {}, errors: { email } } });
+    expect(textbox('Email')).toBeInvalid();
+    expect(textbox('Email')).toHaveAccessibleDescription(email);
+    expect(textbox('First name')).toBeValid();
+  });
+
+  it('says what is wrong with the whole above the fields', async () => {
+    const form = 'This e-mail address and password do not belong together.';
+    await drawStep(view, { account: { values: {}, errors: { form } } });
+    expect(screen.getByRole('alert')).toHaveTextContent(form);
+  });
+
+  it('tells the rules of a password before anything is wrong', async () => {
+    await drawStep(view);
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/6 to 30 characters/);
+  });
+});

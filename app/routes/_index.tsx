@@ -1,0 +1,141 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import type { QuizKind } from '../../schemas/generated/types';
+import { findVisitor } from '../accounts/session.server';
+import { openKinds } from '../attempts/attempts.server';
+import { quizAddress } from '../content/quiz-address';
+import { publishedQuizzes } from '../content/quizzes.server';
+import { Icon } from '../illustrations/Icon';
+import { Illustration } from '../illustrations/Illustration';
+import type { IconName } from '../illustrations/icon-names';
+import type { IllustrationName } from '../illustrations/names';
+import { sites } from '../sites/sites';
+import { Chip } from '../ui/Chip';
+import { PageFooter } from '../ui/PageFooter';
+import { PageHeader } from '../ui/PageHeader';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name, tagline } = sites[data?.site ?? 'default'];
+  return [{ title: `${name}: ${tagline}` }];
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, site } = context;
+  const [quizzes, visitor] = await Promise.all([publishedQuizzes(db, site), findVisitor(context)]);
+  const open = visitor ? await openKinds(db, visitor) : new Set<string>();
+  return {
+    site,
+    name: visitor?.user?.firstName ?? null,
+    quizzes: quizzes.map(({ definition: { kind, title, description } }) => ({
+      kind,
+      title,
+      description: description ?? '',
+      path: `/quiz/${quizAddress(kind)}`,
+      begun: open.has(kind),
+    })),
+  };
+}
+
+const pictures: Record<QuizKind, IllustrationName> = {
+  quizWeightLoss: 'scale',
+  quizErectileDysfunction: 'couple',
+  quizEarlyClimax: 'hourglass',
+  quizLibido: 'heart',
+  quizHaircare: 'hair',
+};
+
+const promises: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'doctor',
+    title: 'A provider decides',
+    text: 'A licensed clinician in your state reads every answer before anything is prescribed.',
+  },
+  {
+    icon: 'lock',
+    title: 'Yours alone',
+    text: 'Your answers are never shared with advertisers. You choose what is kept.',
+  },
+  {
+    icon: 'refund',
+    title: 'Nothing hidden',
+    text: 'You see the whole price before you pay, and nothing is charged unless it is approved.',
+  },
+];
+
+export default function IndexRoute() {
+  const { site, name, quizzes } = useLoaderData<typeof loader>();
+  const { tagline, tone } = sites[site];
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader
+        site={site}
+        right={
+          <span className="flex items-center gap-5">
+            <Link to="/cart" className="underline">
+              Cart
+            </Link>
+            {name === null ? (
+              <Link to="/login" className="underline">
+                Sign in
+              </Link>
+            ) : (
+              <a href="/actions/users/logout" className="underline">
+                Logout
+              </a>
+            )}
+          </span>
+        }
+      />
+      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4.5 pb-16 lg:px-8">
+        <section className="py-10 lg:py-16">
+          <h1 className="max-w-[20ch] text-display">
+            {name === null ? tagline : `Good to see you, ${name}`}
+          </h1>
+          <p className="mt-4 max-w-[56ch] text-lg text-muted">
+            Answer a few questions about your health. {tone.reassurance}
+          </p>
+        </section>
+        <section aria-labelledby="quizzes">
+          <h2 id="quizzes" className="mb-5">
+            What brings you here?
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {quizzes.map(({ kind, title, description, path, begun }) => (
+              <li key={kind}>
+                <Link
+                  to={path}
+                  className="card group flex h-full items-start gap-5 p-5 no-underline transition-colors hover:border-brand"
+                >
+                  <Illustration name={pictures[kind]} alt="" size="md" />
+                  <span className="flex flex-col gap-1.5">
+                    <b className="font-display text-xl text-ink group-hover:text-brand">{title}</b>
+                    <span className="text-muted">{description}</span>
+                    {begun ? (
+                      <span className="mt-1">
+                        <Chip tone="good">Go on where you left off</Chip>
+                      </span>
+                    ) : null}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label="What you can rely on" className="mt-14 grid gap-8 lg:grid-cols-3">
+          {promises.map(({ icon, title, text }) => (
+            <div key={title} className="flex gap-4">
+              <span className="picture-tile" data-tone="brand" aria-hidden="true">
+                <Icon name={icon} />
+              </span>
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </div>
+          ))}
+        </section>
+      </main>
+      <PageFooter sampleNotice="Sample content, not medical advice.">{tone.signOff}</PageFooter>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { validateLoginBody } from '../../schemas/generated/validators';
+import { signIn } from '../accounts/accounts.server';
+import { requireCsrf } from '../accounts/csrf.server';
+import { answer, refuse } from '../http/answers';
+import { readBody, requireMethod } from '../http/read-body';
+
+export function loader() {
+  return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
+}
+
+/** Signs in. The reply carries the new session’s cookie; its CSRF token comes from session info. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireMethod(request, 'POST');
+  requireCsrf(request, context);
+  const result = await signIn(context, await readBody(request, validateLoginBody));
+  if (!result.ok) return refuse(422, result.message, { errors: result.errors });
+  return answer(
+    { signedIn: true, kind: result.kind },
+    { headers: { 'set-cookie': result.setCookie } },
+  );
+}

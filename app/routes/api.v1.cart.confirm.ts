@@ -1,0 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { bareCartCall, takesOnly } from '../cart/cart-call.server';
+
+export const loader = takesOnly('PUT');
+
+/** Accepts the cart as it can be bought now: new prices, and nothing that is no longer sold. */
+export function action(args: ActionFunctionArgs) {
+  return bareCartCall(args, { kind: 'confirm' });
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { validateCartUpdateBody } from '../../schemas/generated/validators';
+import { readCart } from '../cart/cart.server';
+import { cartCall, requireCartSource } from '../cart/cart-call.server';
+import { answer } from '../http/answers';
+import { requireMethod } from '../http/read-body';
+
+/** The cart of whoever asks; an empty one for someone new. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCartSource(request);
+  const { cart, warnings } = await readCart(context);
+  return answer(cart, { warnings });
+}
+
+/** Puts lines into the cart. */
+export async function action(args: ActionFunctionArgs) {
+  requireMethod(args.request, 'GET', 'PUT');
+  return cartCall(args, validateCartUpdateBody, (body) => ({ kind: 'update', ...body }));
+}

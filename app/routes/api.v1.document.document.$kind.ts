@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { noSuchDocument } from '../documents/document-answer.server';
+import { changeDocument, sendCurrentDocument } from '../documents/document-call.server';
+import { kindInPath } from '../documents/upload-kinds';
+
+/** Papers, ID and insurance cards: GET the current one, POST a new one as a form, DELETE it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindInPath(args.params['kind']);
+  return kind ? sendCurrentDocument(args, kind) : noSuchDocument();
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindInPath(args.params['kind']);
+  return kind ? changeDocument(args, kind) : noSuchDocument();
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { validateQuizEventsBody } from '../../schemas/generated/validators';
+import { requireCsrf } from '../accounts/csrf.server';
+import { type Appended, appendEvents } from '../attempts/append-events.server';
+import { answer, refuse } from '../http/answers';
+import { readBody, requireMethod } from '../http/read-body';
+import type { EventsReply } from '../quiz/runner/quiz-call';
+
+export function loader() {
+  return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
+}
+
+/** Appends what a patient did in a quiz. Safe to repeat. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireMethod(request, 'POST');
+  requireCsrf(request, context);
+  const { attempt, after, events } = await readBody(request, validateQuizEventsBody);
+  const result = await appendEvents(context, {
+    quiz: params['quizType'] ?? '',
+    attempt,
+    after,
+    entries: events,
+  });
+  return reply(result);
+}
+
+function reply(result: Appended): Response {
+  if (result.outcome === 'unknown') return refuse(404, 'There is no such quiz or attempt.');
+  const { attempt, seq, state } = result;
+  const refusal = result.outcome === 'refused' ? result.refusal : null;
+  const data: EventsReply = {
+    attempt,
+    seq,
+    refusal,
+    conflict: result.outcome === 'conflict',
+    state: result.outcome === 'stored' ? null : state,
+    next: state.ended === 'submitted' ? '/cart' : null,
+  };
+  if (result.outcome === 'conflict') {
+    return Response.json(
+      { data, message: 'This quiz went on somewhere else. Here is where it stands.' },
+      { status: 409 },
+    );
+  }
+  return answer(data);
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { validateQuizSubmissionBody } from '../../schemas/generated/validators';
+import { requireCsrf } from '../accounts/csrf.server';
+import { submitAnswers } from '../attempts/submit-answers.server';
+import { answer, refuse } from '../http/answers';
+import { readBody, requireMethod } from '../http/read-body';
+
+export function loader() {
+  return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
+}
+
+/** Sends the answers of a whole quiz at once. The server walks the path and decides. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireMethod(request, 'POST');
+  requireCsrf(request, context);
+  const body = await readBody(request, validateQuizSubmissionBody);
+  const result = await submitAnswers(context, params['quizType'] ?? '', body);
+  switch (result.outcome) {
+    case 'unknown':
+      return refuse(404, 'There is no such quiz or attempt.');
+    case 'refused': {
+      const { message, question, step } = result.refusal;
+      const errors = question ? { [question]: message } : undefined;
+      return refuse(422, message, { errors, step });
+    }
+    case 'conflict':
+      return refuse(409, 'This quiz went on somewhere else. Fetch it again.');
+    case 'submitted':
+      return answer({
+        attempt: result.attempt,
+        submission: result.submission,
+        status: 'completed',
+        next: '/cart',
+      });
+  }
+}

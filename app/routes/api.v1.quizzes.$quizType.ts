@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { present } from '../../engine';
+import { quizPage } from '../attempts/quiz-page.server';
+import { answer, refuse } from '../http/answers';
+
+/** The quiz of a type, with where this person stands in it. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = await quizPage(context, params['quizType'] ?? '', null);
+  if (!page) return refuse(404, 'There is no such quiz.');
+  const { quiz, attempt, seq, state } = page;
+  const { revision, definition, rich, reference } = quiz;
+  return answer({
+    quiz: { revision, definition, rich, reference },
+    attempt: { id: attempt, seq, status: 'in progress', state },
+    view: present(quiz, state),
+  });
+}
+
+export function action() {
+  return refuse(405, 'This call takes GET.', { headers: { allow: 'GET' } });
+}

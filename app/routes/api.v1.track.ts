@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { validateTrackBody } from '../../schemas/generated/validators';
+import { requireCsrf } from '../accounts/csrf.server';
+import { answer, refuse } from '../http/answers';
+import { readBody, requireMethod } from '../http/read-body';
+import { limitReports } from '../tracking/track-rate.server';
+import { recordCall } from '../tracking/tracking.server';
+
+/** A page reports that something happened. What is kept of it leads to nobody. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireMethod(request, 'POST');
+  await limitReports(context);
+  requireCsrf(request, context);
+  await recordCall(context, await readBody(request, validateTrackBody));
+  return answer(null);
+}
+
+export function loader() {
+  return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { validateRegisterBody } from '../../schemas/generated/validators';
+import { register } from '../accounts/accounts.server';
+import { requireCsrf } from '../accounts/csrf.server';
+import { answer, refuse } from '../http/answers';
+import { readBody, requireMethod } from '../http/read-body';
+
+export function loader() {
+  return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
+}
+
+/** Creates a patient’s account and signs in. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireMethod(request, 'POST');
+  requireCsrf(request, context);
+  const { email, password, firstName, lastName } = await readBody(request, validateRegisterBody);
+  const result = await register(context, { email, password, firstName, lastName });
+  if (!result.ok) return refuse(422, result.message, { errors: result.errors });
+  return answer(
+    { signedIn: true, kind: result.kind },
+    { headers: { 'set-cookie': result.setCookie } },
+  );
+}

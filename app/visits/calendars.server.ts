@@ -1,0 +1,80 @@
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { users } from '../accounts/accounts.schema.server';
+import type { Queryable } from '../platform/db/client.server';
+import type { Stretch } from './opening-hours';
+import type { Calendar } from './possible-visits';
+import { providerCalendars, providerHours, providerLicences, visits } from './visits.schema.server';
+
+/** The calendars of the providers who may treat patients of a state; null means of any. */
+export function readCalendars(db: Queryable, state: string | null): Promise<Calendar[]> {
+  if (state === null) return calendarsWhere(db, undefined);
+  const licensed = db
+    .select({ userId: providerLicences.userId })
+    .from(providerLicences)
+    .where(eq(providerLicences.state, state));
+  return calendarsWhere(db, inArray(providerCalendars.userId, licensed));
+}
+
+/** One provider’s calendar; null when nobody of that name takes visits. */
+export async function readCalendar(db: Queryable, slug: string): Promise<Calendar | null> {
+  const [calendar] = await calendarsWhere(db, eq(providerCalendars.slug, slug));
+  return calendar ?? null;
+}
+
+async function calendarsWhere(db: Queryable, which: SQL | undefined): Promise<Calendar[]> {
+  const calendars = await db
+    .select({
+      providerId: providerCalendars.userId,
+      slug: providerCalendars.slug,
+      timeZone: providerCalendars.timeZone,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(providerCalendars)
+    .innerJoin(users, eq(users.id, providerCalendars.userId))
+    .where(and(eq(users.kind, 'providerUsers'), which))
+    .orderBy(providerCalendars.slug);
+  if (calendars.length === 0) return [];
+  const ids = calendars.map(({ providerId }) => providerId);
+  const hours = await db.select().from(providerHours).where(inArray(providerHours.userId, ids));
+  return calendars.map(({ firstName, lastName, ...calendar }) => ({
+    ...calendar,
+    name: `${firstName} ${lastName}`,
+    hours: hours.filter(({ userId }) => userId === calendar.providerId),
+  }));
+}
+
+/** What is booked with these providers and touches a stretch of time. */
+export async function readBooked(
+  db: Queryable,
+  providerIds: string[],
+  { from, to }: Stretch,
+): Promise<(Stretch & { providerId: string })[]> {
+  if (providerIds.length === 0) return [];
+  const endsAt = sql`${visits.startsAt} + make_interval(mins => ${visits.minutes})`;
+  const rows = await db
+    .select()
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.providerId, providerIds),
+        isNull(visits.cancelledAt),
+        lt(visits.startsAt, new Date(to)),
+        gt(endsAt, new Date(from).toISOString()),
+      ),
+    );
+  return rows.map(({ providerId, startsAt, minutes }) => ({
+    providerId,
+    from: startsAt.getTime(),
+    to: startsAt.getTime() + minutes * 60 * 1000,
+  }));
+}
+
+/** Makes whoever else books with this provider wait until the transaction ends. */
+export async function lockCalendar(tx: Queryable, slug: string): Promise<void> {
+  await tx
+    .select({ userId: providerCalendars.userId })
+    .from(providerCalendars)
+    .where(eq(providerCalendars.slug, slug))
+    .for('update');
+}

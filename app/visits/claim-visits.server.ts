@@ -1,0 +1,20 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { attempts } from '../attempts/attempts.schema.server';
+import type { Queryable } from '../platform/db/client.server';
+import { visits } from './visits.schema.server';
+
+/** Makes the visits that a visitor booked theirs who signed in. */
+export async function claimVisits(
+  tx: Queryable,
+  visitorId: string,
+  userId: string,
+): Promise<void> {
+  const own = tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(eq(attempts.visitorId, visitorId));
+  await tx
+    .update(visits)
+    .set({ userId })
+    .where(and(isNull(visits.userId), inArray(visits.attemptId, own)));
+}

@@ -1,0 +1,24 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatHeight, parseHeight } from './height';
+import { heightCases, heightWords } from './height.test-cases';
+
+it.each(heightCases)('reads a height: $description', ({ input, expected }) => {
+  expect(parseHeight(input)).toBe(expected);
+});
+
+it.each(heightWords)('writes a height: $description', ({ input, expected }) => {
+  expect(formatHeight(input)).toBe(expected);
+});
+
+it('reads back every height it writes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1199 }), (inches) => {
+      expect(parseHeight(formatHeight(inches))).toBe(inches);
+    }),
+  );
+});
+
+it('refuses a very long text without thinking about it for long', () => {
+  expect(parseHeight(`5'${' '.repeat(100_000)}x`)).toBe(0);
+});

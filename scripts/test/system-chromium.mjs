@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * The Chromium to test with: `CHROMIUM_PATH`, else the system's. Undefined
+ * means that only Playwright's own is left.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string | undefined}
+ */
+export function chromiumPath(env) {
+  return env.CHROMIUM_PATH || usualPlaces.find((path) => existsSync(path));
+}

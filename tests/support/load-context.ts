@@ -1,0 +1,38 @@
+import type { AppLoadContext } from '../../app/http/load-context';
+import { fixedClock } from '../../app/platform/clock';
+import { type Config, readConfig } from '../../app/platform/config.server';
+import type { Db } from '../../app/platform/db/client.server';
+import { createJobQueue } from '../../app/platform/jobs/jobs.server';
+import type { JobPayloads } from '../../app/platform/jobs/payloads';
+import { createLog } from '../../app/platform/log.server';
+
+/** A valid configuration that reaches nothing outside the test. */
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  const env = {
+    FORMULARY_MODE: 'test',
+    SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
+    DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
+  };
+  const result = readConfig(env, { dataFolder: '/nonexistent' });
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return { ...result.config, ...overrides };
+}
+
+/** What a loader or an action receives, on the given database and at noon on 2 June 2025. */
+export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): AppLoadContext {
+  const config = overrides.config ?? testConfig();
+  return {
+    config,
+    db,
+    log: createLog('silent'),
+    jobs: createJobQueue<JobPayloads>(),
+    clock: fixedClock('2025-06-02T12:00:00.000Z'),
+    requestId: '00000000-0000-4000-8000-000000000000',
+    nonce: 'test-nonce',
+    visitToken: 'a-visit-that-only-this-test-makes',
+    clientAddress: '127.0.0.1',
+    site: 'default',
+    origin: config.publicUrl,
+    ...overrides,
+  };
+}

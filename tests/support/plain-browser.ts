@@ -1,0 +1,156 @@
+import { JSDOM } from 'jsdom';
+
+/** A page as a browser without scripts holds it. */
+export interface PlainPage {
+  status: number;
+  url: URL;
+  document: Document;
+}
+
+/**
+ * A browser without scripts: it keeps cookies, follows redirects, and posts forms exactly as HTML says.
+ * What works here works for people whose scripts never arrive.
+ */
+export class PlainBrowser {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** The cookies as a header, for calls that are not pages. */
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Another browser that holds the same cookies, such as a second tab. */
+  sibling(): PlainBrowser {
+    const other = new PlainBrowser(this.#origin);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
+  open(path: string): Promise<PlainPage> {
+    return this.#request(new URL(path, this.#origin), { method: 'GET' });
+  }
+
+  /** Presses a button of a form. Fields given here are typed or chosen first. */
+  async press(page: PlainPage, button: HTMLButtonElement, fields: Fields = {}): Promise<PlainPage> {
+    const { form } = button;
+    if (!form) throw new Error(`The button “${button.textContent}” has no form.`);
+    const data = formData(page, form, fields);
+    if (button.name) data.append(button.name, button.value);
+    const action = new URL(
+      button.getAttribute('formaction') ?? form.getAttribute('action') ?? page.url.href,
+      page.url,
+    );
+    const method = (
+      button.getAttribute('formmethod') ??
+      form.getAttribute('method') ??
+      'get'
+    ).toLowerCase();
+    if (method === 'get') {
+      for (const [name, value] of data) action.searchParams.append(name, String(value));
+      return this.#request(action, { method: 'GET' });
+    }
+    const multipart = form.getAttribute('enctype') === 'multipart/form-data';
+    const body = multipart
+      ? data
+      : new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+    return this.#request(action, { method: 'POST', body });
+  }
+
+  /** A request of any kind with this browser’s cookies, not followed anywhere. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(new URL(path, this.#origin), {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie: this.cookies, ...init.headers },
+    });
+    this.#keepCookies(response);
+    return response;
+  }
+
+  async #request(url: URL, init: RequestInit): Promise<PlainPage> {
+    let target = url;
+    let next = init;
+    for (let hops = 0; hops < 10; hops += 1) {
+      const response = await fetch(target, {
+        ...next,
+        redirect: 'manual',
+        headers: {
+          cookie: this.cookies,
+          accept: 'text/html',
+          'sec-fetch-site': 'same-origin',
+          origin: this.#origin,
+        },
+      });
+      this.#keepCookies(response);
+      const location = response.headers.get('location');
+      if (response.status >= 300 && response.status < 400 && location) {
+        target = new URL(location, target);
+        next = { method: 'GET' };
+        continue;
+      }
+      return { status: response.status, url: target, document: parse(await response.text()) };
+    }
+    throw new Error(`${url.pathname} redirects without end.`);
+  }
+
+  #keepCookies(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';', 1);
+      const at = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+}
+
+/** What is typed or chosen, by field name. A list ticks boxes; a file goes into a file field. */
+export type Fields = Record<string, string | readonly string[] | File>;
+
+function parse(html: string): Document {
+  return new JSDOM(html).window.document;
+}
+
+/** What the form would send: its controls as they stand, with the given fields put in. */
+function formData({ document }: PlainPage, form: HTMLFormElement, fields: Fields): FormData {
+  const data = new FormData();
+  const view = document.defaultView;
+  if (!view) throw new Error('The page has no window.');
+  for (const control of form.elements) {
+    if (control instanceof view.HTMLInputElement) addInput(data, control, fields[control.name]);
+    else if (
+      control instanceof view.HTMLSelectElement ||
+      control instanceof view.HTMLTextAreaElement
+    ) {
+      const given = fields[control.name];
+      if (control.name && !control.disabled)
+        data.append(control.name, typeof given === 'string' ? given : control.value);
+    }
+  }
+  return data;
+}
+
+function addInput(
+  data: FormData,
+  input: HTMLInputElement,
+  given: Fields[string] | undefined,
+): void {
+  if (!input.name || input.disabled || input.type === 'submit' || input.type === 'button') return;
+  if (input.type === 'file') {
+    data.append(input.name, given instanceof File ? given : new File([], ''));
+    return;
+  }
+  if (input.type === 'radio' || input.type === 'checkbox') {
+    const chosen =
+      given === undefined ? input.checked : [given].flat().some((value) => value === input.value);
+    if (chosen) data.append(input.name, input.value);
+    return;
+  }
+  data.append(
+    input.name,
+    typeof given === 'string' && input.type !== 'hidden' ? given : input.value,
+  );
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../app/platform/root.server';
+import { formatDay, formatHeight } from '../../engine';
+import type { AnswerValue, Input, Quiz, Scenario, Scenarios } from '../../schemas/generated/types';
+
+/** The first saved run of a quiz that leads to a cart. */
+export function qualifyingScenario(key: string): Scenario {
+  const { scenarios }: Scenarios = readFixture(`scenarios/${key}.json`);
+  const found = scenarios.find(
+    ({ expect }) => expect.outcome === 'qualified' && (expect.cart?.length ?? 0) > 0,
+  );
+  if (!found) throw new Error(`No scenario of ${key} leads to a cart.`);
+  return found;
+}
+
+/** How a patient would type or choose the answers of a scenario, by question. */
+export function typedAnswers(
+  key: string,
+  answers: Record<string, AnswerValue>,
+): Record<string, string | string[]> {
+  const quiz: Quiz = readFixture(`quizzes/${key}.json`);
+  const inputs = new Map<string, Input>();
+  for (const step of quiz.steps) {
+    if ('questions' in step)
+      for (const { id, input } of step.questions ?? []) inputs.set(id, input);
+  }
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, value]) => [
+      id,
+      Array.isArray(value) ? value : typed(inputs.get(id), value),
+    ]),
+  );
+}
+
+function typed(input: Input | undefined, value: string | number): string {
+  if (input?.kind === 'input' && input.field === 'date') return formatDay(String(value));
+  if (input?.kind === 'input' && input.value === 'height') return formatHeight(Number(value));
+  return String(value);
+}
+
+function readFixture<T>(path: string): T {
+  return JSON.parse(readFileSync(join(projectRoot, 'fixtures', path), 'utf8'));
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { projectRoot } from '../../app/platform/root.server';
+import { qualifyingScenario, typedAnswers } from './quiz-answers';
+
+export interface BrowserWalk {
+  steps: string[];
+}
+
+interface WalkOptions {
+  key: string;
+  account: { email: string; password: string };
+  /** Called at every step, before it is answered, such as to take a picture. */
+  onStep?: (step: string) => Promise<void>;
+}
+
+const most = 120;
+
+/** Takes a quiz as a patient does, by tapping and typing, until it leads to the cart. */
+export async function walkQuizInBrowser(
+  page: Page,
+  { key, account, onStep }: WalkOptions,
+): Promise<BrowserWalk> {
+  const answers = typedAnswers(key, qualifyingScenario(key).answers);
+  const steps: string[] = [];
+  await page.locator('form[data-live]').waitFor();
+  while (new URL(page.url()).pathname.startsWith('/quiz/') && steps.length < most) {
+    const step = await page.locator('input[name="step"]').inputValue();
+    steps.push(step);
+    await onStep?.(step);
+    await answerStep(page, answers);
+    await leaveStep(page, step, account);
+  }
+  return { steps };
+}
+
+async function answerStep(page: Page, answers: Record<string, string | string[]>): Promise<void> {
+  const done = new Set<string>();
+  // Answering one question may bring up another one of the same step.
+  for (let left = 20; left > 0; left -= 1) {
+    const names = await page
+      .locator('form [name^="q."]')
+      .evaluateAll((controls) => [
+        ...new Set(controls.map((control) => control.getAttribute('name') ?? '')),
+      ]);
+    const name = names.find((one) => !done.has(one));
+    if (!name || (await isGone(page))) return;
+    done.add(name);
+    await answerOne(page, name, answers[name.slice(2)]);
+  }
+}
+
+async function answerOne(
+  page: Page,
+  name: string,
+  answer: string | string[] | undefined,
+): Promise<void> {
+  const controls = page.locator(`form [name="${name}"]:not([type="hidden"])`);
+  const type = await controls
+    .first()
+    .evaluate(
+      (control) =>
+        control instanceof HTMLSelectElement ? 'select' : (control.getAttribute('type') ?? 'text'),
+      null,
+      { timeout: 5_000 },
+    )
+    .catch(() => null);
+  if (type === null) return;
+  if (type === 'file')
+    return controls.first().setInputFiles(join(projectRoot, 'tests/support/photo.jpg'));
+  if (type === 'radio' || type === 'checkbox') return choose(controls, answer);
+  if (typeof answer !== 'string') return;
+  if (type === 'select') await controls.first().selectOption(answer);
+  else await controls.first().fill(answer);
+}
+
+async function choose(controls: Locator, answer: string | string[] | undefined): Promise<void> {
+  const values = await controls.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('value') ?? ''),
+  );
+  const wanted =
+    answer === undefined
+      ? values.filter((value) => /^\d{4}-\d{2}-\d{2}T/.test(value)).slice(0, 1)
+      : [answer].flat();
+  for (const value of wanted) {
+    const control = controls.and(controls.page().locator(`[value="${value}"]`)).first();
+    if ((await control.count()) > 0 && !(await control.isChecked()))
+      await control.click({ force: true });
+  }
+}
+
+async function isGone(page: Page): Promise<boolean> {
+  return !new URL(page.url()).pathname.startsWith('/quiz/');
+}
+
+async function leaveStep(page: Page, step: string, account: WalkOptions['account']): Promise<void> {
+  const moved = () =>
+    page.waitForFunction(
+      (from) => document.querySelector<HTMLInputElement>('input[name="step"]')?.value !== from,
+      step,
+      { timeout: 15_000 },
+    );
+  const isHere = async () =>
+    (await page.locator(`input[name="step"][value="${step}"]`).count()) > 0;
+  if (!(await isHere())) return;
+  const register = page.locator('button[name="account"][value="register"]');
+  if ((await register.count()) > 0) {
+    await page.locator('[name="account.firstName"]').fill('Robin');
+    await page.locator('[name="account.lastName"]').fill('Tester');
+    await page.locator('[name="account.email"]').fill(account.email);
+    await page.locator('[name="account.password"]').fill(account.password);
+    await register.click();
+    await moved();
+    await page.locator('form[data-live]').waitFor();
+    return;
+  }
+  const actions = page.locator('button[name="action"]:not([aria-hidden]):not([value="abort"])');
+  const onward = actions.and(page.locator(':not([value="skip"])'));
+  await ((await onward.count()) > 0 ? onward : actions)
+    .first()
+    .click()
+    .catch(() => {});
+  const went = await moved().then(
+    () => true,
+    () => false,
+  );
+  if (went) return;
+  await page.locator('button[name="action"][value="skip"]').click();
+  await moved();
+}
