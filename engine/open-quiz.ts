@@ -44,6 +44,7 @@ export function openQuiz(published: PublishedQuiz): Quiz {
     steps,
     stepById: new Map(steps.map((step) => [step.id, step])),
     questionById,
+    valueByName: new Map(Object.entries(definition.values ?? {})),
     sections,
   };
   affects(quiz);

@@ -5,6 +5,7 @@ import type {
   Question as QuestionDefinition,
   Quiz as QuizDefinition,
   Step as StepDefinition,
+  Term,
 } from '../schemas/generated/types';
 import type { Reference } from './reference';
 import type { RichText } from './text/rich-text';
@@ -28,6 +29,7 @@ export interface Quiz extends PublishedQuiz {
   steps: Step[];
   stepById: Map<string, Step>;
   questionById: Map<string, Question>;
+  valueByName: Map<string, Term>;
   sections: string[];
 }
 

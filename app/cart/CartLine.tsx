@@ -1,23 +1,38 @@
 import type { ReactNode } from 'react';
-import { formatDosage, formatMoney, type PricedItem } from '../../engine';
+import { formatDosage, formatMoney } from '../../engine';
+import type { Variant } from '../../schemas/generated/types';
 import { PriceTag } from '../ui/PriceTag';
 
+/** What is shown of a line, priced by the engine or answered by a call. Amounts are in cents. */
+export interface ShownLine {
+  product: { title: string };
+  variant: Pick<Variant, 'title' | 'variantCustomTitle'>;
+  quantity: number;
+  subtotal: number;
+  discount: number;
+  /** Hundredths of the dosage unit. */
+  dosage?: number | null;
+  dosageUnit?: string | null;
+}
+
 type CartLineProps = {
-  item: PricedItem;
+  item: ShownLine;
+  /** Beside the words. */
+  picture?: ReactNode;
   /** Beneath the words: a quantity counter, a way to remove it. */
   children?: ReactNode;
 };
 
 /** One line of a cart: what it is, what it costs, how strong it is. */
-export function CartLine({ item, children }: CartLineProps) {
-  const { product, variant, quantity, subtotal, discount, dosage, dosageUnit } = item;
+export function CartLine({ item, picture, children }: CartLineProps) {
+  const { product, variant, quantity, subtotal, discount, dosage = null, dosageUnit = null } = item;
   const price =
     discount === 0
       ? { price: formatMoney(subtotal) }
       : { price: formatMoney(subtotal - discount), original: formatMoney(subtotal) };
   const hasChoices = children !== undefined && children !== null;
-  return (
-    <li className="cart-line">
+  const words = (
+    <>
       <div className="cart-line-head">
         <span className="cart-line-title">{product.title}</span>
         <PriceTag {...price} />
@@ -28,6 +43,13 @@ export function CartLine({ item, children }: CartLineProps) {
       )}
       {quantity > 1 && !hasChoices ? <p>Quantity: {quantity}</p> : null}
       {hasChoices ? <div className="cart-line-choices">{children}</div> : null}
+    </>
+  );
+  if (picture === undefined) return <li className="cart-line">{words}</li>;
+  return (
+    <li className="cart-line" data-pictured>
+      {picture}
+      <div>{words}</div>
     </li>
   );
 }

@@ -35,7 +35,10 @@ it('draws see-through parts on white', async () => {
 });
 
 it('makes a large picture at most 3000 pixels long, and leaves a small one as large as it is', async () => {
-  expect((await drawn(await jpeg(6_000, 1_500))).about).toMatchObject({ width: 3_000, height: 750 });
+  expect((await drawn(await jpeg(6_000, 1_500))).about).toMatchObject({
+    width: 3_000,
+    height: 750,
+  });
   expect((await drawn(await jpeg(60, 40))).about).toMatchObject({ width: 60, height: 40 });
 });
 

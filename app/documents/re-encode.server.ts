@@ -28,7 +28,12 @@ export async function reEncode(
     try {
       const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
         .autoOrient()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .resize({
+          width: longestSide,
+          height: longestSide,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
         .jpeg({ quality: 86 })

@@ -74,7 +74,12 @@ it.each([
   ['something that is no form', 'hello', type, 400],
   ['an empty body', '', type, 400],
   ['a file that breaks off', part('file', 'half of it', 'x.png').slice(0, -4), type, 400],
-  ['more fields than it may have', part('a', '1').repeat(20) + part('file', 'x', 'x') + end, type, 400],
+  [
+    'more fields than it may have',
+    part('a', '1').repeat(20) + part('file', 'x', 'x') + end,
+    type,
+    400,
+  ],
   ['a header without an end', `--${boundary}\r\n${'x'.repeat(200_000)}`, type, 400],
 ])('refuses %s', async (_what, body, contentType, status) => {
   const { request } = post(body, contentType);

@@ -11,7 +11,14 @@ export interface IncomingFile {
 /** The form field that carries the file. Whatever else the form says stands before it. */
 const fileField = 'file';
 
-const limits = { fileSize: Infinity, files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 20 };
+const limits = {
+  fileSize: Infinity,
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fieldSize: 1024,
+  headerPairs: 20,
+};
 
 /**
  * Reads a multipart form up to its file, and hands the file to `store` as a stream. However it ends, the

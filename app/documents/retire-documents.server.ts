@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client.server';
-import { removeFilesLater } from './document-jobs.server';
+import { removeFilesLater } from './document-queue.server';
 import { documents } from './documents.schema.server';
 
 /** Marks documents as deleted and has their files removed. Returns how many there were. */

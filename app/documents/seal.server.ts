@@ -20,7 +20,11 @@ const tagLength = 16;
 const headerLength = mark.length + saltLength + ivLength;
 
 /** @param place The key under which the sealed file will be stored. */
-export function seal(plain: Uint8Array, documentKey: Uint8Array, place: string): Buffer<ArrayBuffer> {
+export function seal(
+  plain: Uint8Array,
+  documentKey: Uint8Array,
+  place: string,
+): Buffer<ArrayBuffer> {
   const salt = randomBytes(saltLength);
   const iv = randomBytes(ivLength);
   const header = Buffer.concat([mark, salt, iv]);

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UploadKind } from '../../schemas/generated/types';
 import type { Services } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
-import { sweepLater } from './document-jobs.server';
+import { sweepLater } from './document-queue.server';
 import { currentOf, type DocumentOwner, lockDocuments } from './document-owner.server';
 import { documentStore } from './document-store.server';
 import { type DocumentMime, documents } from './documents.schema.server';

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AppLoadContext } from '../http/load-context';
 import { refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
 
 const anHour = 60 * 60;
 /** Each process counts for itself: the point is to keep one sender from filling the disk. */

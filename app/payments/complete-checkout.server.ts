@@ -36,7 +36,7 @@ async function succeed(
     throw new Error(`Checkout ${checkout.id} was paid with another amount than it asked for.`);
   }
   await placeOrder(tx, services.clock.now(), checkout, payment);
-  await emptyPaidLines(tx, checkout);
+  await emptyPaidLines(tx, checkout, services.clock.now());
   await endOthers(tx, services, checkout);
   return close(tx, services, checkout, 'succeeded');
 }

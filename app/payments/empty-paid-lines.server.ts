@@ -1,26 +1,44 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { cartItems, carts } from '../cart/cart.schema.server';
+import { eq } from 'drizzle-orm';
+import type { PriceList } from '../../engine';
+import { carts } from '../cart/cart.schema.server';
+import type { CartContents } from '../cart/cart-contents';
+import { readContents, saveContents } from '../cart/cart-rows.server';
+import { lineTotal } from '../cart/sale-rules';
+import { currentCatalogue } from '../content/catalogue.server';
 import type { Tx } from '../platform/db/client.server';
 import type { CheckoutRow } from './checkout-rows.server';
+import type { CheckoutSnapshot } from './checkout-snapshot';
+
+/** Takes what was paid for out of its cart, which is locked. What is bought beside a cart leaves it alone. */
+export async function emptyPaidLines(
+  tx: Tx,
+  { cartId, snapshot }: CheckoutRow,
+  now: Date,
+): Promise<void> {
+  const [cart] = cartId === null ? [] : await tx.select().from(carts).where(eq(carts.id, cartId));
+  if (!cart) return;
+  const left = withoutPaid(await readContents(tx, cart), snapshot, await currentCatalogue(tx));
+  await saveContents(tx, cart.id, left, now);
+}
 
 /**
- * Takes exactly what was paid for out of the cart. A line that was changed into another variant stays, and
- * one that grew in the meantime keeps what was added. A coupon is used up.
+ * A cart without exactly what was paid for. A line that was changed into another variant in the meantime
+ * stays, and one that grew keeps what was added. The coupon is used up.
  */
-export async function emptyPaidLines(tx: Tx, { cartId, snapshot }: CheckoutRow): Promise<void> {
-  if (cartId === null) return;
-  for (const { id, variantId, quantity } of snapshot.items) {
-    const paid = and(eq(cartItems.id, id), eq(cartItems.variantId, variantId));
-    await tx.delete(cartItems).where(and(paid, lte(cartItems.quantity, quantity)));
-    await tx
-      .update(cartItems)
-      .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
-      .where(paid);
-  }
-  const { coupon } = snapshot;
-  if (!coupon) return;
-  await tx
-    .update(carts)
-    .set({ coupon: null })
-    .where(and(eq(carts.id, cartId), eq(carts.coupon, coupon.code)));
+export function withoutPaid(
+  { lines, coupon }: CartContents,
+  paid: Pick<CheckoutSnapshot, 'items' | 'coupon'>,
+  catalogue: PriceList,
+): CartContents {
+  const left = lines.flatMap((line) => {
+    const bought = paid.items.find(
+      ({ id, variantId }) => id === line.id && variantId === line.variantId,
+    );
+    if (!bought) return [line];
+    const quantity = line.quantity - bought.quantity;
+    if (quantity <= 0) return [];
+    const rest = { ...line, quantity };
+    return [{ ...rest, seenTotal: lineTotal(rest, catalogue) ?? line.seenTotal }];
+  });
+  return { lines: left, coupon: coupon === paid.coupon?.code ? null : coupon };
 }

@@ -36,8 +36,8 @@ const mode: Allowed = Object.keys({
   options: true,
   recommended: true,
 } satisfies Record<ListingDisplayMode, true>);
-/** The id of a step or question: a word of the quiz’s author, not of the patient. */
-const id = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
+/** The id of a step or question: a word of the quiz’s author, not of the patient, and no UUID of one. */
+const id = /^(?![0-9a-f]{8}-)[a-z][a-z0-9-]{0,63}$/i;
 const position = { from: 1, to: 1000 };
 const quantity = { from: 0, to: 100 };
 /** In cents. */

@@ -48,7 +48,9 @@ async function insert(
   device: CoarseDevice | null,
 ): Promise<void> {
   // An id is the sender’s own text: only its hash is kept, which says nothing but whether it came before.
-  const hash = createHash('sha256').update(`${event} ${eventId ?? randomUUID()}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${event} ${eventId ?? randomUUID()}`)
+    .digest('hex');
   await db
     .insert(trackingEvents)
     .values({ eventId: hash, event, site, page, payload: allowPayload(event, payload), device, at })

@@ -4,11 +4,7 @@ import type { Queryable } from '../platform/db/client.server';
 import { visits } from './visits.schema.server';
 
 /** Makes the visits that a visitor booked theirs who signed in. */
-export async function claimVisits(
-  tx: Queryable,
-  visitorId: string,
-  userId: string,
-): Promise<void> {
+export async function claimVisits(tx: Queryable, visitorId: string, userId: string): Promise<void> {
   const own = tx
     .select({ id: attempts.id })
     .from(attempts)

@@ -20,9 +20,11 @@ export const providersSeeder: Seeder = {
       const userId = accounts.find((account) => account.email === email)?.id;
       if (!userId || !timeZone) throw new Error(`${slug} has no account or no time zone.`);
       await tx.insert(providerCalendars).values({ userId, slug, timeZone });
-      await tx.insert(providerHours).values(
-        hours.map(({ weekday, from, to }) => ({ userId, weekday, opensAt: from, closesAt: to })),
-      );
+      await tx
+        .insert(providerHours)
+        .values(
+          hours.map(({ weekday, from, to }) => ({ userId, weekday, opensAt: from, closesAt: to })),
+        );
       await tx.insert(providerLicences).values(licensedIn.map((state) => ({ userId, state })));
     }
   },

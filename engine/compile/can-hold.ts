@@ -103,10 +103,8 @@ function narrow(room: Room, literal: Literal): boolean {
   if (literal.noneOf !== undefined) return without(room, literal.noneOf);
   if ('site' in literal) return true;
   if (literal.includes !== undefined) return true;
-  if (literal.before !== undefined)
-    room.before = literal.before < room.before ? literal.before : room.before;
-  if (literal.after !== undefined)
-    room.after = literal.after > room.after ? literal.after : room.after;
+  if (literal.before !== undefined && literal.before < room.before) room.before = literal.before;
+  if (literal.after !== undefined && literal.after > room.after) room.after = literal.after;
   if (typeof literal.lessThan === 'number') below(room, literal.lessThan, false);
   if (typeof literal.atMost === 'number') below(room, literal.atMost, true);
   if (typeof literal.greaterThan === 'number') above(room, literal.greaterThan, false);

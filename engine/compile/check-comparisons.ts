@@ -102,13 +102,13 @@ function factOf(
   }
   if ('value' in comparison) {
     const name = comparison.value;
-    if (quiz.definition.values?.[name] === undefined) {
+    if (!quiz.valueByName.has(name)) {
       const place = at(path, 'value');
       report(
         'unknownValue',
         place,
         `There is no derived value “${name}”.`,
-        suggestion(place, name, Object.keys(quiz.definition.values ?? {})),
+        suggestion(place, name, quiz.valueByName.keys()),
       );
       return null;
     }

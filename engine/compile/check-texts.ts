@@ -1,22 +1,25 @@
+import type { Step } from '../quiz';
 import { isPlain, parseMarkdown } from '../text/markdown';
 import { pipe } from '../text/piping';
 import type { RichText } from '../text/rich-text';
 import { type Checking, orderOf, suggestion } from './checking';
-import { at } from './pointer';
+import { at, keysOf } from './pointer';
 
 /**
  * Every text of the steps: what is piped in exists, is known by then and has words for its absence.
  * @returns Markdown that is more than one plain paragraph, taken apart, by its source.
  */
 export function checkTexts(checking: Checking): Record<string, RichText> {
-  const rich: Record<string, RichText> = {};
+  const rich = new Map<string, RichText>();
   for (const step of checking.quiz.steps) {
     const after = (step.questions.at(-1)?.order ?? lastOrderBefore(checking, step.index)) + 1;
     eachText(step.definition, at('/steps', step.index), (text, path, key) => {
-      if (text.includes('{{')) checkPipes(checking, text, path, after);
-      if ((key !== 'text' && key !== 'agreement') || isPlain(text) || rich[text]) return;
+      if (text.includes('{{')) {
+        checkPipes(checking, text, path, isOptionLabel(path) ? orderAt(step, path) : after);
+      }
+      if ((key !== 'text' && key !== 'agreement') || isPlain(text) || rich.has(text)) return;
       const { rich: parsed, shownAsWritten } = parseMarkdown(text);
-      rich[text] = parsed;
+      rich.set(text, parsed);
       for (const odd of shownAsWritten) {
         checking.report(
           'unreadableText',
@@ -26,7 +29,16 @@ export function checkTexts(checking: Checking): Record<string, RichText> {
       }
     });
   }
-  return rich;
+  return Object.fromEntries(rich);
+}
+
+/** An option’s label is the words of its answer, so it cannot wait for that answer, nor for a later one. */
+function isOptionLabel(path: string): boolean {
+  return /\/input\/options\/\d+\/label$/.test(path);
+}
+
+function orderAt(step: Step, path: string): number {
+  return step.questions[Number(keysOf(path)[3])]?.order ?? 0;
 }
 
 function lastOrderBefore({ quiz }: Checking, index: number): number {
@@ -79,12 +91,12 @@ function checkPipes(checking: Checking, text: string, path: string, after: numbe
     } else if (source === 'answers' && orderOf(quiz, name) >= after) {
       report('forwardReference', path, `“${name}” is only asked later, so it is never known here.`);
     }
-    if (source === 'values' && quiz.definition.values?.[name] === undefined) {
+    if (source === 'values' && !quiz.valueByName.has(name)) {
       report(
         'unknownValue',
         path,
         `There is no derived value “${name}”.`,
-        corrected(path, text, name, Object.keys(quiz.definition.values ?? {})),
+        corrected(path, text, name, quiz.valueByName.keys()),
       );
     }
     if (source === 'profile' && !profileFacts.has(name))

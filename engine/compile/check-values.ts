@@ -32,7 +32,7 @@ function typeOfValue(checking: Checking, name: string, path: string[]): ValueTyp
     );
     return null;
   }
-  const term = quiz.definition.values?.[name];
+  const term = quiz.valueByName.get(name);
   const type =
     term === undefined ? null : typeOfTerm(checking, term, at('/values', name), [...path, name]);
   valueTypes.set(name, type);
@@ -63,14 +63,13 @@ export function typeOfTerm(
     return 'number';
   }
   if ('value' in term) {
-    if (quiz.definition.values?.[term.value] === undefined) {
+    if (!quiz.valueByName.has(term.value)) {
       const place = at(path, 'value');
-      const names = Object.keys(quiz.definition.values ?? {});
       report(
         'unknownValue',
         place,
         `There is no derived value “${term.value}”.`,
-        suggestion(place, term.value, names),
+        suggestion(place, term.value, quiz.valueByName.keys()),
       );
       return null;
     }
@@ -149,7 +148,7 @@ export function questionsBehindValues({ quiz }: Checking): (name: string) => Set
     if (before) return before;
     const uses = new Set<string>();
     known.set(name, uses);
-    const term = quiz.definition.values?.[name];
+    const term = quiz.valueByName.get(name);
     if (term !== undefined) questionsInTerm(term, uses, behind);
     return uses;
   };

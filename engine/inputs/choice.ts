@@ -51,9 +51,9 @@ export function noComplaint(): null {
 }
 
 /** The labels of the chosen options. */
-export function optionWords(value: AnswerValue, question: AnyQuestion): string {
+export function optionWords(value: AnswerValue, question: AnyQuestion, known: Knowledge): string {
   const ids = Array.isArray(value) ? value : [String(value)];
-  return ids.map((id) => question.options.get(id)?.label ?? id).join(', ');
+  return ids.map((id) => fill(known, question.options.get(id)?.label ?? id)).join(', ');
 }
 
 /** The offered options as a page shows them. */

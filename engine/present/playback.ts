@@ -1,7 +1,7 @@
 import type { Playback } from '../../schemas/generated/types';
 import { stepsKnown } from '../path/whole-path';
 import type { Knowledge } from '../rules/knowledge';
-import { valueOf } from '../rules/term';
+import { derivedValue } from '../rules/term';
 import { answerInWords, fill, valueInWords } from '../text/piping';
 import type { SummaryLine } from '../view';
 
@@ -13,7 +13,7 @@ export function playItems(known: Knowledge, items: readonly Playback[]): Summary
       ? answerInWords(known, question)
       : value === undefined
         ? null
-        : valueInWords(valueOf(known, value));
+        : valueInWords(derivedValue(known, value));
     if (words === null) return [];
     const line = {
       label: fill(known, label),

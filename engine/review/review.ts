@@ -7,7 +7,7 @@ import { reasonView } from '../present/reason';
 import type { Quiz } from '../quiz';
 import { findingsOf } from '../rules/consequences';
 import { answerOf, type Knowledge } from '../rules/knowledge';
-import { valueOf } from '../rules/term';
+import { derivedValue } from '../rules/term';
 import type { Consent, QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
 import { fill, valueInWords } from '../text/piping';
@@ -91,7 +91,7 @@ function eligibilityFrom(findings: readonly { consequence: string }[]): Eligibil
 
 function valuesInWords(known: Knowledge): Review['values'] {
   return Object.keys(known.quiz.definition.values ?? {}).flatMap((name) => {
-    const value = valueOf(known, name);
+    const value = derivedValue(known, name);
     const words = valueInWords(value);
     return value === null || words === null ? [] : [{ name, value, words }];
   });

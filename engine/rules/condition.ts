@@ -1,6 +1,6 @@
 import type { Condition, Term } from '../../schemas/generated/types';
 import { answerById, type Knowledge, profileFact } from './knowledge';
-import { valueOf, worth } from './term';
+import { derivedValue, worth } from './term';
 
 type Fact = string | number | string[] | null;
 type Comparison = Omit<Extract<Condition, { answer: string }>, 'answer'>;
@@ -12,7 +12,7 @@ export function holds(known: Knowledge, condition: Condition): boolean {
   if ('not' in condition) return !holds(known, condition.not);
   if ('site' in condition) return compare(known, known.state.facts.site, condition);
   if ('answer' in condition) return compare(known, answerById(known, condition.answer), condition);
-  if ('value' in condition) return compare(known, valueOf(known, condition.value), condition);
+  if ('value' in condition) return compare(known, derivedValue(known, condition.value), condition);
   return compare(known, profileFact(known, condition.profile), condition);
 }
 

@@ -1,5 +1,5 @@
 import type { Condition, Term } from '../../schemas/generated/types';
-import type { Quiz, Step } from '../quiz';
+import type { Quiz } from '../quiz';
 
 /**
  * Fills `firstAffected` of every question: the first step that can enter or leave the path when its
@@ -12,7 +12,7 @@ export function affects(quiz: Quiz): void {
     if (known) return known;
     const uses = new Set<string>();
     valueUses.set(name, uses);
-    const term = quiz.definition.values?.[name];
+    const term = quiz.valueByName.get(name);
     if (term !== undefined) questionsInTerm(term, uses, usesOfValue);
     return uses;
   };

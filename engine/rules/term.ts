@@ -6,10 +6,10 @@ import { holds } from './condition';
 import { answerById, chosenOptions, type Knowledge, profileFact } from './knowledge';
 
 /** What a derived value is; null while it is unknown. */
-export function valueOf(known: Knowledge, name: string): number | string | null {
+export function derivedValue(known: Knowledge, name: string): number | string | null {
   const kept = known.values.get(name);
   if (kept !== undefined) return kept;
-  const term = known.quiz.definition.values?.[name];
+  const term = known.quiz.valueByName.get(name);
   const value = term === undefined ? null : worth(known, term);
   known.values.set(name, value);
   return value;
@@ -22,7 +22,7 @@ export function worth(known: Knowledge, term: Term): number | string | null {
     const answer = answerById(known, term.answer);
     return Array.isArray(answer) ? null : answer;
   }
-  if ('value' in term) return valueOf(known, term.value);
+  if ('value' in term) return derivedValue(known, term.value);
   if ('profile' in term) return profileFact(known, term.profile);
   if ('if' in term) return worth(known, holds(known, term.if) ? term.then : term.else);
   if ('score' in term) return score(known, term.score);

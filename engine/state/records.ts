@@ -7,12 +7,17 @@ const nothing: StepRecord = {};
 
 /** What was done at a step. */
 export function recordOf(state: QuizState, step: Step): StepRecord {
-  return state.pages[Math.floor(step.index / stepsOnAPage)]?.[step.id] ?? nothing;
+  return own(state.pages[Math.floor(step.index / stepsOnAPage)], step.id) ?? nothing;
 }
 
 /** The stored answer, whether or not its question is on the path. */
 export function storedAnswer(state: QuizState, question: AnyQuestion): AnswerValue | undefined {
-  return recordOf(state, question.step).answers?.[question.id];
+  return own(recordOf(state, question.step).answers, question.id);
+}
+
+/** An entry of an object; a step or question may well be called “constructor”. */
+function own<T>(entries: { readonly [name: string]: T } | undefined, name: string): T | undefined {
+  return entries && Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
 /** The pages with one step’s record replaced. */

@@ -8,10 +8,13 @@ import type { Block, Inline, RichText } from './rich-text';
  */
 export function fillRich(known: Knowledge, source: string | undefined): RichText {
   if (!source) return [];
-  const blocks = known.quiz.rich[source] ?? [
-    { type: 'paragraph', children: [{ type: 'text', text: source }] },
-  ];
+  const { rich } = known.quiz;
+  const blocks = Object.hasOwn(rich, source) ? (rich[source] ?? []) : onePlainParagraph(source);
   return source.includes('{{') ? blocks.map((block) => fillBlock(known, block)) : blocks;
+}
+
+function onePlainParagraph(text: string): RichText {
+  return [{ type: 'paragraph', children: [{ type: 'text', text }] }];
 }
 
 function fillBlock(known: Knowledge, block: Block): Block {

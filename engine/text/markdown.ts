@@ -96,7 +96,7 @@ function inlines(tokens: readonly Token[], context: Context): Inline[] {
   });
 }
 
-/** Only ways a patient expects of a link: a page, a mail, a call. */
+/** Only ways a patient expects of a link: a page, a mail, a call. Never an address with facts in it. */
 function isSafe(href: string): boolean {
-  return /^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(href);
+  return !/\uE000|%EE%80%80/i.test(href) && /^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(href);
 }

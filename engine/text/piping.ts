@@ -1,7 +1,7 @@
 import { wordsOfAnswer } from '../inputs/input-kind';
 import type { Question } from '../quiz';
 import { answerById, type Knowledge, profileFact } from '../rules/knowledge';
-import { valueOf } from '../rules/term';
+import { derivedValue } from '../rules/term';
 import { formatDay } from '../values/date';
 import { formatNumber } from '../values/number';
 
@@ -23,7 +23,7 @@ export function fillOptional(known: Knowledge, text: string | undefined): string
 }
 
 function factInWords(known: Knowledge, source: string, name: string): string | null {
-  if (source === 'values') return valueInWords(valueOf(known, name));
+  if (source === 'values') return valueInWords(derivedValue(known, name));
   if (source === 'answers') return answerInWords(known, known.quiz.questionById.get(name));
   switch (name) {
     case 'dob': {

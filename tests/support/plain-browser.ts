@@ -26,7 +26,12 @@ export class PlainBrowser {
 
   /** Another browser that holds the same cookies, such as a second tab. */
   sibling(): PlainBrowser {
-    const other = new PlainBrowser(this.#origin);
+    return this.at(this.#origin);
+  }
+
+  /** The same cookies for another origin, such as the same server after a restart. */
+  at(origin: string): PlainBrowser {
+    const other = new PlainBrowser(origin);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
     return other;
   }

@@ -65,7 +65,9 @@ function migrationsDigest(): string {
   const folder = join(projectRoot, 'app/platform/db/migrations');
   const hash = createHash('sha256');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  for (const name of files.sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  for (const name of [...files.sort(), 'meta/_journal.json']) {
+    hash.update(name).update(readFileSync(join(folder, name)));
+  }
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -103,7 +103,7 @@ async function leaveStep(page: Page, step: string, account: WalkOptions['account
   const isHere = async () =>
     (await page.locator(`input[name="step"][value="${step}"]`).count()) > 0;
   if (!(await isHere())) return;
-  const register = page.locator('button[name="account"][value="register"]');
+  const register = page.locator('button[name="account"][value="register"]:not([aria-hidden])');
   if ((await register.count()) > 0) {
     await page.locator('[name="account.firstName"]').fill('Robin');
     await page.locator('[name="account.lastName"]').fill('Tester');

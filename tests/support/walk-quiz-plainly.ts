@@ -66,7 +66,7 @@ export async function leave(
 ): Promise<PlainPage> {
   const { document } = page;
   const register = document.querySelector<HTMLButtonElement>(
-    'button[name="account"][value="register"]',
+    'button[name="account"][value="register"]:not([aria-hidden])',
   );
   if (register) {
     return browser.press(page, register, {

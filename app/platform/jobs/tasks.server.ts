@@ -1,3 +1,6 @@
+import { documentTasks } from '../../documents/document-jobs.server';
+import { mailTasks } from '../../mail/mail-jobs.server';
+import { paymentTasks } from '../../payments/payment-jobs.server';
 import type { Clock } from '../clock';
 import type { Config } from '../config.server';
 import type { Db } from '../db/client.server';
@@ -15,4 +18,8 @@ export interface JobServices {
 }
 
 /** The handler of every kind of job in `payloads.ts`. */
-export const tasks = {} satisfies Tasks<JobPayloads, JobServices>;
+export const tasks = {
+  ...documentTasks,
+  ...mailTasks,
+  ...paymentTasks,
+} satisfies Tasks<JobPayloads, JobServices>;

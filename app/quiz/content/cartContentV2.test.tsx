@@ -89,22 +89,43 @@ describe('cartContentV2 without scripts', () => {
     const values = choices(form)
       .filter((one) => one.getAttribute('name') === 'choice')
       .map((one) => one.getAttribute('value'));
-    expect(values).toEqual(['ondansetron-once=1', 'ondansetron-once=3', 'period', 'coupon=']);
+    expect(values).toEqual(['ondansetron-once=1', 'ondansetron-once=3', 'coupon=']);
   });
 
   it('sends the coupon and the period with the button that is pressed', async () => {
     const form = await plainStep(showing(withoutCoupon));
-    expect(sent(form, within(form).getByText('Apply').closest('button') ?? undefined)).toEqual([
+    const apply = within(form).getByText('Apply').closest('button') ?? undefined;
+    expect(sent(form, apply)).toEqual([
       ['q.shipments', 'every-3-months'],
       ['coupon', ''],
       ['choice', 'coupon'],
     ]);
   });
 
-  it('leaves Enter to the step’s own action, not to the first counter', async () => {
-    const form = await plainStep(showing());
+  const pressedByEnter = (form: HTMLFormElement) => {
     const first = form.querySelector('button[type="submit"]');
-    expect(first).toHaveAttribute('name', 'action');
-    expect(first).toHaveAttribute('value', 'continue');
+    return [first?.getAttribute('name'), first?.getAttribute('value')];
+  };
+
+  it('puts the coupon in with Enter, rather than sending the quiz or counting', async () => {
+    const form = await plainStep(showing(withoutCoupon));
+    expect(pressedByEnter(form)).toEqual(['choice', 'coupon']);
+  });
+
+  it.each([
+    { where: 'a coupon is there already', rest: {} },
+    { where: 'no coupon is asked for', rest: { ...withoutCoupon, coupon: false } },
+  ])('leaves Enter to the step’s own action where $where', async ({ rest }) => {
+    expect(pressedByEnter(await plainStep(showing(rest)))).toEqual(['action', 'continue']);
+  });
+
+  it('sends the period with a button that changes nothing else', async () => {
+    const form = await plainStep(showing(withoutCoupon));
+    const update = within(form).getByText('Update').closest('button') ?? undefined;
+    expect(sent(form, update)).toEqual([
+      ['q.shipments', 'every-3-months'],
+      ['update', 'period'],
+      ['coupon', ''],
+    ]);
   });
 });

@@ -41,7 +41,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
               {answering.live ? null : (
                 <Button
                   type="submit"
-                  name="choice"
+                  name="update"
                   value="period"
                   variant="quiet"
                   size="sm"

@@ -2,10 +2,12 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
-import { AccountMode } from './AccountMode';
+import { type AccountMode, AccountModeChoice } from './AccountModeChoice';
 
 type AccountFieldsProps = {
-  /** What was typed, by field: `mode`, `firstName`, `lastName`, `email`. */
+  mode: AccountMode;
+  onMode: (mode: AccountMode) => void;
+  /** What was typed, by field: `firstName`, `lastName`, `email`. */
   values: Record<string, string>;
   /** What was wrong, by field; anything under another name is said above the fields. */
   errors: Record<string, string>;
@@ -23,13 +25,12 @@ const rulesOfPassword =
  * One set of fields for both ways in: registering shows more of them than signing in. Which are seen is
  * known to the radios of `account.mode` alone, so it turns without scripts.
  */
-export function AccountFields({ values, errors }: AccountFieldsProps) {
+export function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
   const known = new Set(['email', 'password', ...names.map(({ field }) => field)]);
   const others = Object.entries(errors).filter(([field]) => !known.has(field));
-  const mode = values['mode'] === 'signIn' ? 'signIn' : 'register';
   return (
     <div className="account">
-      <AccountMode mode={mode} />
+      <AccountModeChoice mode={mode} onMode={onMode} />
       {others.map(([field, message]) => (
         <Notice key={field} tone="bad">
           {message}

@@ -98,8 +98,8 @@ export function AllergySearch({
         />
         <Button
           type="submit"
-          name="choice"
-          value="add"
+          name="update"
+          value="allergies"
           variant="quiet"
           onClick={(event) => live && event.preventDefault()}
         >

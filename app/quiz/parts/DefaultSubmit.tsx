@@ -1,32 +1,28 @@
-import type { ActionView } from '../../../engine';
+import type { MouseEvent } from 'react';
 import type { Answering } from '../view-props';
+import type { EnterPress } from './enter-press';
+
+type DefaultSubmitProps = { press: EnterPress; answering: Answering };
 
 /**
  * What the Enter key presses in a field: browsers take the first submit button of the form, which
- * would otherwise be whatever stands first, such as a counter. Neither seen nor reached by Tab.
+ * would otherwise be whatever stands first, such as the way back. Neither seen nor reached by Tab.
  */
-export function DefaultSubmit({
-  actions,
-  answering,
-}: {
-  actions: ActionView[];
-  answering: Answering;
-}) {
-  const action = actions.find(({ primary }) => primary) ?? actions[0];
-  if (action === undefined) return null;
+export function DefaultSubmit({ press, answering }: DefaultSubmitProps) {
+  function onClick(event: MouseEvent) {
+    if (!answering.live || press.name === 'account') return;
+    event.preventDefault();
+    if (press.name === 'action') answering.act(press.value);
+  }
   return (
     <button
       type="submit"
-      name="action"
-      value={action.kind}
+      name={press.name}
+      value={press.value}
       className="sr-only"
       tabIndex={-1}
       aria-hidden="true"
-      onClick={(event) => {
-        if (!answering.live) return;
-        event.preventDefault();
-        answering.act(action.kind);
-      }}
+      onClick={onClick}
     />
   );
 }

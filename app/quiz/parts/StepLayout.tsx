@@ -5,6 +5,7 @@ import type { Answering } from '../view-props';
 import { Agreement } from './Agreement';
 import { ContentBlock } from './ContentBlock';
 import { DefaultSubmit } from './DefaultSubmit';
+import { type EnterPress, enterPress } from './enter-press';
 import { StepActions } from './StepActions';
 import { StepAside } from './StepAside';
 import { StepHeading } from './StepHeading';
@@ -19,6 +20,8 @@ type StepLayoutProps = {
   children?: ReactNode;
   /** Whether the children bring the headline themselves. */
   headlineBelow?: boolean;
+  /** What Enter presses in a field, where that is not the step’s main action. */
+  enter?: EnterPress | null;
   /** A cart beside the questions, in place of content with a side. */
   cart?: ReactNode;
 };
@@ -33,6 +36,7 @@ export function StepLayout({
   back,
   children,
   headlineBelow = false,
+  enter = enterPress(view),
   cart,
 }: StepLayoutProps) {
   const { main, aside, asideSide, headline, picture } = stepColumns(view);
@@ -41,7 +45,7 @@ export function StepLayout({
   const look = hasCart ? 'cart' : lookOf(aside.length > 0 || picture !== null, main);
   return (
     <div className="step-layout" data-aside={look} data-side={asideSide}>
-      <DefaultSubmit actions={view.actions} answering={answering} />
+      {enter === null ? null : <DefaultSubmit press={enter} answering={answering} />}
       <div className="step-main">
         {back ? <div className="step-back">{back}</div> : null}
         {headline === null && !headlineBelow ? <StepHeading>{view.heading}</StepHeading> : null}

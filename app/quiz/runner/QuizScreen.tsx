@@ -8,6 +8,7 @@ import { SectionsNav } from '../../ui/SectionsNav';
 import { StepBody } from '../steps/StepBody';
 import type { OpenSlot, StepProps } from '../view-props';
 import { type FieldTroubles, withTroubles } from './field-troubles';
+import { namesIn } from './names-in';
 import { SaveStatus } from './SaveStatus';
 import { useHeadingFocus } from './use-heading-focus';
 import { useOpenSlots } from './use-open-slots';
@@ -75,7 +76,7 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
           <StepBody
             view={view}
             answering={runner.answering}
-            account={posted?.account ?? null}
+            account={posted?.account ?? { values: namesIn(runner.state), errors: {} }}
             slots={openSlots}
             back={
               progress.canGoBack ? (

@@ -23,6 +23,7 @@ export interface QuizStart {
 }
 
 export interface QuizRunner {
+  state: QuizState;
   view: StepView;
   troubles: FieldTroubles;
   answering: Answering;
@@ -232,6 +233,7 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
   );
 
   return {
+    state,
     view,
     troubles,
     answering,

@@ -1,12 +1,23 @@
+import { useState } from 'react';
 import { AccountFields } from '../parts/AccountFields';
+import type { AccountMode } from '../parts/AccountModeChoice';
 import { StepLayout } from '../parts/StepLayout';
 import type { StepProps } from '../view-props';
 
 /** Registering or signing in, without losing an answer. */
 export function StepAuth({ view, answering, account, back }: StepProps) {
+  const values = account?.values ?? {};
+  const [mode, setMode] = useState<AccountMode>(
+    values['mode'] === 'signIn' ? 'signIn' : 'register',
+  );
   return (
-    <StepLayout view={view} answering={answering} back={back}>
-      <AccountFields values={account?.values ?? {}} errors={account?.errors ?? {}} />
+    <StepLayout
+      view={view}
+      answering={answering}
+      back={back}
+      enter={{ name: 'account', value: mode }}
+    >
+      <AccountFields mode={mode} onMode={setMode} values={values} errors={account?.errors ?? {}} />
     </StepLayout>
   );
 }

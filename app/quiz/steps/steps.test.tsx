@@ -129,7 +129,21 @@ describe('stepAuth', () => {
   it('has a button for each way in', async () => {
     const form = await plainStep(view);
     const buttons = [...form.querySelectorAll('button[name="account"]')];
-    expect(buttons.map((button) => button.getAttribute('value'))).toEqual(['register', 'signIn']);
+    const seen = buttons.filter((button) => button.getAttribute('aria-hidden') !== 'true');
+    expect(seen.map((button) => button.getAttribute('value'))).toEqual(['register', 'signIn']);
+  });
+
+  it('is what Enter presses, even where the step has another way out', async () => {
+    const form = await plainStep({ ...view, actions: [actionExamples.skip] });
+    expect(form.querySelector('button[type="submit"]')).toHaveAttribute('name', 'account');
+  });
+
+  it('presses the way in that is shown', async () => {
+    const { container, user } = await drawStep(view);
+    const first = container.querySelector('button[type="submit"]');
+    expect(first).toHaveValue('register');
+    await user.click(screen.getByRole('radio', { name: 'I have an account' }));
+    expect(first).toHaveValue('signIn');
   });
 
   it('keeps what was typed, except the password', async () => {

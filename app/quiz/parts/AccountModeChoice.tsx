@@ -1,12 +1,15 @@
-type AccountModeProps = { mode: 'register' | 'signIn' };
+/** The two ways in. */
+export type AccountMode = 'register' | 'signIn';
+
+type AccountModeChoiceProps = { mode: AccountMode; onMode: (mode: AccountMode) => void };
 
 const modes = [
   { mode: 'register', label: 'I’m new here' },
   { mode: 'signIn', label: 'I have an account' },
 ] as const;
 
-/** Registering or signing in. */
-export function AccountMode({ mode }: AccountModeProps) {
+/** Registering or signing in. The radios themselves know which fields show. */
+export function AccountModeChoice({ mode, onMode }: AccountModeChoiceProps) {
   return (
     <fieldset className="field-group">
       <legend className="sr-only">Are you new here?</legend>
@@ -18,6 +21,7 @@ export function AccountMode({ mode }: AccountModeProps) {
               name="account.mode"
               value={choice.mode}
               defaultChecked={choice.mode === mode}
+              onChange={() => onMode(choice.mode)}
             />
             <span className="segment-label">{choice.label}</span>
           </label>

@@ -1,0 +1,62 @@
+import type { CartItem } from '../../schemas/generated/types';
+import { Button } from '../ui/Button';
+import { type CounterDirection, QuantityCounter } from '../ui/QuantityCounter';
+import { CartFields } from './CartFields';
+import { CartLine } from './CartLine';
+import { LinePicture } from './LinePicture';
+import { PeriodForm } from './PeriodForm';
+import type { LiveCart } from './use-cart';
+
+type CartRowProps = { item: CartItem; live: LiveCart; csrf: string };
+
+/** A line of the cart page with everything that can be changed about it. */
+export function CartRow({ item, live, csrf }: CartRowProps) {
+  return (
+    <CartLine item={item} picture={<LinePicture image={item.product.image} />}>
+      <PeriodForm item={item} live={live} csrf={csrf} />
+      <div className="cart-row-actions">
+        {item.variant.variantType === 'subscription' ? null : (
+          <RowCounter item={item} live={live} csrf={csrf} />
+        )}
+        <RemoveForm item={item} live={live} csrf={csrf} />
+      </div>
+    </CartLine>
+  );
+}
+
+function RowCounter({ item: { variantId, quantity, product }, live, csrf }: CartRowProps) {
+  const counts: Record<CounterDirection, number> = { decrease: quantity - 1, increase: quantity + 1 };
+  return (
+    <QuantityCounter
+      label={product.title}
+      quantity={quantity}
+      loading={live.isPending(variantId)}
+      form={{ action: '/cart', fields: { csrf, intent: 'quantity', variantId } }}
+      decrease={{ name: 'quantity', value: String(counts.decrease) }}
+      increase={{ name: 'quantity', value: String(counts.increase) }}
+      onStep={(direction, event) => {
+        event.preventDefault();
+        const body = { variantId, quantity: counts[direction] };
+        void live.change(variantId, (calls) => calls.updateItem(body));
+      }}
+    />
+  );
+}
+
+function RemoveForm({ item: { variantId, product }, live, csrf }: CartRowProps) {
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void live.change(variantId, (calls) => calls.removeItem({ variantId }));
+      }}
+    >
+      <CartFields csrf={csrf} intent="remove" variantId={variantId} />
+      <Button type="submit" variant="link" size="sm" disabled={live.isPending(variantId)}>
+        Remove<span className="sr-only"> {product.title}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Card } from '../ui/Card';
+import { Glyph } from '../ui/Glyph';
+import { CartTotals } from './CartTotals';
+import { CouponForm } from './CouponForm';
+import { PayForm } from './PayForm';
+import { SignInToPay } from './SignInToPay';
+import type { LiveCart } from './use-cart';
+
+type CartSummaryProps = { live: LiveCart; csrf: string; signedIn: boolean };
+
+/** What the cart comes to, and the way to pay. */
+export function CartSummary({ live, csrf, signedIn }: CartSummaryProps) {
+  const needsProvider = live.cart.items.some(({ product }) => product.prescription);
+  return (
+    <Card as="section" padding="lg" className="cart-summary" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">Summary</h2>
+      <CouponForm live={live} csrf={csrf} />
+      <CartTotals cart={live.cart} />
+      {signedIn ? <PayForm live={live} csrf={csrf} /> : <SignInToPay />}
+      <p className="cart-note">
+        <Glyph name="lock" />
+        {needsProvider
+          ? 'You pay on a secure page. A licensed provider reviews every prescription before it ships.'
+          : 'You pay on a secure page. Cancel or pause any time.'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CartItem } from '../../schemas/generated/types';
+import { Button } from '../ui/Button';
+import { SegmentedChoice } from '../ui/SegmentedChoice';
+import { CartFields } from './CartFields';
+import { periodChoices } from './period-choices';
+import type { LiveCart } from './use-cart';
+
+type PeriodFormProps = { item: CartItem; live: LiveCart; csrf: string };
+
+/** How often a line ships, or once. With scripts choosing is enough; without, a button sends the choice. */
+export function PeriodForm({ item, live, csrf }: PeriodFormProps) {
+  const choices = periodChoices(item);
+  if (choices.length === 0) return null;
+  const { product, variantId } = item;
+  function choose(price: string) {
+    void live.change(variantId, (calls) => calls.toggleTypeItem({ price }));
+  }
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className="cart-period"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const price = new FormData(event.currentTarget).get('price');
+        if (typeof price === 'string') choose(price);
+      }}
+    >
+      <CartFields csrf={csrf} intent="toggle" />
+      <SegmentedChoice
+        name="price"
+        legend={
+          <>
+            How it ships<span className="sr-only">: {product.title}</span>
+          </>
+        }
+        segments={choices.map(({ variantId: value, label, note }) => ({
+          value,
+          label,
+          note,
+          disabled: live.isPending(variantId),
+        }))}
+        value={variantId}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="quiet" size="sm" className="without-scripts">
+        Update<span className="sr-only"> {product.title}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Tasks } from '../platform/jobs/jobs.server';
+import type { JobServices } from '../platform/jobs/tasks.server';
+import type { MailJobs } from './mail-queue.server';
+import { sendMail } from './send-mail.server';
+
+export const mailTasks = { 'mail.send': sendMail } satisfies Tasks<MailJobs, JobServices>;

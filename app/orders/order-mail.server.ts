@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { formatMoney } from '../../engine';
+import { users } from '../accounts/accounts.schema.server';
+import { writeMail } from '../mail/outbox.server';
+import type { Tx } from '../platform/db/client.server';
+import { sites } from '../sites/sites';
+import type { orders } from './orders.schema.server';
+
+type Order = typeof orders.$inferSelect;
+
+/**
+ * Confirms an order by mail, once. Mail is read by others: it names no product and no condition, only where
+ * to see them after signing in.
+ */
+export async function sendOrderMail(tx: Tx, now: Date, order: Order, origin: string): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, order.userId));
+  if (!user) return;
+  const { name, tone } = sites[order.site];
+  await writeMail(tx, now, {
+    key: `order-confirmation ${order.id}`,
+    site: order.site,
+    to: user.email,
+    subject: `Your order ${order.number} is confirmed`,
+    text: [
+      `Hello ${user.firstName},`,
+      `thank you for your order ${order.number} at ${name}. We received ${formatMoney(order.total)}.`,
+      `See what is in it and what happens next: ${origin}/checkout?id=${order.checkoutId}`,
+      'For your privacy this mail does not say what you ordered.',
+      tone.signOff,
+    ].join('\n\n'),
+  });
+}

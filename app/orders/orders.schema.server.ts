@@ -1,0 +1,86 @@
+import { boolean, index, integer, jsonb, pgSequence, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { SiteHandle, UsageTiming, VariantType } from '../../schemas/generated/types';
+import { users } from '../accounts/accounts.schema.server';
+import type { ProviderName } from '../payments/payment-provider';
+import { checkouts } from '../payments/payments.schema.server';
+
+/** Where an order stands. */
+export type OrderStatus = 'paid';
+
+/** Counts orders. It begins high, so that numbers have six digits from the first one on. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 100_234 });
+
+/** What was bought and paid for. Amounts are in cents. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What people call it by, such as F-100234. */
+    number: text('number').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One checkout gives one order. */
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    status: text('status').$type<OrderStatus>().notNull(),
+    site: text('site').$type<SiteHandle>().notNull(),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    shipping: integer('shipping').notNull(),
+    total: integer('total').notNull(),
+    currency: text('currency').notNull(),
+    coupon: jsonb('coupon').$type<{ code: string; title: string }>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('orders_user').on(table.userId, table.createdAt)],
+);
+
+/** The lines of an order, as they read when it was paid. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    productTitle: text('product_title').notNull(),
+    variantId: text('variant_id').notNull(),
+    variantTitle: text('variant_title').notNull(),
+    variantType: text('variant_type').$type<VariantType>().notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Hundredths of the dosage unit. */
+    dosage: integer('dosage'),
+    dosageUnit: text('dosage_unit'),
+    usage: text('usage').$type<UsageTiming>(),
+    /** Whether a provider must prescribe it before it ships. */
+    prescription: boolean('prescription').notNull(),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [unique('order_lines_position').on(table.orderId, table.position)],
+);
+
+/** Money that was taken. One for each order, and one for each payment at a provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    providerRef: text('provider_ref').notNull(),
+    /** Cents. */
+    captured: integer('captured').notNull(),
+    currency: text('currency').notNull(),
+    capturedAt: timestamp('captured_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('payments_provider_ref').on(table.provider, table.providerRef)],
+);

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../platform/db/client.server';
+import type { CheckoutRow } from '../payments/checkout-rows.server';
+import type { SnapshotItem } from '../payments/checkout-snapshot';
+import type { ProviderPayment } from '../payments/payment-provider';
+import { sendOrderMail } from './order-mail.server';
+import { orderLines, orders, payments } from './orders.schema.server';
+
+/**
+ * Writes the order of a checkout that was paid, the payment and the mail that confirms it, all or nothing.
+ * The database refuses a second order of a checkout and a second order of a payment.
+ */
+export async function placeOrder(
+  tx: Tx,
+  now: Date,
+  checkout: CheckoutRow,
+  { ref, amount, currency }: ProviderPayment,
+): Promise<void> {
+  const { id: checkoutId, userId, site, snapshot, provider } = checkout;
+  const { subtotal, discount, shipping, total, coupon } = snapshot;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number: await nextNumber(tx),
+      userId,
+      checkoutId,
+      status: 'paid',
+      site,
+      subtotal,
+      discount,
+      shipping,
+      total,
+      currency,
+      coupon: coupon ?? null,
+      createdAt: now,
+    })
+    .returning();
+  if (!order) throw new Error(`The order of checkout ${checkoutId} was not written.`);
+  const lines = snapshot.items.map((item, position) => orderLine(item, order.id, position));
+  await tx.insert(orderLines).values(lines);
+  await tx
+    .insert(payments)
+    .values({ orderId: order.id, provider, providerRef: ref, captured: amount, currency, capturedAt: now });
+  await sendOrderMail(tx, now, order, checkout.origin);
+}
+
+/** Such as F-100234. Numbers are never given twice; one that a failed payment took is left out. */
+async function nextNumber(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval('order_numbers')::text as number`,
+  );
+  return `F-${rows[0]?.number ?? ''}`;
+}
+
+function orderLine(item: SnapshotItem, orderId: string, position: number): typeof orderLines.$inferInsert {
+  const { product, variant, dosage = null, dosageUnit = null, ...line } = item;
+  const { productId, variantId, quantity, usage, subtotal, discount, total } = line;
+  return {
+    orderId,
+    position,
+    productId,
+    productTitle: product.title,
+    variantId,
+    variantTitle: variant.variantCustomTitle ?? variant.title,
+    variantType: variant.variantType,
+    quantity,
+    dosage,
+    dosageUnit,
+    usage,
+    prescription: product.prescription ?? false,
+    subtotal,
+    discount,
+    total,
+  };
+}

@@ -1,0 +1,79 @@
+import type { CartBuyNowBody } from '../../schemas/generated/types';
+import type { Visitor } from '../accounts/session.server';
+import type { AppLoadContext } from '../http/load-context';
+import type { Tx } from '../platform/db/client.server';
+import type { CheckoutRow } from './checkout-rows.server';
+import { completeCheckout } from './complete-checkout.server';
+import { openCheckout } from './open-checkout.server';
+import { openWithProvider } from './open-with-provider.server';
+import type { PaymentProvider } from './payment-provider';
+import { type PaymentRefusal, type PaymentStart, type PaymentWish, refusePayment } from './payment-start';
+import { currentProvider } from './providers.server';
+import { type Payable, payCart, payOne } from './what-is-paid.server';
+
+/** Whoever pays: a patient who signed in. */
+export type Payer = Visitor & { user: NonNullable<Visitor['user']> };
+
+/** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */
+export function beginCartPayment(
+  context: AppLoadContext,
+  payer: Payer,
+  wish: PaymentWish,
+): Promise<PaymentStart> {
+  return begin(context, payer, wish, (tx) => payCart(tx, context.clock, payer));
+}
+
+/** Begins the payment of one thing, beside the cart. */
+export function beginBuyNow(
+  context: AppLoadContext,
+  payer: Payer,
+  wish: PaymentWish,
+  item: CartBuyNowBody,
+): Promise<PaymentStart> {
+  return begin(context, payer, wish, (tx) => payOne(tx, context.clock, payer, item));
+}
+
+async function begin(
+  context: AppLoadContext,
+  payer: Payer,
+  wish: PaymentWish,
+  whatIsPaid: (tx: Tx) => Promise<Payable | PaymentRefusal>,
+): Promise<PaymentStart> {
+  const provider = currentProvider(context);
+  if (!provider) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
+  const opened = await context.db.transaction(async (tx) => {
+    const payable = await whatIsPaid(tx);
+    if ('outcome' in payable) return payable;
+    return openCheckout(tx, context, { payer, wish, payable, provider: provider.name });
+  });
+  if ('outcome' in opened) return opened;
+  const { checkout, superseded } = opened;
+  if (await endAll(context, provider, superseded)) {
+    await completeCheckout(context, cancelled(checkout));
+    return refusePayment(409, 'This cart was just paid for in another window.');
+  }
+  return openWithProvider(context, provider, checkout);
+}
+
+/**
+ * Ends payments that were begun for an earlier state of the cart.
+ * @returns Whether one of them turns out to be paid.
+ */
+async function endAll(
+  context: AppLoadContext,
+  provider: PaymentProvider,
+  superseded: readonly CheckoutRow[],
+): Promise<boolean> {
+  let isPaid = false;
+  for (const { providerRef: ref } of superseded) {
+    const ended = ref === null ? null : await provider.cancel(ref);
+    if (!ended) continue;
+    await completeCheckout(context, ended);
+    isPaid ||= ended.status === 'paid';
+  }
+  return isPaid;
+}
+
+function cancelled({ id, providerRef, total, currency }: CheckoutRow) {
+  return { ref: providerRef ?? '', checkout: id, status: 'cancelled', amount: total, currency } as const;
+}

@@ -1,0 +1,43 @@
+import type { Visitor } from '../accounts/session.server';
+import type { AppLoadContext } from '../http/load-context';
+import { findOrder, type PlacedOrder } from '../orders/find-order.server';
+import { type CheckoutRow, findCheckout } from './checkout-rows.server';
+import type { CheckoutSnapshot } from './checkout-snapshot';
+import { completeCheckout } from './complete-checkout.server';
+import type { CheckoutStatus } from './payments.schema.server';
+import { providerNamed } from './providers.server';
+
+/** A checkout as its payer sees it. */
+export interface CheckoutView {
+  id: string;
+  status: CheckoutStatus;
+  /** The page to pay on; null for a wallet, and once it is closed. */
+  url: string | null;
+  snapshot: CheckoutSnapshot;
+  order: PlacedOrder | null;
+}
+
+/**
+ * A checkout of this person. An open one is asked after at the provider first: whatever the browser says
+ * about its payment, the provider knows. Null for one that does not exist or is someone else’s.
+ */
+export async function viewCheckout(
+  context: AppLoadContext,
+  user: NonNullable<Visitor['user']>,
+  id: string,
+): Promise<CheckoutView | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  const found = await findCheckout(context.db, id);
+  if (found?.userId !== user.id) return null;
+  if (found.status === 'open') await askProvider(context, found);
+  const checkout = (await findCheckout(context.db, id)) ?? found;
+  const { status, snapshot } = checkout;
+  const url = status === 'open' ? checkout.url : null;
+  return { id, status, url, snapshot, order: await findOrder(context.db, id) };
+}
+
+async function askProvider(context: AppLoadContext, { provider: name, providerRef }: CheckoutRow) {
+  const provider = providerNamed(context, name);
+  const payment = provider && providerRef !== null && (await provider.retrieve(providerRef));
+  if (payment) await completeCheckout(context, payment);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { AppLoadContext } from '../http/load-context';
+import type { Tx } from '../platform/db/client.server';
+import type { Payer } from './begin-payment.server';
+import type { CheckoutRow } from './checkout-rows.server';
+import { identify } from './checkout-snapshot';
+import { firstLook } from './follow-checkout.server';
+import type { ProviderName } from './payment-provider';
+import { followLater } from './payment-queue.server';
+import { type PaymentRefusal, type PaymentWish, refusePayment } from './payment-start';
+import { checkouts } from './payments.schema.server';
+import { injectedIn, type Payable } from './what-is-paid.server';
+
+export interface Opening {
+  payer: Payer;
+  wish: PaymentWish;
+  payable: Payable;
+  provider: ProviderName;
+}
+
+/** A checkout that may be paid, and those for earlier states of its cart, which may no longer. */
+export interface Opened {
+  checkout: CheckoutRow;
+  superseded: CheckoutRow[];
+}
+
+/**
+ * Keeps what is to be paid, and a look at it later, in one transaction. The same purchase that is open
+ * already is gone on with. The caller holds the lock of the cart.
+ */
+export async function openCheckout(
+  tx: Tx,
+  context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
+  { payer, wish, payable, provider }: Opening,
+): Promise<Opened | PaymentRefusal> {
+  const { cartId, snapshot } = payable;
+  const injected = injectedIn(snapshot);
+  if (injected !== null && !wish.injectionAck) {
+    const message = `Confirm that you know that ${injected} is injected.`;
+    return refusePayment(422, message, { field: 'injectionAck' });
+  }
+  const now = context.clock.now();
+  const identity = identify(snapshot, [cartId, wish.wallet, context.origin]);
+  const fingerprint = createHash('sha256').update(identity).digest('hex');
+  const checkout = await insertOnce(tx, {
+    userId: payer.user.id,
+    cartId,
+    provider,
+    snapshot,
+    fingerprint,
+    wallet: wish.wallet,
+    total: snapshot.total,
+    currency: snapshot.currency,
+    site: context.site,
+    origin: context.origin,
+    source: wish.source,
+    eventId: wish.eventId,
+    injectionAckAt: injected === null ? null : now,
+    createdAt: now,
+  });
+  await followLater(tx, checkout.id, new Date(now.getTime() + firstLook));
+  return { checkout, superseded: await supersede(tx, checkout, now) };
+}
+
+/** Adds a checkout, unless the same one is open: then it is that one. */
+async function insertOnce(tx: Tx, row: typeof checkouts.$inferInsert): Promise<CheckoutRow> {
+  const [added] = await tx.insert(checkouts).values(row).onConflictDoNothing().returning();
+  if (added) return added;
+  const same = and(eq(checkouts.userId, row.userId), eq(checkouts.fingerprint, row.fingerprint));
+  const [open] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(same, eq(checkouts.status, 'open')));
+  // The open one may have been paid for between the two statements.
+  return open ?? insertOnce(tx, row);
+}
+
+async function supersede(tx: Tx, { id, cartId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
+  if (cartId === null) return [];
+  return tx
+    .update(checkouts)
+    .set({ status: 'cancelled', completedAt: now })
+    .where(and(eq(checkouts.cartId, cartId), eq(checkouts.status, 'open'), ne(checkouts.id, id)))
+    .returning();
+}

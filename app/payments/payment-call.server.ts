@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { CartBuyNowBody, CartPaymentBody } from '../../schemas/generated/types';
+import { validateCartBuyNowBody, validateCartPaymentBody } from '../../schemas/generated/validators';
+import { requireCsrf } from '../accounts/csrf.server';
+import { requirePatient } from '../accounts/guards.server';
+import { findVisitor } from '../accounts/session.server';
+import { requireCartSource } from '../cart/cart-call.server';
+import { answer, refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
+import { readBody, requireMethod } from '../http/read-body';
+import { beginBuyNow, beginCartPayment, type Payer } from './begin-payment.server';
+import type { Wallet } from './payment-provider';
+import type { PaymentStart, PaymentWish } from './payment-start';
+
+/** Whoever pays. Throws as `requirePatient` does for everyone else. */
+export async function requirePayer(request: Request, context: AppLoadContext): Promise<Payer> {
+  const user = await requirePatient(request, context);
+  const visitor = await findVisitor(context);
+  if (!visitor) throw refuse(401, 'Sign in to go on.');
+  return { ...visitor, user };
+}
+
+/** The call that begins the payment of the cart, on the provider’s page or by a wallet. */
+export async function payCartCall(args: ActionFunctionArgs, wallet: Wallet | null): Promise<Response> {
+  const payer = await admit(args);
+  const body = await readBody(args.request, validateCartPaymentBody);
+  return answerStart(await beginCartPayment(args.context, payer, wishOf(args.request, body, wallet)));
+}
+
+/** The call that buys one thing at once. */
+export async function buyNowCall(args: ActionFunctionArgs): Promise<Response> {
+  const payer = await admit(args);
+  const body = await readBody(args.request, validateCartBuyNowBody);
+  return answerStart(await beginBuyNow(args.context, payer, wishOf(args.request, body, null), body));
+}
+
+async function admit({ request, context }: ActionFunctionArgs): Promise<Payer> {
+  requireMethod(request, 'POST');
+  requireCsrf(request, context);
+  return requirePayer(request, context);
+}
+
+function wishOf(
+  request: Request,
+  { eventId, injectionAck }: CartPaymentBody | CartBuyNowBody,
+  wallet: Wallet | null,
+): PaymentWish {
+  const source = requireCartSource(request);
+  return { wallet, source, eventId: eventId ?? null, injectionAck: injectionAck === true };
+}
+
+function answerStart(start: PaymentStart): Response {
+  switch (start.outcome) {
+    case 'page':
+      return answer({ url: start.url, checkoutId: start.checkout });
+    case 'intent': {
+      const { checkout: checkoutId, ref: id, clientSecret, amount, currency } = start;
+      return answer({ checkoutId, intent: { id, clientSecret, amount, currency } });
+    }
+    case 'refused': {
+      const { status, message, warnings, field, quiz } = start;
+      return refuse(status, message, {
+        ...(warnings.length > 0 ? { warnings } : {}),
+        ...(field === undefined ? {} : { errors: { [field]: message } }),
+        ...(quiz === undefined ? {} : { quiz }),
+      });
+    }
+  }
+}

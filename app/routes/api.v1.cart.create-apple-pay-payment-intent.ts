@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { takesOnly } from '../cart/cart-call.server';
+import { payCartCall } from '../payments/payment-call.server';
+
+export const loader = takesOnly('POST');
+
+/** Begins the payment of the cart by Apple Pay, which needs no page. */
+export function action(args: ActionFunctionArgs) {
+  return payCartCall(args, 'apple-pay');
+}

@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { takesOnly } from '../cart/cart-call.server';
+import { payCartCall } from '../payments/payment-call.server';
+
+export const loader = takesOnly('POST');
+
+/** Begins the payment of the cart; the browser goes on to the page in the answer. */
+export function action(args: ActionFunctionArgs) {
+  return payCartCall(args, null);
+}

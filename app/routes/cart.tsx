@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { csrfToken } from '../accounts/csrf.server';
+import { findVisitor } from '../accounts/session.server';
+import { CartPage } from '../cart/CartPage';
+import { readCart } from '../cart/cart.server';
+import { postCartForm } from '../cart/post-cart-form.server';
+import { quizAddress } from '../content/quiz-address';
+import { publishedQuizzes } from '../content/quizzes.server';
+import { sites } from '../sites/sites';
+import { PageFooter } from '../ui/PageFooter';
+import { PageHeader } from '../ui/PageHeader';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Your cart · ${sites[data?.site ?? 'default'].name}` },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, site } = context;
+  const [start, visitor, quizzes] = await Promise.all([
+    readCart(context),
+    findVisitor(context),
+    publishedQuizzes(db, site),
+  ]);
+  return {
+    start,
+    site,
+    csrf: csrfToken(context),
+    signedIn: visitor?.user != null,
+    quizzes: quizzes.map(({ definition: { kind, title } }) => ({
+      path: `/quiz/${quizAddress(kind)}`,
+      title,
+    })),
+  };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postCartForm(request, context);
+}
+
+export default function CartRoute() {
+  const { site, ...page } = useLoaderData<typeof loader>();
+  const trouble = useActionData<typeof action>() ?? null;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} />
+      <main id="main" className="flex-1">
+        <CartPage {...page} trouble={trouble} />
+      </main>
+      <PageFooter sampleNotice="Sample content, not medical advice.">
+        {sites[site].tone.signOff}
+      </PageFooter>
+    </div>
+  );
+}

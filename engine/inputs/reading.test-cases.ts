@@ -1,0 +1,141 @@
+import type { AnswerValue, Input } from '../../schemas/generated/types';
+import { option } from '../../tests/support/quiz-builder';
+
+/** What a page may send, and what is kept of it. A `refusal` keeps nothing. */
+export interface ReadingCase {
+  description: string;
+  input: Input;
+  sent: AnswerValue;
+  kept?: AnswerValue;
+  refusal?: string;
+}
+
+const radio: Input = { kind: 'radio', options: [option('yes'), option('no')] };
+const boxes: Input = {
+  kind: 'checkbox',
+  options: [option('a'), option('b'), option('c'), option('none', { exclusive: true })],
+  maximum: 2,
+};
+const text: Input = { kind: 'input', field: 'input', value: 'text' };
+const number: Input = { kind: 'input', field: 'input', value: 'number' };
+const height: Input = { kind: 'input', field: 'input', value: 'height' };
+const date: Input = { kind: 'input', field: 'date', value: 'text' };
+const mask: Input = { kind: 'maskInput', mask: '###-@@' };
+const states: Input = { kind: 'states' };
+const file: Input = { kind: 'fileInput', upload: 'idPicture' };
+const allergies: Input = { kind: 'allergies' };
+const products: Input = {
+  kind: 'commerceProduct',
+  display: 'addOns',
+  many: true,
+  options: [
+    option('fiber', { content: 'commerce product', product: 'fiber' }),
+    option('no-thanks', { exclusive: true }),
+  ],
+};
+
+const one = 'Choose one of the options shown';
+const some = 'Choose from the options shown';
+const numeral = 'Enter a number, such as 180';
+const tall = "Enter your height in feet and inches, such as 5'10";
+const day = 'Enter a date as MM/DD/YYYY, such as 04/12/1988';
+const reactions = 'Choose your allergies, or “No known allergies”';
+
+const keeps = (
+  description: string,
+  input: Input,
+  sent: AnswerValue,
+  kept: AnswerValue,
+): ReadingCase => ({
+  description: `${input.kind}: ${description}`,
+  input,
+  sent,
+  kept,
+});
+const refuses = (
+  description: string,
+  input: Input,
+  sent: AnswerValue,
+  refusal: string,
+): ReadingCase => ({
+  description: `${input.kind} refuses ${description}`,
+  input,
+  sent,
+  refusal,
+});
+
+export const readingCases: ReadingCase[] = [
+  keeps('an option', radio, 'yes', 'yes'),
+  keeps('a list of one', radio, ['no'], 'no'),
+  refuses('an unknown option', radio, 'maybe', one),
+  refuses('two options', radio, ['yes', 'no'], one),
+  refuses('a number', radio, 1, one),
+  refuses('the label of nothing', radio, 'constructor', one),
+  keeps('the order in which options are offered', boxes, ['b', 'a'], ['a', 'b']),
+  keeps('one alone', boxes, 'c', ['c']),
+  keeps('nothing twice', boxes, ['a', 'a'], ['a']),
+  refuses('an unknown option', boxes, ['a', 'x'], some),
+  refuses('a number', boxes, 3, some),
+  refuses(
+    'more than the maximum',
+    boxes,
+    ['a', 'b', 'c'],
+    'Maximum of 2 options selected. First remove a selected option to select another.',
+  ),
+  keeps('a text without the spaces around it', text, '  Reno ', 'Reno'),
+  keeps('several lines', { ...text, field: 'textarea' }, 'one\ntwo', 'one\ntwo'),
+  refuses('a number for a text', text, 5, 'Enter a text'),
+  refuses('a list', text, ['a'], 'Enter a text'),
+  refuses(
+    'a text longer than anything',
+    text,
+    'x'.repeat(10_001),
+    'The maximum length allowed is 10000',
+  ),
+  keeps('a number as typed', number, '1,200.5', 1200.5),
+  keeps('a number', number, 180, 180),
+  keeps('zero without a sign', number, '-0', 0),
+  refuses('words for a number', number, 'many', numeral),
+  refuses('a number with a unit', number, '180 lb', numeral),
+  keeps('a height as typed', height, "5'10", 70),
+  keeps('inches', height, 70, 70),
+  refuses('inches without marks', height, '70', tall),
+  refuses('no height', height, 0, tall),
+  refuses('a negative height', height, -70, tall),
+  keeps('a date as typed', date, '4/12/1988', '1988-04-12'),
+  refuses('what is no day', date, '02/30/2024', day),
+  refuses('a number for a date', date, 19880412, day),
+  keeps('what fits into the mask', mask, '123ab', '123-ab'),
+  keeps('part of it, to be completed', mask, '12', '12'),
+  keeps('what does not fit at all, as typed', mask, ' ?? ', '??'),
+  refuses('a number', mask, 123, 'Enter a text'),
+  refuses(
+    'a text that is longer than any mask',
+    mask,
+    '?'.repeat(301),
+    'Complete this in the form ###-@@',
+  ),
+  keeps('a state', states, 'CA', 'CA'),
+  refuses('a state in words', states, 'California', one),
+  keeps('an id', file, 'doc_1-A', 'doc_1-A'),
+  refuses('a path', file, '../../etc/passwd', 'Choose a file to upload'),
+  refuses('a list', file, ['a'], 'Choose a file to upload'),
+  keeps('entries of the list', allergies, ['penicillin', 'peanut'], ['penicillin', 'peanut']),
+  keeps('a free text', allergies, ['other: Latex gloves '], ['other:Latex gloves']),
+  keeps('a free text that the list knows', allergies, ['other:PENICILLIN'], ['penicillin']),
+  keeps('a free text that is a brand', allergies, ['other:ozempic'], ['semaglutide']),
+  keeps('no known allergies', allergies, ['none'], ['none']),
+  keeps('a named allergy beside a box left ticked', allergies, ['none', 'peanut'], ['peanut']),
+  refuses('an entry that is not on the list', allergies, ['dust'], reactions),
+  refuses('an empty free text', allergies, ['other:  '], reactions),
+  refuses('a free text of 201 letters', allergies, [`other:${'x'.repeat(201)}`], reactions),
+  refuses('a number', allergies, 1, reactions),
+  keeps('several products', products, ['fiber'], ['fiber']),
+  refuses('a product that is not offered', products, ['wipes'], some),
+  refuses(
+    'two products where one is asked',
+    { ...products, many: false },
+    ['fiber', 'no-thanks'],
+    one,
+  ),
+];

@@ -1,0 +1,85 @@
+import type { Layer } from './layer';
+import { pascal } from './names';
+
+/** An input begins as one line of text. */
+export const input: Layer = {
+  folder: 'inputs',
+  enumeration: 'inputKind',
+  union: 'schemas/inputs/input-kinds.schema.json',
+  form: /^[a-z][A-Za-z0-9]*$/,
+  formInWords: 'an input is named in camelCase, such as bloodPressure',
+  description: 'One line of text.',
+  fields: { from: 'maskInput', names: ['placeholder'], required: ['placeholder'] },
+  engineTable: 'export const inputKinds',
+  viewTable: 'export const inputViews',
+  lazyViews: true,
+  engineSource: (name) => `import { storedAnswer } from '../state/records';
+import { messages } from '../validation/messages';
+import type { InputBehaviour } from './input-kind';
+
+export const ${name}: InputBehaviour<'${name}'> = {
+  kind: '${name}',
+  type: () => 'text',
+  read: (raw) => (typeof raw === 'string' ? { value: raw.trim() } : { refusal: messages.text }),
+  complaint: () => null,
+  present: (question, known) => ({
+    kind: '${name}',
+    text: String(storedAnswer(known.state, question) ?? ''),
+    placeholder: question.input.placeholder,
+  }),
+  words: String,
+};
+`,
+  viewSource: (name) => `import { TextInput } from '../../ui/TextInput';
+import { useSyncedText } from '../parts/use-synced-text';
+import type { InputProps } from '../view-props';
+
+/** One line of text. */
+export function ${pascal(name)}({ question, name, describedBy, answering }: InputProps<'${name}'>) {
+  const { text, placeholder } = question.input;
+  const ref = useSyncedText<HTMLInputElement>(text);
+  return (
+    <TextInput
+      id={name}
+      name={name}
+      ref={ref}
+      defaultValue={text}
+      placeholder={placeholder}
+      aria-required={question.required || undefined}
+      aria-invalid={question.error !== null || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => answering.draft(question.id, event.currentTarget.value)}
+    />
+  );
+}
+`,
+  entries: [
+    {
+      file: 'engine/view.ts',
+      table: 'interface InputFields {',
+      entry: (name) => `${name}: { text: string; placeholder: string };`,
+    },
+    {
+      file: 'app/quiz/parts/question-frame.ts',
+      table: 'const frames',
+      entry: (name) => `${name}: () => 'field',`,
+    },
+    {
+      file: 'tests/support/examples/inputs.ts',
+      table: 'export const questionExamples',
+      entry: (name) =>
+        `${name}: question({ kind: '${name}', text: '', placeholder: 'Type here' }),`,
+    },
+  ],
+  example: (name) => ({ kind: name, placeholder: 'Type here' }),
+  wrongWithout: 'placeholder',
+  left: (name) => [
+    `schemas/inputs/${name}.schema.json: what staff may write, each field with title, description and examples`,
+    `engine/inputs/${name}.ts: the type of its answers, how they are read, checked and told in words`,
+    'engine/open-quiz.ts (optionsOf): its options, if it has any',
+    `app/quiz/inputs/${name}.tsx: how it looks, with and without scripts`,
+    'engine/compile/check-inputs.ts: what a schema cannot see',
+    `fixtures/kinds/inputs/${name}: one valid example for each way of using it, one invalid for each mistake`,
+    'tests/support/examples/inputs.ts: a believable example; a test of what is its own',
+  ],
+};

@@ -1,0 +1,31 @@
+/** What differs between the four layers of kinds. */
+export interface Layer {
+  /** The folder of the layer in schemas, engine, app/quiz and fixtures/kinds. */
+  folder: 'steps' | 'content' | 'inputs' | 'actions';
+  /** Its list in schemas/enumerations.schema.json. */
+  enumeration: 'stepKind' | 'contentKind' | 'inputKind' | 'actionKind';
+  /** The schema that lists its members. */
+  union: string;
+  /** What a name must look like, for programs and for people. */
+  form: RegExp;
+  formInWords: string;
+  /** What a new kind does until it is given something of its own. */
+  description: string;
+  /** Fields taken over from another kind of the layer, and which of them are required. */
+  fields: { from: string; names: string[]; required: string[] };
+  /** The tables that name every kind. */
+  engineTable: string;
+  viewTable: string;
+  /** Whether its views come in files of their own. */
+  lazyViews: boolean;
+  engineSource(name: string): string;
+  viewSource(name: string): string;
+  /** More places that name every kind: the line after which the table begins, and what is put in. */
+  entries: { file: string; table: string; entry(name: string): string }[];
+  /** A definition that is right. */
+  example(name: string): Record<string, unknown>;
+  /** The required field that the wrong example lacks, and the problem this is. */
+  wrongWithout: string;
+  /** What only a person can do. */
+  left(name: string): string[];
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test';
+
+const stepOf = (page: Page) => page.locator('input[name="step"]').inputValue();
+const live = (page: Page) => page.locator('form[data-live]').waitFor();
+const goOn = (page: Page) =>
+  page.locator('button[name="action"]:not([aria-hidden]):not([value="abort"]):not([value="skip"])').first().click();
+const saved = (page: Page) => expect(page.locator('header [role="status"]')).toHaveText('Saved');
+
+/** To the question for a first name, which is typed. */
+async function toName(page: Page) {
+  await page.goto('/quiz/weight-loss');
+  await live(page);
+  await goOn(page);
+  await expect(page.locator('[name="q.firstName"]')).toBeVisible();
+}
+
+test('a refresh keeps what was answered', async ({ page }) => {
+  await toName(page);
+  await page.locator('[name="q.firstName"]').fill('Robin');
+  await goOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+  await saved(page);
+
+  await page.reload();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('the browser’s own back and forward move through the steps and keep answers', async ({ page }) => {
+  await toName(page);
+  await page.locator('[name="q.firstName"]').fill('Robin');
+  await goOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+  const step = await stepOf(page);
+
+  await page.goBack();
+  await expect(page.locator('[name="q.firstName"]')).toHaveValue('Robin');
+  await page.goForward();
+
+  expect(await stepOf(page)).toBe(step);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('the next step shows while the connection is lost, and is stored when it is back', async ({ page, context }) => {
+  await toName(page);
+  await saved(page);
+  await context.setOffline(true);
+  await page.locator('[name="q.firstName"]').fill('Robin');
+  await goOn(page);
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+  await expect(page.locator('header [role="status"]')).toContainText('Offline');
+
+  await context.setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('a second tab that is behind is told, and overwrites nothing', async ({ page, context }) => {
+  await toName(page);
+  await saved(page);
+  const other = await context.newPage();
+  await other.goto('/quiz/weight-loss');
+  await live(other);
+
+  await page.locator('[name="q.firstName"]').fill('Robin');
+  await goOn(page);
+  await saved(page);
+  await other.locator('[name="q.firstName"]').fill('Sascha');
+  await goOn(other);
+
+  await expect(other.getByText('went on in another window')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('what was ticked before scripts arrived counts', async ({ page }) => {
+  await page.route('**/assets/live-quiz-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/quiz/weight-loss');
+  await goOn(page);
+  await page.waitForURL(/at=2/);
+  await page.locator('[name="q.firstName"]').fill('Robin');
+  await live(page);
+  await goOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('an error stands beside its field, is announced and has the focus', async ({ page }) => {
+  await toName(page);
+  await goOn(page);
+
+  const field = page.locator('[name="q.firstName"]');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  const described = await field.getAttribute('aria-describedby');
+  const texts = await Promise.all((described ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));
+  expect(texts.join(' ')).toContain('The value is required');
+
+  await field.fill('Robin 7');
+  await goOn(page);
+  await expect(page.getByText('Only alphabetic characters')).toBeVisible();
+});
+
+test('the heading of a new step has the focus', async ({ page }) => {
+  await toName(page);
+  await expect(page.locator('#step-heading')).toBeFocused();
+});
+
+test('the whole way back keeps every answer, by keyboard alone', async ({ page }) => {
+  await toName(page);
+  await page.locator('[name="q.firstName"]').focus();
+  await page.keyboard.type('Robin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+  await page.getByRole('button', { name: 'Back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[name="q.firstName"]')).toHaveValue('Robin');
+});

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { viewports } from '../support/browser';
+import { expect, test } from '../support/browser-test';
+import { someone } from '../support/people';
+import { payInSandbox } from '../support/pay-in-sandbox';
+import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
+
+const quizzes = [
+  { key: 'quizWeightLoss', name: 'weight-loss', size: 'phone' },
+  { key: 'quizErectileDysfunction', name: 'erectile-dysfunction', size: 'desktop' },
+  { key: 'quizEarlyClimax', name: 'early-climax', size: 'phone' },
+  { key: 'quizLibido', name: 'libido', size: 'desktop' },
+  { key: 'quizHaircare', name: 'haircare', size: 'phone' },
+] as const;
+
+for (const { key, name, size } of quizzes) {
+  test(`${name}: from the first page to a paid order, accessible at every step`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(viewports[size]);
+    const violations: string[] = [];
+    const consoleErrors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') consoleErrors.push(message.text());
+    });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== 'localhost') elsewhere.push(hostname);
+    });
+
+    await page.goto(`/quiz/${name}`);
+    const { steps } = await walkQuizInBrowser(page, {
+      key,
+      account: someone(),
+      onStep: async (step) => {
+        const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+        violations.push(...found.map(({ id, nodes }) => `${step}: ${id} ${nodes[0]?.html.slice(0, 120)}`));
+      },
+    });
+    expect(steps.length).toBeGreaterThan(15);
+    await payInSandbox(page);
+
+    await expect(page.getByText(/F-\d+/).first()).toBeVisible();
+    expect(violations).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  });
+}
