@@ -1,4 +1,5 @@
 import type { Option, Step as StepDefinition } from '../schemas/generated/types';
+import { actionKinds } from './actions/index';
 import type { PublishedQuiz, Question, Quiz, Step } from './quiz';
 import type { Reference } from './reference';
 import { affects } from './rules/dependencies';
@@ -20,6 +21,7 @@ export function openQuiz(published: PublishedQuiz): Quiz {
       questions: [],
       hasConsequences:
         'consequences' in stepDefinition && (stepDefinition.consequences?.length ?? 0) > 0,
+      leadsOn: leadsOn(stepDefinition),
     };
     for (const asked of questionsOf(stepDefinition)) {
       const question: Question = {
@@ -49,6 +51,11 @@ export function openQuiz(published: PublishedQuiz): Quiz {
   };
   affects(quiz);
   return quiz;
+}
+
+/** An account step leads on by itself, once the patient is signed in. */
+function leadsOn({ kind, actions = [] }: StepDefinition): boolean {
+  return kind === 'stepAuth' || actions.some((action) => actionKinds[action.kind].leads === 'on');
 }
 
 type Asked = Pick<Question, 'id' | 'definition' | 'input'>;

@@ -40,6 +40,8 @@ export interface Step {
   questions: Question[];
   /** Whether anything answered here can be a concern or end the quiz. */
   hasConsequences: boolean;
+  /** Whether the quiz can go on from here; not from a step that only sends the answers. */
+  leadsOn: boolean;
 }
 
 /** A question of the definition, or one that a step or content brings with it, whatever its input. */

@@ -11,35 +11,30 @@ import { undo, write } from './new-kind/write';
 import { runPackageProgram } from './start/run-command.mjs';
 import { giveUp } from './start/sentence.mjs';
 
-const [layerName = '', name = '', ...more] = process.argv.slice(2);
-if (!isLayerName(layerName) || name === '' || more.length > 0) {
-  giveUp(
-    `Say which layer and which name: npm run new-kind <${Object.keys(layers).join('|')}> <name>.`,
-  );
-  throw new Error('unreachable');
-}
-
 process.chdir(path.resolve(import.meta.dirname, '..'));
-const planned = plan(layers[layerName], name, readTree());
-if ('refusal' in planned) {
-  giveUp(planned.refusal);
-  throw new Error('unreachable');
-}
+await newKind(process.argv.slice(2));
 
-const written = write(planned.files);
-const generated = await runPackageProgram('tsx/dist/cli.mjs', ['scripts/generate.ts'], {
-  quiet: true,
-});
-if (generated.code !== 0) {
-  undo(written);
-  giveUp(`Nothing was made, because the schemas no longer fit together: ${generated.output}`);
-}
-await runPackageProgram('@biomejs/biome/bin/biome', ['check', '--write', ...planned.files.keys()], {
-  quiet: true,
-});
+async function newKind([layer = '', name = '', ...more]: string[]): Promise<void> {
+  if (!isLayerName(layer) || name === '' || more.length > 0) {
+    const choices = Object.keys(layers).join('|');
+    return giveUp(`Say which layer and which name: npm run new-kind <${choices}> <name>.`);
+  }
+  const planned = plan(layers[layer], name, readTree());
+  if ('refusal' in planned) return giveUp(planned.refusal);
 
-console.log(`Made, and named in every table (${planned.files.size} files):`);
-for (const file of planned.files.keys()) console.log(`  ${file}`);
-console.log('Left to write:');
-for (const line of planned.left) console.log(`  - ${line}`);
-console.log('Then: npm run generate, npm test.');
+  const written = write(planned.files);
+  const quiet = { quiet: true };
+  const made = await runPackageProgram('tsx/dist/cli.mjs', ['scripts/generate.ts'], quiet);
+  if (made.code !== 0) {
+    undo(written);
+    return giveUp(`Nothing was made, because the schemas do not fit together: ${made.output}`);
+  }
+  const files = [...planned.files.keys()];
+  await runPackageProgram('@biomejs/biome/bin/biome', ['check', '--write', ...files], quiet);
+
+  console.log(`Made, and named in every table (${files.length} files):`);
+  for (const file of files) console.log(`  ${file}`);
+  console.log('Left to write:');
+  for (const line of planned.left) console.log(`  - ${line}`);
+  console.log('Then: npm run generate, npm test.');
+}

@@ -3,10 +3,11 @@ import { claimAttempts } from '../attempts/attempt-owner.server';
 import { tellAttempts } from '../attempts/tell-attempts.server';
 import { claimCart } from '../cart/claim-cart.server';
 import { claimDocuments } from '../documents/documents.server';
+import { claimVisits } from '../visits/claim-visits.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 
-/** Everything a visitor did becomes theirs who signed in: answers, cart and documents. Nothing is lost. */
+/** Everything a visitor did becomes theirs who signed in: answers, visits, cart and documents. Nothing is lost. */
 export async function claimVisit(
   tx: Queryable,
   { clock }: Pick<AppLoadContext, 'clock'>,
@@ -15,6 +16,7 @@ export async function claimVisit(
   profile: ProfileFacts,
 ): Promise<void> {
   await claimAttempts(tx, visitorId, userId);
+  await claimVisits(tx, visitorId, userId);
   await tellAttempts(tx, clock.now(), visitorId, profile);
   await claimCart(tx, visitorId, userId);
   await claimDocuments(tx, visitorId, userId);

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { UserKind } from '../../schemas/generated/types';
 import type { AppLoadContext } from '../http/load-context';
 import { newVisitToken, visitCookie } from '../http/visit-cookie';
 import type { Queryable } from '../platform/db/client.server';
+import { oncePerDatabase } from '../platform/db/prepared.server';
 import { sessions, users } from './accounts.schema.server';
 
 export interface SignedInUser {
@@ -25,9 +26,8 @@ type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken' | 'config'>;
 
 const daysKept = 60;
 
-/** Who is asking; null for a browser that has not done anything yet. */
-export async function findVisitor({ db, clock, visitToken }: Visiting): Promise<Visitor | null> {
-  const [row] = await db
+const visitorQuery = oncePerDatabase((db) =>
+  db
     .select({
       visitorId: sessions.visitorId,
       id: users.id,
@@ -39,7 +39,13 @@ export async function findVisitor({ db, clock, visitToken }: Visiting): Promise<
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, hashOf(visitToken)), gt(sessions.expiresAt, clock.now())));
+    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('find_visitor'),
+);
+
+/** Who is asking; null for a browser that has not done anything yet. */
+export async function findVisitor({ db, clock, visitToken }: Visiting): Promise<Visitor | null> {
+  const [row] = await visitorQuery(db).execute({ id: hashOf(visitToken), now: clock.now() });
   if (!row) return null;
   const { visitorId, id, kind, roles, email, firstName, lastName } = row;
   const known = id && kind && roles && email && firstName !== null && lastName !== null;

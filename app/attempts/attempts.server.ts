@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Facts, type Quiz, type QuizState, start } from '../../engine';
 import { profileFacts } from '../accounts/accounts.server';
 import type { Visitor } from '../accounts/session.server';
 import { quizRevision } from '../content/quizzes.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
+import { oncePerDatabase } from '../platform/db/prepared.server';
 import { ownAttempt } from './attempt-owner.server';
 import { attempts } from './attempts.schema.server';
 import { stateAt } from './replay.server';
@@ -19,20 +20,32 @@ export interface OpenAttempt {
   state: QuizState;
 }
 
+const openAttemptQueries = oncePerDatabase((db) => {
+  const latest = (own: SQL | undefined, name: string) =>
+    db
+      .select()
+      .from(attempts)
+      .where(and(own, eq(attempts.quizKind, sql.placeholder('kind')), eq(attempts.status, 'in progress')))
+      .orderBy(desc(attempts.updatedAt))
+      .limit(1)
+      .prepare(name);
+  const unclaimed = and(eq(attempts.visitorId, sql.placeholder('visitorId')), isNull(attempts.userId));
+  return {
+    ofVisitor: latest(unclaimed, 'open_attempt_of_visitor'),
+    ofUser: latest(or(eq(attempts.userId, sql.placeholder('userId')), unclaimed), 'open_attempt_of_user'),
+  };
+});
+
 /** The open attempt this person worked on last; null when there is none. */
 export async function findOpenAttempt(
   db: Queryable,
-  visitor: Visitor,
+  { visitorId, user }: Visitor,
   kind: Quiz['definition']['kind'],
 ): Promise<OpenAttempt | null> {
-  const [attempt] = await db
-    .select()
-    .from(attempts)
-    .where(
-      and(ownAttempt(visitor), eq(attempts.quizKind, kind), eq(attempts.status, 'in progress')),
-    )
-    .orderBy(desc(attempts.updatedAt))
-    .limit(1);
+  const { ofVisitor, ofUser } = openAttemptQueries(db);
+  const [attempt] = user
+    ? await ofUser.execute({ visitorId, userId: user.id, kind })
+    : await ofVisitor.execute({ visitorId, kind });
   return attempt ? openAttempt(db, attempt) : null;
 }
 

@@ -18,7 +18,7 @@ export async function limitUploads(
   } catch (limit) {
     if (!(limit instanceof RateLimiterRes)) throw limit;
     const seconds = Math.ceil(limit.msBeforeNext / 1000);
-    throw refuse(429, 'That were many files in a short time. Wait a while and go on then.', {
+    throw refuse(429, 'That was a lot of files in a short time. Wait a while, then go on.', {
       headers: { 'retry-after': String(seconds) },
     });
   }

@@ -1,12 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { homeState } from '../attempts/home-state';
+import { quizPage } from '../attempts/quiz-page.server';
 import { answer, refuse } from '../http/answers';
 import { slotsWanted } from '../visits/slots-wanted';
 import { openSlots } from '../visits/visits.server';
 
-/** The visits that can still be chosen: `?minutes=20&days=10&state=CA`. Nothing of it is about a patient. */
+/**
+ * The visits that can still be chosen: `?minutes=20&days=10&state=CA`. With `quiz=haircare` the state is the
+ * one this person answered there, so that it need not stand in an address.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wanted = slotsWanted(new URL(request.url).searchParams);
-  return answer(await openSlots(context.db, context.clock, wanted));
+  const query = new URL(request.url).searchParams;
+  const wanted = slotsWanted(query);
+  const quiz = query.get('quiz');
+  const page = quiz && wanted.state === null ? await quizPage(context, quiz, null) : null;
+  const state = page ? homeState(page.quiz, page.state) : wanted.state;
+  return answer(await openSlots(context.db, context.clock, { ...wanted, state }));
 }
 
 export function action() {

@@ -7,6 +7,7 @@ import {
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { present } from '../../engine';
 import { csrfToken } from '../accounts/csrf.server';
+import { homeState } from '../attempts/home-state';
 import { postQuizForm } from '../attempts/post-quiz-form.server';
 import { quizPage } from '../attempts/quiz-page.server';
 import { quizAddress } from '../content/quiz-address';
@@ -35,11 +36,15 @@ export function shouldRevalidate({
   return defaultShouldRevalidate;
 }
 
+/** The server draws any step at once: all views are fetched before the first. */
+let viewsFetched: Promise<void> | undefined;
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const at = Number(new URL(request.url).searchParams.get('at')) || null;
   const page = await quizPage(context, params['name'] ?? '', at);
   if (!page) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
-  await preloadAllViews();
+  viewsFetched ??= preloadAllViews();
+  await viewsFetched;
   const { quiz, attempt, seq, state } = page;
   const view = present(quiz, state);
   const start: QuizStart = {
@@ -57,7 +62,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title,
     description,
     site: context.site,
-    slots: await slotsFor(context, view),
+    slots: await slotsFor(context, view, homeState(quiz, state)),
     signedIn: state.facts.signedIn,
   };
 }

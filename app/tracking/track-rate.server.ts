@@ -17,7 +17,7 @@ export async function limitReports(
   } catch (limit) {
     if (!(limit instanceof RateLimiterRes)) throw limit;
     const seconds = Math.ceil(limit.msBeforeNext / 1000);
-    throw refuse(429, 'That were too many reports in a short time.', {
+    throw refuse(429, 'That was too many reports in a short time.', {
       headers: { 'retry-after': String(seconds) },
     });
   }

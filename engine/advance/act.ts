@@ -40,6 +40,14 @@ export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent
     });
   }
   const { answers, leads, consents } = actionKinds[kind];
+  if (step.definition.kind === 'stepAuth' && answers !== 'cleared' && !state.facts.signedIn) {
+    const message = 'Create an account or sign in to go on.';
+    return refused(keep({ ...state, checked: true }, known), {
+      code: 'incomplete',
+      message,
+      step: step.id,
+    });
+  }
   if (answers === 'checked') {
     const [first] = complaints(known, step);
     if (first) {

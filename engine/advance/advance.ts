@@ -5,6 +5,7 @@ import { act } from './act';
 import { answer } from './answer';
 import { back } from './back';
 import { goTo } from './go-to';
+import { isEvent } from './is-event';
 import { signedIn } from './signed-in';
 import { refused, type Transition } from './transition';
 
@@ -20,6 +21,12 @@ export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transit
       message: 'This quiz has ended. Start again to change your answers.',
     });
   }
+  if (!isEvent(event)) {
+    return refused(state, {
+      code: 'malformedEvent',
+      message: 'This is not something a quiz understands.',
+    });
+  }
   switch (event.type) {
     case 'answer':
       return answer(quiz, state, event);
@@ -31,10 +38,5 @@ export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transit
       return goTo(quiz, state, event.step);
     case 'signedIn':
       return signedIn(quiz, state, event);
-    default:
-      return refused(state, {
-        code: 'malformedEvent',
-        message: 'This is not something a quiz understands.',
-      });
   }
 }

@@ -1,11 +1,12 @@
 import type { AnswerEvent, AnswerValue } from '../../schemas/generated/types';
 import { readAnswer } from '../inputs/input-kind';
 import { cutBefore, isOnTrace, rememberTrace, type Trace } from '../path/trace';
-import { traceOf, traceTo } from '../path/walk';
-import type { Question, Quiz } from '../quiz';
+import { previousStep, traceOf, traceTo } from '../path/walk';
+import type { Question, Quiz, Step } from '../quiz';
 import { isAsked, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf, storedAnswer, withRecord } from '../state/records';
+import { passesByItself } from '../steps/step-kind';
 import { reach } from './reach';
 import { type Refusal, refused, type Transition, taken } from './transition';
 
@@ -69,12 +70,17 @@ function withAnswer(
   value: AnswerValue | undefined,
 ): QuizState {
   const { step } = question;
-  const record = recordOf(state, step);
-  const { [question.id]: _, ...others } = record.answers ?? {};
+  const { passed, ...kept } = recordOf(state, step);
+  const { [question.id]: _, ...others } = kept.answers ?? {};
   const answers = value === undefined ? others : { ...others, [question.id]: value };
   const next: QuizState = {
     ...state,
-    pages: withRecord(state, step, { ...record, answers }),
+    pages: withRecord(state, step, {
+      ...kept,
+      answers,
+      // A step that was skipped and is answered after all must be left once more.
+      ...(passed === undefined || (passed === 'skipped' && value !== undefined) ? {} : { passed }),
+    }),
     ended: null,
   };
   return settle(quiz, next, traceOf(quiz, state), question.firstAffected);
@@ -97,9 +103,20 @@ export function settle(
     rememberTrace(state, trace);
     return state;
   }
-  // The step the patient was at is no longer on the path: they stand at the last one before it.
-  const last = quiz.steps[trace.upTo];
+  const last = lastShown(quiz, state, trace);
   const moved = last ? { ...state, step: last.id, checked: false } : state;
   rememberTrace(moved, trace);
   return moved;
+}
+
+/** Where a patient stands whose step left the path: at the last one before it that they can see. */
+function lastShown(quiz: Quiz, state: QuizState, trace: Trace): Step | undefined {
+  const known = knowledge(quiz, state, trace);
+  let step = quiz.steps[trace.upTo];
+  while (step && passesByItself(known, step)) {
+    const before = previousStep(quiz, trace, step);
+    if (!before) return step;
+    step = before;
+  }
+  return step;
 }

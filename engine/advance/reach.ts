@@ -1,4 +1,5 @@
-import { isOnTrace, type Trace } from '../path/trace';
+import { currentStep } from '../path/current-step';
+import { cutBefore, isOnTrace, type Trace } from '../path/trace';
 import { nextTrace, traceOf } from '../path/walk';
 import type { Quiz, Step } from '../quiz';
 import { type Knowledge, knowledge } from '../rules/knowledge';
@@ -18,9 +19,13 @@ export function reach(
   state: QuizState,
   goal: Step,
 ): { trace: Trace } | { refusal: Refusal } {
-  let trace = traceOf(quiz, state);
+  const here = currentStep(quiz, state).index;
+  // What was worked out beyond the step the patient sees does not prove that it was completed.
+  let trace = goal.index > here ? cutBefore(traceOf(quiz, state), here + 1) : traceOf(quiz, state);
   while (trace.upTo < goal.index) {
     const known = knowledge(quiz, state, trace);
+    const next = nextTrace(known);
+    if (!next) break;
     const last = quiz.steps[trace.upTo];
     if (last && !isComplete(known, last)) {
       return {
@@ -31,8 +36,6 @@ export function reach(
         },
       };
     }
-    const next = nextTrace(known);
-    if (!next) break;
     trace = next;
   }
   if (isOnTrace(trace, goal)) return { trace };

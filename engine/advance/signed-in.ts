@@ -12,7 +12,7 @@ import { type Transition, taken } from './transition';
 export function signedIn(quiz: Quiz, state: QuizState, { profile }: SignedInEvent): Transition {
   const facts = { ...state.facts, signedIn: true, profile };
   // Rules may look at the profile anywhere, so the path is worked out from the start.
-  const settled = settle(quiz, { ...state, facts }, emptyTrace, -1);
+  const settled = settle(quiz, { ...state, facts, ended: null }, emptyTrace, -1);
   const step = currentStep(quiz, settled);
   if (step.definition.kind !== 'stepAuth') return taken(settled);
   const pages = withRecord(settled, step, { ...recordOf(settled, step), passed: 'answered' });

@@ -7,7 +7,7 @@ export function couponComplaint(
   items: readonly PricedItem[],
   today: string,
 ): string | null {
-  if (!coupon || coupon.status !== 'live') return 'This code is not known. Check the spelling.';
+  if (coupon?.status !== 'live') return 'This code is not known. Check the spelling.';
   if (coupon.expires && coupon.expires < today) return 'This code has expired.';
   const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
   if (coupon.minimumSubtotal && subtotal < coupon.minimumSubtotal)

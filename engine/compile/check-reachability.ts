@@ -1,5 +1,4 @@
 import type { Condition } from '../../schemas/generated/types';
-import { actionKinds } from '../actions/index';
 import type { Quiz, Step } from '../quiz';
 import { canHold } from './can-hold';
 import type { Checking } from './checking';
@@ -35,15 +34,9 @@ export function reachableSteps(quiz: Quiz): Set<number> {
 }
 
 function leaveTo(quiz: Quiz, step: Step, arrived: Set<number>): void {
-  if (step.hasConsequences) {
-    const verdict = quiz.steps.find(
-      ({ index, definition }) => index > step.index && definition.kind === 'stepQualify',
-    );
-    if (verdict) arrived.add(verdict.index);
-  }
-  const isAccount = step.definition.kind === 'stepAuth';
-  if (!isAccount && !step.definition.actions?.some(({ kind }) => actionKinds[kind].leads === 'on'))
-    return;
+  if (step.hasConsequences)
+    for (const verdict of verdictsAfter(quiz, step)) arrived.add(verdict.index);
+  if (!step.leadsOn) return;
   const failed: Condition[] = [];
   for (const jump of step.definition.goTo ?? []) {
     const holds: Condition[] = jump.when ? [...failed, jump.when] : failed;
@@ -53,4 +46,13 @@ function leaveTo(quiz: Quiz, step: Step, arrived: Set<number>): void {
     failed.push({ not: jump.when });
   }
   if (failed.length === 0 || canHold(quiz, { all: failed })) arrived.add(step.index + 1);
+}
+
+/** Where an ending answer of a step can be told: the later eligibility steps up to one that is always there. */
+function verdictsAfter(quiz: Quiz, step: Step): Step[] {
+  const later = quiz.steps.filter(
+    ({ index, definition }) => index > step.index && definition.kind === 'stepQualify',
+  );
+  const always = later.findIndex(({ definition }) => definition.when === undefined);
+  return always < 0 ? later : later.slice(0, always + 1);
 }

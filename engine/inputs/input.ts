@@ -76,7 +76,10 @@ function readDay(raw: string | number): Reading {
 
 function readNumber(raw: string | number): Reading {
   const value = typeof raw === 'number' ? raw : parseNumber(raw);
-  return value !== null && Number.isFinite(value) ? { value } : { refusal: messages.number };
+  // Adding zero takes the sign off a minus zero, which JSON does not know.
+  return value !== null && Number.isFinite(value)
+    ? { value: value + 0 }
+    : { refusal: messages.number };
 }
 
 function readHeight(raw: string | number): Reading {

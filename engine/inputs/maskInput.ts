@@ -3,13 +3,17 @@ import { messages } from '../validation/messages';
 import { applyMask, fitsMask } from '../values/mask';
 import type { InputBehaviour } from './input-kind';
 
+const longest = 300;
+
 export const maskInput: InputBehaviour<'maskInput'> = {
   kind: 'maskInput',
   type: () => 'text',
-  read: (raw, question) =>
-    typeof raw === 'string'
-      ? { value: applyMask(question.input.mask, raw) || raw.trim() }
-      : { refusal: messages.text },
+  read: (raw, { input: { mask } }) => {
+    if (typeof raw !== 'string') return { refusal: messages.text };
+    if (raw.length > longest) return { refusal: messages.mask(mask) };
+    // What does not fit at all is kept as typed, so that the patient can mend it.
+    return { value: applyMask(mask, raw) || raw.trim() };
+  },
   complaint: (value, question) =>
     typeof value === 'string' && fitsMask(question.input.mask, value)
       ? null

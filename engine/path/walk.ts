@@ -47,6 +47,7 @@ export function nextTrace(known: Knowledge): Trace | null {
     const verdict = presentFrom(known, step.index + 1, 'stepQualify');
     return verdict < 0 ? null : extended(trace, verdict, step.index);
   }
+  if (!step.leadsOn) return null;
   const next = presentFrom(known, successor(known, step));
   return next < 0 ? null : extended(trace, next, -1);
 }

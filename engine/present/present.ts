@@ -3,10 +3,10 @@ import { presentAction } from '../actions/action-kind';
 import { canGoBack } from '../advance/back';
 import { resolveContent } from '../content/content-kind';
 import { currentStep } from '../path/current-step';
-import { traceOf } from '../path/walk';
+import { knowledgeHere } from '../path/whole-path';
 import type { Quiz, Step } from '../quiz';
 import { holds } from '../rules/condition';
-import { askedQuestions, type Knowledge, knowledge } from '../rules/knowledge';
+import { askedQuestions, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { headingOf, presentStep } from '../steps/step-kind';
 import type { ActionView, ContentView, QuestionView, StepView } from '../view';
@@ -15,7 +15,7 @@ import { presentQuestion } from './question';
 
 /** All that is needed to draw the step the patient is at. */
 export function present(quiz: Quiz, state: QuizState): StepView {
-  const known = knowledge(quiz, state, traceOf(quiz, state));
+  const known = knowledgeHere(quiz, state);
   const step = currentStep(quiz, state);
   const { definition } = step;
   const isShown = (part: { when?: Parameters<typeof holds>[1] }) =>

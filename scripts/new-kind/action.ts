@@ -9,7 +9,7 @@ export const action: Layer = {
   form: /^[a-z][A-Za-z0-9]*$/,
   formInWords: 'an action is named in camelCase, such as callBack',
   description: 'Checks the answers of the step and goes on.',
-  fields: { from: 'continue', names: ['label', 'when'], required: ['label'] },
+  fields: { from: 'continue', names: ['label', 'when'], required: [] },
   engineTable: 'export const actionKinds',
   viewTable: 'export const actionViews',
   lazyViews: false,
@@ -45,7 +45,11 @@ export function ${pascal(name)}(props: ActionProps) {
     },
   ],
   example: (name) => ({ kind: name, label: 'Continue' }),
-  wrongWithout: 'label',
+  mistake: {
+    called: 'empty-label',
+    problem: 'outOfRange',
+    definition: (name) => ({ kind: name, label: '' }),
+  },
   left: (name) => [
     `schemas/actions/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/actions/${name}.ts: what becomes of the answers, where it leads, whether it records a consent`,

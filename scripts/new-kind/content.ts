@@ -59,7 +59,11 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
     title: 'What happens next',
     text: 'A licensed provider reads **every** answer.',
   }),
-  wrongWithout: 'title',
+  mistake: {
+    called: 'without-title',
+    problem: 'missingProperty',
+    definition: (name) => ({ kind: name, text: 'Words without a headline.' }),
+  },
   left: (name) => [
     `schemas/content/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/content/${name}.ts and ContentFields in engine/view.ts: what the page needs, with texts and facts filled in`,

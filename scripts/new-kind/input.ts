@@ -72,7 +72,11 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
     },
   ],
   example: (name) => ({ kind: name, placeholder: 'Type here' }),
-  wrongWithout: 'placeholder',
+  mistake: {
+    called: 'without-placeholder',
+    problem: 'missingProperty',
+    definition: (name) => ({ kind: name }),
+  },
   left: (name) => [
     `schemas/inputs/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/inputs/${name}.ts: the type of its answers, how they are read, checked and told in words`,

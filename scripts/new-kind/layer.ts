@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../../engine';
+
 /** What differs between the four layers of kinds. */
 export interface Layer {
   /** The folder of the layer in schemas, engine, app/quiz and fixtures/kinds. */
@@ -24,8 +26,8 @@ export interface Layer {
   entries: { file: string; table: string; entry(name: string): string }[];
   /** A definition that is right. */
   example(name: string): Record<string, unknown>;
-  /** The required field that the wrong example lacks, and the problem this is. */
-  wrongWithout: string;
+  /** A definition with one mistake, what its file is called, and the code of the problem it must give. */
+  mistake: { called: string; problem: ProblemCode; definition(name: string): unknown };
   /** What only a person can do. */
   left(name: string): string[];
 }

@@ -22,7 +22,7 @@ export function plan(layer: Layer, name: string, tree: Tree): Plan {
     engine: `engine/${folder}/${name}.ts`,
     view: `app/quiz/${folder}/${name}.tsx`,
     valid: `fixtures/kinds/${folder}/${name}/valid/plain.json`,
-    invalid: `fixtures/kinds/${folder}/${name}/invalid/without-${layer.wrongWithout}.json`,
+    invalid: `fixtures/kinds/${folder}/${name}/invalid/${layer.mistake.called}.json`,
   };
   const there = Object.values(made).find((file) => tree.has(file));
   if (there || isKind(name, tree)) return { refusal: `There is already a kind called “${name}”.` };
@@ -32,12 +32,12 @@ export function plan(layer: Layer, name: string, tree: Tree): Plan {
     files.set(file, edit(files.get(file) ?? tree.read(file)));
   };
   const borrowed = JSON.parse(tree.read(`schemas/${folder}/${layer.fields.from}.schema.json`));
-  const { [layer.wrongWithout]: _, ...wrong } = layer.example(name);
+  const { problem, definition } = layer.mistake;
   files.set(made.schema, newSchema(layer, name, borrowed));
   files.set(made.engine, layer.engineSource(name));
   files.set(made.view, layer.viewSource(name));
   files.set(made.valid, json(layer.example(name)));
-  files.set(made.invalid, json({ problem: 'missingProperty', definition: wrong }));
+  files.set(made.invalid, json({ problem, definition: definition(name) }));
 
   change(enumerations, (text) => insertMember(text, ['$defs', layer.enumeration, 'enum'], name));
   change(layer.union, (text) => insertMember(text, ['oneOf'], { $ref: `${name}.schema.json` }));

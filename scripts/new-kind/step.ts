@@ -48,7 +48,11 @@ export function ${pascal(name)}({ view, answering, back }: StepProps) {
     content: [{ kind: 'simpleContent', title: 'Welcome' }],
     actions: [{ kind: 'continue' }],
   }),
-  wrongWithout: 'actions',
+  mistake: {
+    called: 'without-actions',
+    problem: 'missingProperty',
+    definition: (name) => ({ id: 'welcome', kind: name }),
+  },
   left: (name) => [
     `schemas/steps/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/steps/${name}.ts: when it passes by itself, and what only it shows (StepView in engine/view.ts)`,

@@ -25,7 +25,7 @@ describe('fileInput', () => {
   it('says that a document is already there', async () => {
     const given = { ...example, input: { ...example.input, document: 'doc-1' } };
     await drawStep(stepView({ questions: [given] }));
-    expect(screen.getByText('We have your photo of your ID')).toBeInTheDocument();
+    expect(screen.getByText('We have the photo of your ID')).toBeInTheDocument();
   });
 
   it('is a file field of a multipart form without scripts', async () => {

@@ -6,19 +6,39 @@ import { Glyph } from '../../ui/Glyph';
 import { FilePreview } from '../parts/FilePreview';
 import type { InputProps } from '../view-props';
 
-/** What each document is called, and what a browser may offer for it. */
+/** What each document is called before and after it is there, and what a browser may offer for it. */
 const uploads = {
-  photo: { words: 'photo', icon: 'camera', accept: 'image/*' },
-  idPicture: { words: 'photo of your ID', icon: 'card', accept: 'image/*' },
-  insuranceCardFront: { words: 'front of your card', icon: 'card', accept: 'image/*' },
-  insuranceCardBack: { words: 'back of your card', icon: 'card', accept: 'image/*' },
-  document: { words: 'document', icon: 'document', accept: 'image/*,application/pdf' },
-} satisfies Record<UploadKind, { words: string; icon: IconName; accept: string }>;
+  photo: { wanted: 'a photo', held: 'your photo', icon: 'camera', accept: 'image/*' },
+  idPicture: {
+    wanted: 'a photo of your ID',
+    held: 'the photo of your ID',
+    icon: 'card',
+    accept: 'image/*',
+  },
+  insuranceCardFront: {
+    wanted: 'the front of your card',
+    held: 'the front of your card',
+    icon: 'card',
+    accept: 'image/*',
+  },
+  insuranceCardBack: {
+    wanted: 'the back of your card',
+    held: 'the back of your card',
+    icon: 'card',
+    accept: 'image/*',
+  },
+  document: {
+    wanted: 'a document',
+    held: 'your document',
+    icon: 'document',
+    accept: 'image/*,application/pdf',
+  },
+} satisfies Record<UploadKind, { wanted: string; held: string; icon: IconName; accept: string }>;
 
 /** A picture or document. The file stays in the field and goes out with the form. */
 export function FileInput({ question, name, describedBy }: InputProps<'fileInput'>) {
   const { upload, camera, document } = question.input;
-  const { words, icon, accept } = uploads[upload];
+  const { wanted, held, icon, accept } = uploads[upload];
   const [file, setFile] = useState<File | null>(null);
   const isThere = file !== null || document !== null;
   return (
@@ -41,7 +61,7 @@ export function FileInput({ question, name, describedBy }: InputProps<'fileInput
         <FilePreview file={file} />
       )}
       <span className="file-drop-words" aria-live="polite">
-        <b>{file !== null ? file.name : isThere ? `We have your ${words}` : `Add a ${words}`}</b>
+        <b>{file !== null ? file.name : isThere ? `We have ${held}` : `Add ${wanted}`}</b>
         <span>{isThere ? 'Choose again to replace it' : 'Take a picture or choose a file'}</span>
       </span>
     </div>

@@ -25,7 +25,7 @@ export function AddOnRow({ option, id, name, type, isInvalid, onChoose }: OfferC
           {label}
         </span>
         <span className="add-on-about" id={`${id}-about`}>
-          {about.join(' · ')}
+          {[...new Set(about)].join(' · ')}
           {offer?.prescription ? (
             <span className="add-on-note"> · Needs a prescription</span>
           ) : null}

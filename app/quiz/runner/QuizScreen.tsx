@@ -33,7 +33,7 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
   const view = withTroubles(runner.view, troubles);
   const { progress } = view;
   useHeadingFocus(view.step);
-  const openSlots = useOpenSlots(view, slots);
+  const openSlots = useOpenSlots(start.name, view, slots);
   const current = progress.sections.find(({ state }) => state === 'current');
   return (
     <div className="flex min-h-dvh flex-col">

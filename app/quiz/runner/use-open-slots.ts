@@ -3,7 +3,11 @@ import type { StepView } from '../../../engine';
 import type { OpenSlot } from '../view-props';
 
 /** The open slots of a scheduling step; null while they are being fetched. */
-export function useOpenSlots(view: StepView, given: OpenSlot[] | null): OpenSlot[] | null {
+export function useOpenSlots(
+  quiz: string,
+  view: StepView,
+  given: OpenSlot[] | null,
+): OpenSlot[] | null {
   const [slots, setSlots] = useState(given);
   const input = view.questions
     .map((question) => question.input)
@@ -13,13 +17,13 @@ export function useOpenSlots(view: StepView, given: OpenSlot[] | null): OpenSlot
   useEffect(() => {
     if (minutes === null || days === null || slots !== null) return;
     const leaving = new AbortController();
-    fetch(`/api/v1/slots?minutes=${minutes}&days=${days}`, { signal: leaving.signal })
+    fetch(`/api/v1/slots?minutes=${minutes}&days=${days}&quiz=${quiz}`, { signal: leaving.signal })
       .then((response) => response.json())
       .then(({ data }: { data: OpenSlot[] }) => setSlots(data))
       .catch(() => {
         if (!leaving.signal.aborted) setSlots([]);
       });
     return () => leaving.abort();
-  }, [minutes, days, slots]);
+  }, [quiz, minutes, days, slots]);
   return slots;
 }

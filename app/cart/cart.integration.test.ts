@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../tests/support/database';
+import { somePatient, someBrowser, submitIntake } from '../../tests/support/patient';
+import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../tests/support/small-shop';
+import { sessions } from '../accounts/accounts.schema.server';
+import { rememberVisitor } from '../accounts/session.server';
+import type { AppLoadContext } from '../http/load-context';
+import { cartChanges, carts } from './cart.schema.server';
+import { changeCart, readCart } from './cart.server';
+import type { CartChange } from './cart-change';
+import { claimCart } from './claim-cart.server';
+import { couponData } from './coupon-data.server';
+import { estimateCart } from './estimate.server';
+import { fillCartFromQuiz } from './fill-cart-from-quiz.server';
+
+const database = withDatabase();
+
+beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+
+const put = (variantId: string, quantity: number): CartChange => ({
+  kind: 'update',
+  items: [{ variantId, quantity }],
+});
+const increase: CartChange = { kind: 'updateItem', variantId: 'vitamin-once', action: 'increase' };
+
+/** The quantities by variant in the cart of whoever asks. */
+async function inCart(context: AppLoadContext) {
+  const { cart } = await readCart(context);
+  return Object.fromEntries(cart.items.map(({ variantId, quantity }) => [variantId, quantity]));
+}
+
+describe('the cart of someone new', () => {
+  it('is empty, and looking writes nothing', async () => {
+    const { cart, warnings } = await readCart(someBrowser(database.db));
+
+    expect(cart).toMatchObject({ id: '', items: [], total: 595 - 595, currency: 'usd' });
+    expect(warnings).toEqual([]);
+    expect(await database.db.select().from(sessions)).toEqual([]);
+    expect(await database.db.select().from(carts)).toEqual([]);
+  });
+
+  it('is kept from the first change on, with where it came from', async () => {
+    const browser = someBrowser(database.db);
+    const changed = await changeCart(browser, put('vitamin-once', 2), 'pharmacy');
+    if (!changed.ok) throw new Error(changed.problem.message);
+
+    expect(await inCart(browser)).toEqual({ 'vitamin-once': 2 });
+    expect(
+      await database.db.select().from(cartChanges).where(eq(cartChanges.cartId, changed.cart.id)),
+    ).toMatchObject([{ change: 'update', source: 'pharmacy' }]);
+  });
+});
+
+describe('a change', () => {
+  it('that is refused leaves the cart as it was', async () => {
+    const browser = someBrowser(database.db);
+    await changeCart(browser, put('vitamin-once', 2), '');
+    const refused = await changeCart(browser, put('tablet-once', 1), '');
+
+    expect(refused).toMatchObject({ ok: false, problem: { status: 422, quiz: '/' } });
+    expect(await inCart(browser)).toEqual({ 'vitamin-once': 2 });
+  });
+
+  it('waits for the one before: ten presses at once count ten', async () => {
+    const browser = someBrowser(database.db);
+    await Promise.all(Array.from({ length: 10 }, () => changeCart(browser, increase, '')));
+
+    expect(await inCart(browser)).toEqual({ 'vitamin-once': 10 });
+  });
+
+  it('that names the result is harmless when it is sent twice at once', async () => {
+    const browser = someBrowser(database.db);
+    await Promise.all([
+      changeCart(browser, put('foam-1m', 1), ''),
+      changeCart(browser, put('foam-1m', 1), ''),
+      changeCart(browser, put('foam-3m', 1), ''),
+    ]);
+
+    expect(Object.keys(await inCart(browser))).toHaveLength(1);
+  });
+
+  it('of one browser is nobody else’s business', async () => {
+    const [one, other] = [someBrowser(database.db), someBrowser(database.db)];
+    await changeCart(one, put('vitamin-once', 2), '');
+
+    expect(await inCart(other)).toEqual({});
+  });
+});
+
+describe('prices', () => {
+  it('are today’s; a change since the owner looked is told, and confirmed by them', async () => {
+    const browser = someBrowser(database.db);
+    await changeCart(browser, put('vitamin-once', 1), '');
+    const dearer = smallCatalogue();
+    for (const { variants } of dearer.products) {
+      for (const variant of variants) if (variant.id === 'vitamin-once') variant.variantAmount = 2_600;
+    }
+    await publishCatalogue(database.db, dearer);
+
+    const before = await readCart(browser);
+    const confirmed = await changeCart(browser, { kind: 'confirm' }, '');
+    await publishCatalogue(database.db, smallCatalogue());
+
+    expect(before.cart.subtotal).toBe(2_600);
+    expect(before.warnings).toEqual(['The price of vitamin is now $26. It was $24.']);
+    expect(confirmed).toMatchObject({ ok: true, warnings: [] });
+  });
+});
+
+describe('signing in', () => {
+  it('brings the visitor’s cart along, beside what was there, without adding quantities', async () => {
+    const { payer, context } = await somePatient(database.db);
+    await changeCart(context, put('vitamin-once', 5), '');
+    await changeCart(context, put('foam-once', 1), '');
+    const browser = someBrowser(database.db);
+    await changeCart(browser, put('vitamin-once', 2), '');
+    const { visitorId } = await rememberVisitor(browser);
+
+    await database.db.transaction((tx) => claimCart(tx, visitorId, payer.user.id));
+
+    expect(await inCart(context)).toEqual({ 'foam-once': 1, 'vitamin-once': 2 });
+    expect(await inCart(browser)).toEqual({});
+  });
+
+  it('twice at once moves the lines once', async () => {
+    const { payer, context } = await somePatient(database.db);
+    const browser = someBrowser(database.db);
+    await changeCart(browser, put('vitamin-once', 2), '');
+    const { visitorId } = await rememberVisitor(browser);
+    const claim = () => database.db.transaction((tx) => claimCart(tx, visitorId, payer.user.id));
+
+    await Promise.all([claim(), claim(), claim()]);
+
+    expect(await inCart(context)).toEqual({ 'vitamin-once': 2 });
+  });
+
+  it('with nothing in the cart changes nothing', async () => {
+    const { payer, context } = await somePatient(database.db);
+    await changeCart(context, put('vitamin-once', 1), '');
+
+    await database.db.transaction((tx) => claimCart(tx, crypto.randomUUID(), payer.user.id));
+
+    expect(await inCart(context)).toEqual({ 'vitamin-once': 1 });
+  });
+});
+
+describe('a quiz', () => {
+  const pen = { productId: 'pen', variantId: 'pen-3m', quantity: 1, dosage: 25, usage: null };
+
+  it('fills the cart, and a second one replaces what the first gave', async () => {
+    const { payer, context } = await somePatient(database.db, ['pen']);
+    await changeCart(context, put('vitamin-once', 2), 'pharmacy');
+    const owner = { visitorId: payer.visitorId, userId: payer.user.id };
+    const fill = (variantId: string) =>
+      database.db.transaction((tx) =>
+        fillCartFromQuiz(tx, context, {
+          ...owner,
+          lines: [{ ...pen, variantId }],
+          coupon: ' ten ',
+          attemptId: crypto.randomUUID(),
+        }),
+      );
+
+    await fill('pen-3m');
+    await fill('pen-1m');
+
+    expect(await inCart(context)).toEqual({ 'pen-1m': 1, 'vitamin-once': 2 });
+    const { cart, warnings } = await readCart(context);
+    expect(cart.coupon?.code).toBe('TEN');
+    expect(warnings).toEqual([]);
+  });
+
+  it('that gives nothing leaves the cart alone', async () => {
+    const { payer, context } = await somePatient(database.db);
+    await changeCart(context, put('vitamin-once', 2), 'pharmacy');
+    const owner = { visitorId: payer.visitorId, userId: payer.user.id };
+    await database.db.transaction((tx) =>
+      fillCartFromQuiz(tx, context, { ...owner, lines: [], coupon: null, attemptId: crypto.randomUUID() }),
+    );
+
+    expect(await inCart(context)).toEqual({ 'vitamin-once': 2 });
+  });
+
+  it('allows its prescription for 90 days', async () => {
+    const { payer, context } = await somePatient(database.db);
+    await submitIntake(context, payer, ['pen']);
+    await changeCart(context, put('pen-1m', 1), '');
+    const later = { ...context, clock: { now: () => new Date('2025-09-02T12:00:00Z') } };
+
+    // The session is over by then; a fresh one of the same patient would see the same cart.
+    expect((await readCart(context)).warnings).toEqual([]);
+    expect(await database.db.select().from(carts).where(eq(carts.userId, payer.user.id))).toHaveLength(1);
+    expect((await readCart({ ...later, clock: within(later) })).warnings).toEqual([
+      'pen needs a new intake before it can be bought.',
+    ]);
+  });
+});
+
+/** A clock at which the session still holds, for the first look only. */
+function within({ clock }: Pick<AppLoadContext, 'clock'>): AppLoadContext['clock'] {
+  let looks = 0;
+  return {
+    now() {
+      looks += 1;
+      return looks === 1 ? new Date('2025-06-03T12:00:00Z') : clock.now();
+    },
+  };
+}
+
+describe('an estimate', () => {
+  it('prices as a cart does, keeps nothing, and tells the price of a prescription to everyone', async () => {
+    const browser = someBrowser(database.db);
+    const items = [
+      { variantId: 'pen-3m', quantity: 1 },
+      { variantId: 'vitamin-once', quantity: 2 },
+    ];
+
+    expect(await estimateCart(browser, { items, coupon: 'ten' })).toMatchObject({
+      ok: true,
+      cart: { subtotal: 79_500, discount: 7_950, shipping: 0, total: 71_550 },
+      warnings: [],
+    });
+    expect(await inCart(browser)).toEqual({});
+  });
+
+  it('refuses what is not sold', async () => {
+    const items = [{ variantId: 'gummies-once', quantity: 1 }];
+
+    expect(await estimateCart(someBrowser(database.db), { items })).toMatchObject({ ok: false });
+  });
+});
+
+describe('what a coupon would do', () => {
+  it('is told without applying it', async () => {
+    const browser = someBrowser(database.db);
+    await changeCart(browser, put('vitamin-once', 1), '');
+
+    expect(await couponData(browser, 'ten')).toMatchObject({ code: 'TEN', applies: true, discount: 240 });
+    expect(await couponData(browser, 'BIG')).toMatchObject({
+      applies: false,
+      complaint: 'The cart is too small for this code.',
+      discount: 0,
+    });
+    expect(await couponData(browser, 'FREE')).toBeNull();
+    expect((await readCart(browser)).cart.coupon).toBeUndefined();
+  });
+});

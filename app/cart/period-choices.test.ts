@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Variant } from '../../schemas/generated/types';
+import { contentsOf, smallShop, storedLine } from '../../tests/support/small-shop';
+import { periodChoices } from './period-choices';
+import { presentCart } from './present-cart';
+
+function itemOf(variantId: string, quantity = 1, change?: Parameters<typeof smallShop>[1]) {
+  const line = storedLine(variantId, { quantity, dosage: 500 });
+  const [item] = presentCart('cart', contentsOf(line), smallShop([], change)).cart.items;
+  if (!item) throw new Error('There is no such line.');
+  return item;
+}
+
+it('shows what each way to buy a line costs, by the month where it renews', () => {
+  expect(periodChoices(itemOf('foam-once', 2))).toEqual([
+    { variantId: 'foam-1m', label: '1 month', note: '$48 / mo' },
+    { variantId: 'foam-3m', label: '3 months', note: '$40 / mo' },
+    { variantId: 'foam-once', label: 'Once', note: '$56' },
+  ]);
+});
+
+it('uses the price for what was chosen, such as a strength', () => {
+  const prices = (amount: number): Variant['prices'] => [
+    { value: 5, amount },
+    { value: 10, amount: amount * 2 },
+  ];
+  const item = itemOf('foam-1m', 1, ({ products }) => {
+    for (const product of products) {
+      if (product.id !== 'foam') continue;
+      product.pricingBasis = 'dosage';
+      for (const one of product.variants) one.prices = prices(one.variantAmount + 300);
+    }
+  });
+
+  expect(periodChoices(item).map(({ note }) => note)).toEqual(['$27 / mo', '$21 / mo', '$31']);
+});
+
+it('offers nothing where there is one way only', () => {
+  expect(periodChoices({ ...itemOf('foam-once'), product: { ...itemOf('foam-once').product, variants: [] } })).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { validateCart } from '../../schemas/generated/validators';
+import { contentsOf, smallShop, storedLine } from '../../tests/support/small-shop';
+import { presentCart } from './present-cart';
+
+describe('a cart as calls answer it', () => {
+  it('fits its schema, with and without strengths and coupon', () => {
+    const lines = [
+      storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 }),
+      storedLine('vitamin-once', { seenTotal: 2_400 }),
+    ];
+    const { cart, warnings } = presentCart('7', { lines, coupon: 'TEN' }, smallShop(['pen']));
+
+    expect(validateCart(cart), JSON.stringify(validateCart.errors)).toBe(true);
+    expect(warnings).toEqual([]);
+    expect(cart).toMatchObject({
+      id: '7',
+      subtotal: 32_300,
+      discount: 3_230,
+      shipping: 0,
+      total: 29_070,
+      coupon: { code: 'TEN' },
+      items: [{ id: 'pen-1m', dosage: 25, dosageUnit: 'mg' }, { id: 'vitamin-once' }],
+    });
+  });
+
+  it('gives each line its own id, whatever the order it stands in', () => {
+    const lines = [storedLine('vitamin-once', { id: 'first' }), storedLine('foam-1m', { id: 'second' })];
+
+    expect(presentCart('7', contentsOf(...lines), smallShop()).cart.items.map(({ id }) => id)).toEqual([
+      'second',
+      'first',
+    ]);
+  });
+});
+
+describe('a cart warns', () => {
+  const warningsOf = (...lines: Parameters<typeof contentsOf>) =>
+    presentCart('7', contentsOf(...lines), smallShop(['pen'])).warnings;
+
+  it('of a price that changed since its owner last looked', () => {
+    expect(warningsOf(storedLine('vitamin-once', { seenTotal: 1_950 }))).toEqual([
+      'The price of vitamin is now $24. It was $19.50.',
+    ]);
+  });
+
+  it('of a line that is no longer sold, which costs nothing', () => {
+    expect(warningsOf(storedLine('gummies-once', { seenTotal: 1_600 }))).toEqual([
+      'gummies can no longer be bought and was left out.',
+    ]);
+  });
+
+  it('of an intake that no longer allows a prescription', () => {
+    expect(warningsOf(storedLine('tablet-once', { seenTotal: 1_800 }))).toEqual([
+      'tablet needs a new intake before it can be bought.',
+    ]);
+  });
+
+  it('of a coupon that no longer applies', () => {
+    const contents = { lines: [storedLine('vitamin-once', { seenTotal: 2_400 })], coupon: 'BIG' };
+
+    expect(presentCart('7', contents, smallShop()).warnings).toEqual(['The cart is too small for this code.']);
+  });
+});

@@ -1,0 +1,77 @@
+import { formatMoney } from '../../../engine';
+import type { PaymentLine, ProviderPayment } from '../payment-provider';
+import { SandboxCard } from './SandboxCard';
+import { SandboxChoices } from './SandboxChoices';
+import './sandbox.css';
+
+type SandboxPageProps = {
+  csrf: string;
+  status: ProviderPayment['status'];
+  amount: number;
+  lines: readonly PaymentLine[];
+  isDeclined: boolean;
+  /** Where a closed payment leads back to. */
+  backUrl: string;
+};
+
+/** The page of the sandbox: someone else’s, so it looks like nobody’s. */
+export function SandboxPage({ csrf, status, amount, lines, isDeclined, backUrl }: SandboxPageProps) {
+  return (
+    <div className="sandbox">
+      <header className="sandbox-header">
+        <span className="sandbox-name">Sandbox payments</span>
+        <span className="sandbox-badge">Test mode</span>
+      </header>
+      <main id="main" className="sandbox-main">
+        <section className="sandbox-bill" aria-labelledby="amount">
+          <h1 id="amount">
+            <small>Pay</small> {formatMoney(amount)}
+          </h1>
+          <ul>
+            {lines.map(({ title, quantity, amount: cost }) => (
+              <li key={title}>
+                <span>
+                  {title}
+                  {quantity > 1 ? <small> × {quantity}</small> : null}
+                </span>
+                <span>{formatMoney(cost)}</span>
+              </li>
+            ))}
+          </ul>
+          <p>No money moves here. Use any card number you make up.</p>
+        </section>
+        {status === 'open' ? (
+          <form method="post" className="sandbox-form">
+            <input type="hidden" name="csrf" value={csrf} />
+            {isDeclined ? (
+              <p className="sandbox-declined" role="alert">
+                The card was declined. Nothing was charged. Try another card.
+              </p>
+            ) : null}
+            <SandboxCard />
+            <div className="sandbox-buttons">
+              <button type="submit" name="press" value="pay" data-look="pay">
+                Pay {formatMoney(amount)}
+              </button>
+              <button type="submit" name="press" value="decline">
+                Decline
+              </button>
+              <button type="submit" name="press" value="cancel">
+                Cancel
+              </button>
+            </div>
+            <SandboxChoices />
+          </form>
+        ) : (
+          <section className="sandbox-form">
+            <h2>{status === 'paid' ? 'This payment was made' : 'This payment was cancelled'}</h2>
+            <p>You may close this window, or go back to the shop.</p>
+            <div className="sandbox-buttons">
+              <a href={backUrl}>Back to the shop</a>
+            </div>
+          </section>
+        )}
+      </main>
+    </div>
+  );
+}

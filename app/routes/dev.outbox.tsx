@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { OutboxPage } from '../mail/OutboxPage';
+import { recentMail } from '../mail/outbox.server';
+import { PageHeader } from '../ui/PageHeader';
+
+export const meta: MetaFunction = () => [{ title: 'Outbox' }];
+
+/** For demonstrations and development. Where there are real patients the page does not exist. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (context.config.mode === 'production') {
+    throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
+  }
+  const mails = await recentMail(context.db);
+  return {
+    site: context.site,
+    mails: mails.map(({ id, recipient, subject, text, createdAt, sentAt }) => ({
+      id,
+      recipient,
+      subject,
+      text,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export default function OutboxRoute() {
+  const { site, mails } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} />
+      <main id="main" className="flex-1">
+        <OutboxPage mails={mails} />
+      </main>
+    </div>
+  );
+}

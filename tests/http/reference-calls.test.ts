@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { PlainBrowser } from '../support/plain-browser';
+import { startServer, type TestServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+let database: TestDatabase;
+let server: TestServer;
+let browser: PlainBrowser;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testPostgres'));
+  server = await startServer({ databaseUrl: database.url });
+  browser = new PlainBrowser(server.origin);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+describe('the lists to choose from', () => {
+  it.each([
+    ['/api/v1/allergies', 200],
+    ['/api/v1/pharmacies', 30],
+  ])('%s has %i entries or more, which the browser may keep', async (path, least) => {
+    const answer = await browser.fetch(path);
+    const { data } = await answer.json();
+
+    expect(data.length).toBeGreaterThanOrEqual(least);
+    expect(data[0]).toMatchObject({ id: expect.any(String), name: expect.any(String) });
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
+  });
+
+  it.each(['/api/v1/allergies', '/api/v1/pharmacies', '/api/v1/slots'])(
+    '%s takes GET only',
+    async (path) => {
+      const answer = await browser.fetch(path, { method: 'POST' });
+
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+    },
+  );
+});
+
+describe('the open slots', () => {
+  it('of the demonstration are there, from two hours from now', async () => {
+    const answer = await browser.fetch('/api/v1/slots?minutes=20&days=10&state=CA');
+    const { data } = await answer.json();
+
+    expect(data.length).toBeGreaterThan(20);
+    for (const { id, startsAt, minutes, provider } of data) {
+      expect([minutes, provider]).toEqual([20, 'Daniel Reyes']);
+      expect(id).toBe(`${startsAt.slice(0, 16)}Z/daniel`);
+      expect(Date.parse(startsAt)).toBeGreaterThan(Date.now() + 119 * 60 * 1000);
+    }
+  });
+
+  it('are refused to a question that makes no sense', async () => {
+    expect((await browser.fetch('/api/v1/slots?minutes=never')).status).toBe(422);
+  });
+});
+
+describe('a report of a page', () => {
+  it('is taken with this browser’s token, and not without', async () => {
+    const session = await browser.fetch('/api/v1/users/session-info', { method: 'POST' });
+    const token = (await session.json()).data.csrf.value;
+    const report = (headers: Record<string, string>) =>
+      browser.fetch('/api/v1/track', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ event: 'PageView', browser: { pagePath: '/cart' } }),
+      });
+
+    expect((await report({ 'x-csrf-token': token })).status).toBe(200);
+    expect((await report({})).status).toBe(403);
+  });
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const made = [
+  ['content', 'sampleContent'],
+  ['step', 'stepSample'],
+  ['input', 'sampleInput'],
+  ['action', 'sampleAction'],
+] as const;
+let copy = '';
+
+/** Runs a program of a package in the copy; what it printed, and with which code it ended. */
+async function run(program: string, ...args: string[]) {
+  const file = path.join('node_modules', program);
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { cwd: copy });
+    return { code: 0, output: stdout };
+  } catch (error) {
+    if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) throw error;
+    return { code: 1, output: `${error.stdout}${error.stderr}` };
+  }
+}
+
+const newKind = (...args: string[]) => run('tsx/dist/cli.mjs', 'scripts/new-kind.ts', ...args);
+
+/** A kind of every layer, made in a copy of the sources. */
+beforeAll(async () => {
+  copy = mkdtempSync(path.join(tmpdir(), 'formulary-new-kind-'));
+  const leftOut = new Set(['node_modules', 'build', '.git', '.cache', 'test-results']);
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (source) => !leftOut.has(path.relative(root, source)),
+  });
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const [layer, name] of made) expect(await newKind(layer, name)).toMatchObject({ code: 0 });
+}, 120_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('npm run new-kind', () => {
+  it('makes kinds of every layer that compile', async () => {
+    const types = await run('typescript/bin/tsc', '--noEmit', '--incremental', 'false');
+    expect(types).toEqual({ code: 0, output: '' });
+  }, 120_000);
+
+  it('leaves every file as the linter wants it', async () => {
+    const lint = await run('@biomejs/biome/bin/biome', 'check', 'engine', 'app/quiz', 'schemas');
+    expect(lint.output).not.toMatch(/[sS]ample(Content|Input|Action)|stepSample/);
+  }, 60_000);
+
+  it.each(made)('names a %s in the enumerations: %s', (_, name) => {
+    const enumerations = readFileSync(path.join(copy, 'schemas/enumerations.schema.json'), 'utf8');
+    expect(enumerations).toContain(`"${name}"`);
+  });
+
+  it.each([
+    ['content', 'simpleContent', 'There is already a kind called “simpleContent”.'],
+    ['input', 'skip', 'There is already a kind called “skip”.'],
+    ['step', 'consent', 'begins with step'],
+    ['content', 'Sample-Content', 'ends with Content'],
+    ['action', 'delete', 'is a word of JavaScript'],
+    ['layer', 'sample', 'Say which layer and which name'],
+  ])(
+    'refuses %s %s in one sentence',
+    async (layer, name, words) => {
+      const { code, output } = await newKind(layer, name);
+      expect(code).toBe(1);
+      expect(output).toContain(words);
+      expect(output.trim().split('\n')).toHaveLength(1);
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { renewSession } from '../../app/accounts/session.server';
+import { attempts, submissions } from '../../app/attempts/attempts.schema.server';
+import type { AppLoadContext } from '../../app/http/load-context';
+import { newVisitToken, visitTokenOf } from '../../app/http/visit-cookie';
+import type { Db } from '../../app/platform/db/client.server';
+import type { Payer } from '../../app/payments/begin-payment.server';
+import { testConfig, testContext } from './load-context';
+import { newPatient } from './visitors';
+
+/** A browser nobody has seen, and what its requests carry. */
+export function someBrowser(db: Db, overrides: Partial<AppLoadContext> = {}): AppLoadContext {
+  return testContext(db, { visitToken: newVisitToken(testConfig()), ...overrides });
+}
+
+/** A patient who is signed in, in a browser of their own. */
+export interface SignedInPatient {
+  payer: Payer;
+  context: AppLoadContext;
+}
+
+/**
+ * Makes a patient and signs them in.
+ * @param eligible The products that an intake of theirs allows.
+ */
+export async function somePatient(
+  db: Db,
+  eligible: readonly string[] = [],
+  overrides: Partial<AppLoadContext> = {},
+): Promise<SignedInPatient> {
+  const payer = await newPatient(db);
+  const browser = someBrowser(db, overrides);
+  const cookie = await renewSession(db, browser, payer.visitorId, payer.user.id);
+  const visitToken = visitTokenOf(browser.config, cookie.split(';')[0]);
+  if (visitToken === null) throw new Error('The patient has no cookie.');
+  const context = { ...browser, visitToken };
+  if (eligible.length > 0) await submitIntake(context, payer, eligible);
+  return { payer, context };
+}
+
+/** Stands for a quiz that was sent and gave these products. */
+export async function submitIntake(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  { visitorId, user }: Payer,
+  products: readonly string[],
+): Promise<void> {
+  const attemptId = randomUUID();
+  const owner = { visitorId, userId: user.id, quizKind: 'quizWeightLoss' } as const;
+  const facts = { site: 'default', today: '2025-06-02', signedIn: true, profile: null } as const;
+  await db
+    .insert(attempts)
+    .values({ ...owner, id: attemptId, quizKey: 'quizWeightLoss', revision: '-', site: 'default', facts });
+  await db.insert(submissions).values({
+    ...owner,
+    attemptId,
+    eligibility: 'qualified',
+    review: {
+      quiz: 'quizWeightLoss',
+      title: 'Weight loss',
+      revision: '-',
+      eligibility: 'qualified',
+      answers: [],
+      values: [],
+      findings: [],
+      consents: [],
+    },
+    lines: products.map((productId) => ({
+      productId,
+      variantId: productId,
+      quantity: 1,
+      dosage: null,
+      usage: null,
+    })),
+    createdAt: clock.now(),
+  });
+}

@@ -1,0 +1,63 @@
+import type { CartContents, Shop, StoredLine } from '../../app/cart/cart-contents';
+import type { PriceList } from '../../engine';
+import { addOn, monthly, product, single } from './sample-catalogue';
+
+/** Five products, one of every sort that the rules of a cart tell apart. Amounts are in cents. */
+export function smallCatalogue(): PriceList {
+  return {
+    currency: 'usd',
+    shipping: { flat: 595, freeFrom: 7_500, freeWithSubscription: true },
+    products: [
+      product('pen', {
+        prescription: true,
+        injectionAck: true,
+        form: 'injection',
+        dosages: [0.25, 0.5],
+        dosageUnit: 'mg',
+        variants: [monthly('pen-1m', 1, 29_900), monthly('pen-3m', 3, 74_700)],
+      }),
+      product('foam', {
+        dosages: [5],
+        dosageUnit: '%',
+        variants: [monthly('foam-1m', 1, 2_400), monthly('foam-3m', 3, 6_000), single('foam-once', 2_800)],
+      }),
+      product('vitamin', {
+        variants: [
+          single('vitamin-once', 2_400),
+          addOn('vitamin-addon', 2_100),
+          single('vitamin-old', 2_000, { status: 'disabled' }),
+        ],
+      }),
+      product('tablet', {
+        prescription: true,
+        quizCategory: { slug: 'pharmacy', title: 'Pharmacy' },
+        variants: [single('tablet-once', 1_800)],
+      }),
+      product('gummies', { status: 'disabled', variants: [single('gummies-once', 1_600)] }),
+    ],
+    plans: [],
+    coupons: [
+      { code: 'TEN', title: '10% off', percentOff: 10, status: 'live' },
+      { code: 'BIG', title: '$25 off from $100', amountOff: 2_500, minimumSubtotal: 10_000, status: 'live' },
+      { code: 'OLD', title: 'Over', percentOff: 15, expires: '2024-05-31', status: 'live' },
+    ],
+  };
+}
+
+/** The shop for someone whose intakes allow these products. */
+export function smallShop(eligible: readonly string[] = [], change?: (catalogue: PriceList) => void): Shop {
+  const catalogue = smallCatalogue();
+  change?.(catalogue);
+  return { catalogue, eligible: new Set(eligible), today: '2025-06-02' };
+}
+
+/** A line of the small shop’s cart; its id is the variant’s. */
+export function storedLine(variantId: string, rest: Partial<StoredLine> = {}): StoredLine {
+  const productId = variantId.replace(/-[^-]+$/, '');
+  const line = { id: variantId, productId, variantId, quantity: 1, dosage: null, usage: null };
+  return { ...line, attemptId: null, seenTotal: 0, ...rest };
+}
+
+export function contentsOf(...lines: StoredLine[]): CartContents {
+  return { lines, coupon: null };
+}
