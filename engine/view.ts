@@ -34,6 +34,8 @@ export interface StepView {
   summary: SummaryLine[] | null;
   /** `stepPharmacy` only: the cart that stands beside the add-ons. */
   cart: PricedCart | null;
+  /** `stepAuth` only: which of the two forms stands first. */
+  account: 'register' | 'signIn' | null;
   /** How the quiz stands or ended. */
   outcome: Outcome;
 }

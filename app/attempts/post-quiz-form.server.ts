@@ -171,7 +171,8 @@ async function enterAccount(
     firstName: field('firstName'),
     lastName: field('lastName'),
   };
-  const mode = form.get('account') === 'signIn' ? 'signIn' : 'register';
+  // The radio says what was meant: Enter presses the first button of the form, whichever it is.
+  const mode = form.get('account.mode') === 'signIn' ? 'signIn' : 'register';
   const typed = { ...values, password: field('password') };
   const result: SignInResult =
     mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);

@@ -32,10 +32,10 @@ export async function changeCart(
   source: CartSource,
 ): Promise<ChangeResult> {
   const visitor = await rememberVisitor(context);
+  const shop = await shopFor(context.db, context.clock, visitor);
   const now = context.clock.now();
   return context.db.transaction(async (tx): Promise<ChangeResult> => {
     const cart = await lockCart(tx, ownerOf(visitor));
-    const shop = await shopFor(tx, context.clock, visitor);
     const changed = applyChange(await readContents(tx, cart), change, shop);
     if (!changed.ok) return changed;
     await saveContents(tx, cart.id, changed.contents, now);

@@ -1,5 +1,7 @@
 import type { CartBuyNowBody } from '../../schemas/generated/types';
 import type { Visitor } from '../accounts/session.server';
+import type { Shop } from '../cart/cart-contents';
+import { shopFor } from '../cart/shop.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import type { CheckoutRow } from './checkout-rows.server';
@@ -20,7 +22,7 @@ export function beginCartPayment(
   payer: Payer,
   wish: PaymentWish,
 ): Promise<PaymentStart> {
-  return begin(context, payer, wish, (tx) => payCart(tx, context.clock, payer));
+  return begin(context, payer, wish, (tx, shop) => payCart(tx, shop, payer));
 }
 
 /** Begins the payment of one thing, beside the cart. */
@@ -30,19 +32,20 @@ export function beginBuyNow(
   wish: PaymentWish,
   item: CartBuyNowBody,
 ): Promise<PaymentStart> {
-  return begin(context, payer, wish, (tx) => payOne(tx, context.clock, payer, item));
+  return begin(context, payer, wish, async (_tx, shop) => payOne(shop, item));
 }
 
 async function begin(
   context: AppLoadContext,
   payer: Payer,
   wish: PaymentWish,
-  whatIsPaid: (tx: Tx) => Promise<Payable | PaymentRefusal>,
+  whatIsPaid: (tx: Tx, shop: Shop) => Promise<Payable | PaymentRefusal>,
 ): Promise<PaymentStart> {
   const provider = currentProvider(context);
   if (!provider) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
+  const shop = await shopFor(context.db, context.clock, payer);
   const opened = await context.db.transaction(async (tx) => {
-    const payable = await whatIsPaid(tx);
+    const payable = await whatIsPaid(tx, shop);
     if ('outcome' in payable) return payable;
     return openCheckout(tx, context, { payer, wish, payable, provider: provider.name });
   });

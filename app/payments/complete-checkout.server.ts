@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { PriceList } from '../../engine';
+import { currentCatalogue } from '../content/catalogue.server';
 import { placeOrder } from '../orders/place-order.server';
 import type { Tx } from '../platform/db/client.server';
 import { type CheckoutRow, lockCheckout } from './checkout-rows.server';
@@ -17,26 +19,34 @@ export async function completeCheckout(
   services: PaymentServices,
   payment: ProviderPayment,
 ): Promise<CheckoutStatus | null> {
+  const catalogue = await currentCatalogue(services.db);
   return services.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, payment.checkout);
     if (!checkout || checkout.status === 'succeeded') return checkout?.status ?? null;
-    if (payment.status === 'paid') return succeed(tx, services, checkout, payment);
+    if (payment.status === 'paid') {
+      return succeed(tx, services, { checkout, payment, catalogue });
+    }
     if (payment.status === 'cancelled') return close(tx, services, checkout, 'cancelled');
     return checkout.status;
   });
 }
 
+interface Paid {
+  checkout: CheckoutRow;
+  payment: ProviderPayment;
+  catalogue: PriceList;
+}
+
 async function succeed(
   tx: Tx,
   services: PaymentServices,
-  checkout: CheckoutRow,
-  payment: ProviderPayment,
+  { checkout, payment, catalogue }: Paid,
 ): Promise<CheckoutStatus> {
   if (payment.amount !== checkout.total || payment.currency !== checkout.currency) {
     throw new Error(`Checkout ${checkout.id} was paid with another amount than it asked for.`);
   }
   await placeOrder(tx, services.clock.now(), checkout, payment);
-  await emptyPaidLines(tx, checkout, services.clock.now());
+  await emptyPaidLines(tx, checkout, catalogue, services.clock.now());
   await endOthers(tx, services, checkout);
   return close(tx, services, checkout, 'succeeded');
 }

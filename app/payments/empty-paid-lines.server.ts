@@ -4,7 +4,6 @@ import { carts } from '../cart/cart.schema.server';
 import type { CartContents } from '../cart/cart-contents';
 import { readContents, saveContents } from '../cart/cart-rows.server';
 import { lineTotal } from '../cart/sale-rules';
-import { currentCatalogue } from '../content/catalogue.server';
 import type { Tx } from '../platform/db/client.server';
 import type { CheckoutRow } from './checkout-rows.server';
 import type { CheckoutSnapshot } from './checkout-snapshot';
@@ -13,11 +12,12 @@ import type { CheckoutSnapshot } from './checkout-snapshot';
 export async function emptyPaidLines(
   tx: Tx,
   { cartId, snapshot }: CheckoutRow,
+  catalogue: PriceList,
   now: Date,
 ): Promise<void> {
   const [cart] = cartId === null ? [] : await tx.select().from(carts).where(eq(carts.id, cartId));
   if (!cart) return;
-  const left = withoutPaid(await readContents(tx, cart), snapshot, await currentCatalogue(tx));
+  const left = withoutPaid(await readContents(tx, cart), snapshot, catalogue);
   await saveContents(tx, cart.id, left, now);
 }
 

@@ -1,11 +1,9 @@
 import type { CartBuyNowBody } from '../../schemas/generated/types';
 import type { Visitor } from '../accounts/session.server';
-import { emptyContents } from '../cart/cart-contents';
+import { emptyContents, type Shop } from '../cart/cart-contents';
 import { lockCart, ownerOf, readContents } from '../cart/cart-rows.server';
 import { presentCart } from '../cart/present-cart';
 import { putItem } from '../cart/put-item';
-import { shopFor } from '../cart/shop.server';
-import type { Clock } from '../platform/clock';
 import type { Tx } from '../platform/db/client.server';
 import { type CheckoutSnapshot, takeSnapshot } from './checkout-snapshot';
 import { type PaymentRefusal, refusePayment } from './payment-start';
@@ -19,12 +17,12 @@ export interface Payable {
 /** The whole cart, locked. Refused while it holds anything that its owner has not seen. */
 export async function payCart(
   tx: Tx,
-  clock: Clock,
+  shop: Shop,
   visitor: Visitor,
 ): Promise<Payable | PaymentRefusal> {
   const row = await lockCart(tx, ownerOf(visitor));
   const contents = await readContents(tx, row);
-  const { cart, warnings } = presentCart(row.id, contents, await shopFor(tx, clock, visitor));
+  const { cart, warnings } = presentCart(row.id, contents, shop);
   if (contents.lines.length === 0) return refusePayment(422, 'Your cart is empty.');
   if (warnings.length > 0) {
     const message = 'Your cart has changed. Look through it before you pay.';
@@ -34,13 +32,10 @@ export async function payCart(
 }
 
 /** One thing at once, beside the cart. */
-export async function payOne(
-  tx: Tx,
-  clock: Clock,
-  visitor: Visitor,
+export function payOne(
+  shop: Shop,
   { variantId, quantity = 1 }: CartBuyNowBody,
-): Promise<Payable | PaymentRefusal> {
-  const shop = await shopFor(tx, clock, visitor);
+): Payable | PaymentRefusal {
   const put = putItem([], { variantId, quantity }, shop);
   if (!put.ok) {
     const { message, field, quiz } = put.problem;

@@ -203,6 +203,12 @@ export const lineCases: LineCase[] = [
     lines: ['1 × pen-3m @25'],
   },
   {
+    description: 'of a plan with a subscription, only the subscription is kept',
+    questions: [sellsPlans('plan', ['mixed'])],
+    answers: { plan: 'mixed' },
+    lines: ['1 × pen-1m @25'],
+  },
+  {
     description: 'the period of a plan applies to all it is made of',
     questions: [sellsPlans('plan', ['duo']), ships('often', [3], ['plan'])],
     answers: { plan: 'duo', often: 'every3' },

@@ -47,6 +47,7 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     verdict: own.verdict ?? null,
     summary: own.summary ?? null,
     cart: own.cart ?? null,
+    account: own.account ?? null,
     outcome: state.ended ?? (terminated ? 'terminated' : 'open'),
   };
 }

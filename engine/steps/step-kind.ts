@@ -18,7 +18,7 @@ export interface StepBehaviour<K extends StepKind = StepKind> {
     definition: StepOf<K>,
     step: Step,
     known: Knowledge,
-  ): Partial<Pick<StepView, 'verdict' | 'summary' | 'cart'>>;
+  ): Partial<Pick<StepView, 'verdict' | 'summary' | 'cart' | 'account'>>;
   /** The title where neither content nor question gives one. */
   heading(definition: StepOf<K>, known: Knowledge): string | null;
 }

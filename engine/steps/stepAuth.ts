@@ -4,6 +4,6 @@ import type { StepBehaviour } from './step-kind';
 export const stepAuth: StepBehaviour<'stepAuth'> = {
   kind: 'stepAuth',
   passesByItself: ({ state }) => state.facts.signedIn,
-  present: () => ({}),
+  present: ({ first }) => ({ account: first ?? 'register' }),
   heading: ({ first }) => (first === 'signIn' ? 'Sign in' : 'Create your account'),
 };

@@ -112,6 +112,7 @@ export function sampleCatalogue(): PriceList {
     plans: [
       plan('duo', [{ product: 'pen', dosage: 0.5 }, { product: 'coaching' }]),
       plan('eight', [{ product: 'tablet', quantity: 8, dosage: 50 }]),
+      plan('mixed', [{ product: 'fiber' }, { product: 'pen' }]),
       plan('pinned', [{ product: 'pen', variant: 'pen-3m' }]),
       { ...plan('closed', [{ product: 'pen' }]), status: 'disabled' },
     ],

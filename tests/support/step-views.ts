@@ -97,6 +97,7 @@ export function stepView(rest: Partial<StepView> = {}): StepView {
     verdict: null,
     summary: null,
     cart: null,
+    account: null,
     outcome: 'open',
     ...rest,
   };

@@ -76,7 +76,10 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
           <StepBody
             view={view}
             answering={runner.answering}
-            account={posted?.account ?? { values: namesIn(runner.state), errors: {} }}
+            account={posted?.account ?? {
+                values: { ...namesIn(runner.state), mode: view.account ?? 'register' },
+                errors: {},
+              }}
             slots={openSlots}
             back={
               progress.canGoBack ? (

@@ -98,6 +98,7 @@ function cartChoicesIn(content: StepView['content'][number], form: FormData) {
   if (content.kind !== 'cartContentV2' || typeof choice !== 'string') return [];
   const { question, value } = content.choices;
   const [key = '', number = ''] = choice.split('=', 2);
+  if (key !== 'coupon' && !/^\d{1,3}$/.test(number)) return [];
   const typed = choice === 'coupon' ? String(form.get('coupon') ?? '') : '';
   const entries =
     key === 'coupon' ? withCoupon(value, typed) : withQuantity(value, key, Number(number));

@@ -70,13 +70,15 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
     Promise.all([
       import('./live-quiz'),
       fetchDefinition(start.name, start.revision, leaving.signal),
+      // A view that is still on its way would give way to its placeholder, and lose what was typed.
+      preloadViews(start.view),
     ]).then(
       ([engine, published]) => setLive({ engine, quiz: engine.openQuiz(published) }),
       // Without the engine the page goes on as plain forms.
       () => {},
     );
     return () => leaving.abort();
-  }, [start.name, start.revision]);
+  }, [start.name, start.revision, start.view]);
 
   useEffect(() => {
     if (!live) return;
@@ -270,7 +272,9 @@ function without(troubles: FieldTroubles, question: string): FieldTroubles {
 
 function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of choices takes no focus itself.
+    const field = wrong?.matches('fieldset, [role]') ? wrong.querySelector<HTMLElement>('input') : wrong;
     field?.focus();
   });
 }

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileQuiz } from '../engine';
+import { readReference } from '../scripts/validate/read-fixtures';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const rooms = ['schemas', 'engine', 'app', 'fixtures', 'scripts', 'tests'];
+const guides = ['README.md', 'ARCHITECTURE.md', ...rooms.map((room) => `${room}/README.md`)];
+const decisionFolder = 'docs/decisions';
+const decisions = readdirSync(path.join(root, decisionFolder))
+  .filter((file) => /^\d{4}-.*\.md$/.test(file))
+  .sort();
+const pages = [
+  ...guides,
+  `${decisionFolder}/README.md`,
+  ...decisions.map((file) => `${decisionFolder}/${file}`),
+];
+
+/** What stands between backticks and looks like a path of ours, and where relative links lead. */
+function pathsNamedIn(markdown: string): string[] {
+  const prose = markdown.replace(/```[\s\S]*?```/g, '');
+  const links = [...prose.matchAll(/\]\(([^)\s#]+)/g)].map(([, target = '']) => target);
+  const code = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  return [
+    ...links.filter((target) => !/^[a-z]+:/.test(target)),
+    ...code.filter((text) => /^[\w$.-]+(\/[\w$.-]+)+\/?$/.test(text)),
+  ];
+}
+
+/** Paths are written from the page, or from the root of the project. */
+function exists(page: string, named: string): boolean {
+  const fromPage = path.join(root, path.dirname(page), named);
+  return existsSync(fromPage) || existsSync(path.join(root, named));
+}
+
+describe.each(pages)('%s', (page) => {
+  it('names only what exists', () => {
+    const named = pathsNamedIn(read(page));
+    expect(named.filter((one) => !exists(page, one))).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    const named = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  const readme = read('README.md');
+
+  it('shows the two commands, and pictures', () => {
+    expect(readme).toMatch(/^npm start\b/m);
+    expect(readme).toMatch(/^npm test\b/m);
+    expect(readme).toContain('](docs/screenshots/quiz-390.png)');
+  });
+
+  it('has a quiz that compiles, without so much as a warning', () => {
+    const [, example = ''] = /```json quiz\n([\s\S]*?)```/.exec(readme) ?? [];
+    const { quiz, problems } = compileQuiz(JSON.parse(example), readReference());
+    expect(problems).toEqual([]);
+    expect(quiz?.steps.map(({ id }) => id)).toEqual(['about', 'scalp', 'send']);
+  });
+
+  it('explains every variable of the configuration', () => {
+    const config = read('app/platform/config.server.ts');
+    const variables = [...config.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name = '']) => name);
+    expect(new Set(variables).size).toBeGreaterThan(8);
+    expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('names demo accounts that exist, with their password', () => {
+    const people = read('fixtures/reference/people.json');
+    const accounts = read('app/accounts/accounts-seed.server.ts');
+    const named = [...readme.matchAll(/`(\w+@example\.com)`/g)].map(([, email = '']) => email);
+    expect(named).not.toEqual([]);
+    expect(named.filter((email) => !people.includes(`"${email}"`))).toEqual([]);
+    const [, password = ''] = /password `(\w+)`/.exec(readme) ?? [];
+    expect(accounts).toContain(`'${password}'`);
+  });
+});
+
+describe('the decisions', () => {
+  it('are numbered without gaps and all listed', () => {
+    const list = read(`${decisionFolder}/README.md`);
+    const listed = [...list.matchAll(/\]\((\d{4}-[^)]*)\)/g)].map(([, file = '']) => file);
+    expect(listed).toEqual(decisions);
+    const numbers = decisions.map((file) => Number(file.slice(0, 4)));
+    expect(numbers).toEqual(decisions.map((_, index) => index + 1));
+  });
+
+  it.each(decisions)('%s says context, decision and consequences', (file) => {
+    const text = read(`${decisionFolder}/${file}`);
+    expect(text.match(/^#.*$/gm)?.map((heading) => heading.replace(/\d{4} .*/, '…'))).toEqual([
+      '# …',
+      '## Context',
+      '## Decision',
+      '## Consequences',
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Content } from '../../../schemas/generated/types';
+import type { Dice } from './dice';
+import type { FactsSoFar } from './facts-so-far';
+import { sometimes } from './questions';
+
+/** Content of any kind that plays back what is known so far. */
+export function anyContent(dice: Dice, facts: FactsSoFar): Content {
+  const fact = dice.pickFrom(facts.questions)?.id;
+  const value = dice.pickFrom(facts.values)?.name;
+  const known = fact === undefined ? '{{profile.firstName|you}}' : `{{answers.${fact}|nothing}}`;
+  const text = `**${known}** and ${value === undefined ? 'more' : `{{values.${value}|?}}`}`;
+  const numbers = facts.questions.filter(({ type }) => type === 'number');
+  const number = dice.pickFrom(numbers)?.id;
+  const choices = facts.questions.filter(({ type }) => type === 'choice');
+  const [first, second] = [dice.pickFrom(choices)?.id, dice.pickFrom(choices)?.id];
+  const pair: Content =
+    first === undefined || second === undefined
+      ? { kind: 'simpleContent', text: 'constructor' }
+      : { kind: 'twoAnswersGroupBodyContent', first, second, bodies: [], otherwise: { text } };
+  const content = dice.pick<Content>([
+    { kind: 'simpleContent', title: known, text },
+    {
+      kind: 'columnsContent',
+      columns: [
+        { title: known, text },
+        { title: 'Two', text: 'Two' },
+      ],
+    },
+    { kind: 'uspContent', points: [{ icon: 'heart', title: known }] },
+    {
+      kind: 'goalsContent',
+      from: number === undefined ? 200 : { answer: number },
+      to: 150,
+      unit: 'lb',
+      weeks: 12,
+    },
+    { kind: 'summaryContent', items: fact === undefined ? [] : [{ label: 'Said', answer: fact }] },
+    { kind: 'starterContent', title: 'Welcome', text },
+    { kind: 'cartContent' },
+    { kind: 'cartContentV2', quantity: true, coupon: true, periods: true },
+    pair,
+    { kind: 'animationContent', animation: 'pulse', messages: [known] },
+    {
+      kind: 'nameContent',
+      name: { profile: 'firstName' },
+      title: 'Hi {{name}}',
+      fallbackTitle: 'Hi',
+    },
+  ]);
+  if (content.kind === 'summaryContent' && content.items.length === 0)
+    return { kind: 'simpleContent', text };
+  return { ...content, ...sometimes(dice, facts) };
+}

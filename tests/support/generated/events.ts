@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { type AnswerValue, type Facts, present, type Quiz, type QuizState } from '../../../engine';
+import { type Dice, dice } from './dice';
+
+export const people: fc.Arbitrary<Facts> = fc.record({
+  site: fc.constantFrom('default', 'hmrprogram', 'jrnys'),
+  signedIn: fc.boolean(),
+  profile: fc.option(
+    fc.record({
+      firstName: fc.string(),
+      gender: fc.constantFrom('female', 'male'),
+      dob: fc.constantFrom('1980-01-01', '2000-02-29', ''),
+    }),
+  ),
+  today: fc.constant('2026-06-15'),
+});
+
+/** What is sent next, given where the patient stands. Nothing says that it is an event. */
+export type Sent = (quiz: Quiz, state: QuizState) => unknown;
+
+const sensible: fc.Arbitrary<Sent> = dice(12).map(
+  (one) => (quiz, state) => sensibleEvent(one, quiz, state),
+);
+
+/** Anything at all as an answer, to any question. */
+const wild: fc.Arbitrary<Sent> = fc
+  .tuple(
+    dice(4),
+    fc.oneof(
+      fc.jsonValue(),
+      fc.double(),
+      fc.string({ maxLength: 40 }),
+      fc.constant('x'.repeat(20_000)),
+      fc.constant(Number.NaN),
+    ),
+  )
+  .map(([one, value]) => (quiz) => {
+    const question = one.pickFrom([...quiz.questionById.keys(), 'constructor', '__proto__', '']);
+    const step = one.pickFrom([...quiz.stepById.keys(), '__proto__', 'nowhere']);
+    return one.pick<unknown>([
+      { type: 'answer', question, value },
+      { type: 'goTo', step },
+      { type: 'act', action: value },
+      { type: 'act', action: 'continue', at: value },
+      { type: 'signedIn', profile: value },
+    ]);
+  });
+
+/** What no client of ours would ever send. */
+const hostile: fc.Arbitrary<Sent> = fc
+  .constantFrom<unknown>(
+    null,
+    undefined,
+    'back',
+    7,
+    [],
+    {},
+    { type: 'constructor' },
+    { type: '__proto__' },
+    { type: 'answer' },
+    { type: 'answer', question: {}, value: 'a' },
+    { type: 'answer', question: 'q0-0', value: { toString: 'a' } },
+    { type: 'answer', question: 'q0-0', value: [['a']] },
+    { type: 'answer', question: 'q0-0', value: [null, 1] },
+    { type: 'answer', question: 'q0-0', value: [['coupon=1']] },
+    { type: 'act', action: 'constructor' },
+    { type: 'act', action: 'toString' },
+    { type: 'goTo', step: ['s0'] },
+    { type: 'signedIn' },
+    { type: 'signedIn', profile: 'me' },
+    { type: 'signedIn', profile: JSON.parse('{"__proto__":{"firstName":"x"},"firstName":{}}') },
+  )
+  .map((event) => () => event);
+
+/** A visit: mostly what patients do, now and then what they could not. */
+export const visits: fc.Arbitrary<Sent[]> = fc.array(
+  fc.oneof(
+    { weight: 20, arbitrary: sensible },
+    { weight: 3, arbitrary: wild },
+    { weight: 1, arbitrary: hostile },
+  ),
+  { maxLength: 50 },
+);
+
+function sensibleEvent(dice: Dice, quiz: Quiz, state: QuizState): unknown {
+  const { questions, actions } = present(quiz, state);
+  const chance = dice.roll(20);
+  if (chance < 9) {
+    const asked = dice.pickFrom(questions);
+    if (asked)
+      return { type: 'answer', question: asked.id, value: sensibleAnswer(dice, quiz, asked.id) };
+  }
+  if (chance < 17) {
+    const action = dice.pickFrom(actions)?.kind;
+    if (action && (action !== 'abort' || dice.once(6)))
+      return { type: 'act', action, at: '2026-06-15T10:00:00Z' };
+  }
+  const anywhere = dice.pickFrom([...quiz.questionById.keys()]) ?? '';
+  return dice.pick<unknown>([
+    { type: 'back' },
+    { type: 'answer', question: anywhere, value: sensibleAnswer(dice, quiz, anywhere) },
+    { type: 'goTo', step: dice.pickFrom([...quiz.stepById.keys()]) },
+    { type: 'answer', question: anywhere, value: null },
+    {
+      type: 'signedIn',
+      profile: { firstName: 'Ana', gender: dice.pick(['female', 'male']), dob: '1988-04-12' },
+    },
+  ]);
+}
+
+/** An answer that fits its question, mostly. */
+function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
+  const question = quiz.questionById.get(id);
+  if (!question) return 'x';
+  const options = [...question.options.keys()];
+  const one = dice.pickFrom(options) ?? 'a';
+  switch (question.input.kind) {
+    case 'checkbox':
+      return dice.some(options);
+    case 'commerceProduct':
+      return question.input.many ? dice.some(options) : one;
+    case 'input': {
+      const { field, value } = question.input;
+      if (field === 'date') return dice.pick(['04/12/1988', '1990-06-15', '02/29/2000']);
+      if (value === 'number') return dice.pick([0, 7, 15, 49, 120.5, '1,200']);
+      return value === 'height'
+        ? dice.pick(["5'10", 66])
+        : dice.pick(['Reno', 'ana@example.com', '{{name}} $& <b>', ' ']);
+    }
+    case 'maskInput':
+      return dice.pick(['555ab', '12', '(123) xy']);
+    case 'fileInput':
+      return 'doc-1';
+    case 'allergies':
+      return dice.pick([
+        ['none'],
+        ['semaglutide'],
+        ['penicillin', 'other:Latex'],
+        ['other:ozempic'],
+      ]);
+    case 'visit':
+      return '2026-06-20T15:00Z/dr-lee';
+    case 'cartChoices':
+      return dice.pick([['fiber-once=3'], ['coupon=TWENTY', 'book-once=0'], ['fiber-once=101']]);
+    default:
+      return one;
+  }
+}

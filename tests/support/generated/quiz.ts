@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import type {
+  Action,
+  Question,
+  Quiz as QuizDefinition,
+  Step,
+} from '../../../schemas/generated/types';
+import { auth, end, qualify, schedules, summary } from '../quiz-builder';
+import { anyContent } from './content';
+import { type Dice, dice } from './dice';
+import { type FactsSoFar, hostileNames } from './facts-so-far';
+import { anyQuestion, productQuestion, sometimes } from './questions';
+import { condition, derivedValue } from './rules';
+
+/** Quizzes of every kind of step, question, content and rule. All of them compile. */
+export const quizzes: fc.Arbitrary<QuizDefinition> = fc
+  .array(dice(160), { minLength: 1, maxLength: 9 })
+  .map(quizFrom);
+
+function quizFrom(steps: readonly Dice[]): QuizDefinition {
+  const facts: FactsSoFar = { questions: [], values: [], selling: [] };
+  const values: NonNullable<QuizDefinition['values']> = {};
+  const ids = steps.map((one, index) =>
+    one.once(6) ? (hostileNames[index] ?? `s${index}`) : `s${index}`,
+  );
+  const made = steps.map((one, index): Step => {
+    const step = anyStep(one, ids[index] ?? '', facts, index);
+    if (one.once(3)) {
+      const name =
+        one.once(8) && index < hostileNames.length ? (hostileNames[index] ?? '') : `v${index}`;
+      const { term, type } = derivedValue(one, facts);
+      values[name] = term;
+      facts.values.push({ name, type });
+    }
+    const target = [...ids, 'end'][index + 1 + one.roll(ids.length - index)];
+    if (target !== undefined && one.once(3)) {
+      step.goTo = [one.once(3) ? { step: target } : { step: target, when: condition(one, facts) }];
+    }
+    return step;
+  });
+  return {
+    kind: 'quizWeightLoss',
+    title: 'A generated quiz',
+    category: 'weight-loss',
+    values,
+    steps: [...made, ...(steps[0]?.once(3) ? [] : [qualify('last-verdict')]), end()],
+  };
+}
+
+function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step {
+  const when = index === 0 ? {} : sometimes(dice, facts);
+  const section = dice.once(3) ? { section: `Part ${index}` } : {};
+  const questionId = (place: number) =>
+    place === 0 && dice.once(8) ? (hostileNames[index] ?? `q${index}`) : `q${index}-${place}`;
+  const asks = (make: typeof anyQuestion, most: number): Question[] =>
+    Array.from({ length: 1 + dice.roll(most) }, (_, place) => make(dice, questionId(place), facts));
+  switch (dice.roll(9)) {
+    case 5:
+      return { ...qualify(id), ...when, ...section };
+    case 6:
+      return { ...(dice.once(2) ? auth(id) : summary(id)), ...when, ...section };
+    case 7: {
+      const questions = asks(productQuestion, 2);
+      return {
+        id,
+        kind: 'stepPharmacy',
+        questions,
+        actions: leaving(dice, questions),
+        ...when,
+        ...section,
+      };
+    }
+    case 8: {
+      const required = dice.once(2);
+      facts.questions.push({ id: `${id}-slot`, type: 'file' });
+      return { ...schedules(id, { required }), ...when, ...section };
+    }
+    default: {
+      const questions = asks(anyQuestion, 3);
+      const content = dice.once(2) ? [anyContent(dice, facts)] : [];
+      const rule = {
+        when: condition(dice, facts),
+        reason: 'By rule.',
+        consequence: dice.pick(['none', 'concern', 'concern', 'terminate'] as const),
+      };
+      const consequences = dice.once(4) ? [rule] : [];
+      return {
+        id,
+        kind: 'stepBasic',
+        content,
+        questions,
+        actions: leaving(dice, questions),
+        consequences,
+        ...when,
+        ...section,
+      };
+    }
+  }
+}
+
+/** Ways to leave a step that asks these questions. */
+function leaving(dice: Dice, questions: readonly Question[]): Action[] {
+  const [only, ...more] = questions;
+  const isOneChoice =
+    only !== undefined &&
+    more.length === 0 &&
+    ['radio', 'select', 'radioUses', 'radioShipments', 'states', 'commercePlan'].includes(
+      only.input.kind,
+    );
+  const checks = questions.some(({ required }) => required);
+  const onward = dice.pick<Action>([
+    { kind: 'continue' },
+    { kind: 'continueTimeout', milliseconds: 3000 },
+    isOneChoice ? { kind: 'answer' } : { kind: 'continue' },
+    checks ? { kind: 'continue' } : { kind: 'continueOnly' },
+    checks ? { kind: 'continue' } : { kind: 'timeout', milliseconds: 3000 },
+    { kind: 'understand', agreement: `I agree to {{answers.${only?.id ?? 'x'}|this}}.` },
+  ]);
+  if (onward.kind === 'understand') return [onward];
+  const aside: Action[] = [
+    ...(dice.once(3) ? [{ kind: 'skip' } as const] : []),
+    ...(dice.once(4) ? [{ kind: 'abort' } as const] : []),
+  ];
+  return dice.once(12) ? [onward, { kind: 'finish' }] : [onward, ...aside];
+}

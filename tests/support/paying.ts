@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { changeCart } from '../../app/cart/cart.server';
+import type { AppLoadContext } from '../../app/http/load-context';
+import { mailOutbox } from '../../app/mail/mail.schema.server';
+import { orderLines, orders, payments } from '../../app/orders/orders.schema.server';
+import { beginCartPayment } from '../../app/payments/begin-payment.server';
+import { viewCheckout } from '../../app/payments/checkout-view.server';
+import { followCheckout } from '../../app/payments/follow-checkout.server';
+import { deliverWebhook } from '../../app/payments/sandbox/deliver-webhook.server';
+import { press, type Press } from '../../app/payments/sandbox/press.server';
+import { sandboxEvents } from '../../app/payments/sandbox/sandbox.schema.server';
+import { settleEvent } from '../../app/payments/settle-event.server';
+import type { Db } from '../../app/platform/db/client.server';
+import { somePatient } from './patient';
+
+/** A payment that was begun, and everything that can happen to it. */
+export interface Paying {
+  checkout: string;
+  context: AppLoadContext;
+  press(pressed: Press): Promise<void>;
+  /** The browser comes back, whatever it says. */
+  comeBack(): Promise<void>;
+  /** The webhooks of all that happened so far arrive, and are worked on. */
+  deliver(): Promise<void>;
+  /** The follow-up looks at it. */
+  follow(): Promise<void>;
+  /** What there is in the end. */
+  result(): Promise<Result>;
+}
+
+export interface Result {
+  status: string | undefined;
+  orders: { number: string; total: number; lines: number }[];
+  captured: number[];
+  mails: string[];
+}
+
+/** A patient with two lines in the cart who went on to pay. */
+export async function somePaying(db: Db, overrides: Partial<AppLoadContext> = {}): Promise<Paying> {
+  const { payer, context } = await somePatient(db, [], overrides);
+  const items = [
+    { variantId: 'vitamin-once', quantity: 2 },
+    { variantId: 'foam-3m', quantity: 1 },
+  ];
+  await changeCart(context, { kind: 'update', items }, '');
+  const wish = { wallet: null, source: '', eventId: null, injectionAck: false } as const;
+  const start = await beginCartPayment(context, payer, wish);
+  if (start.outcome !== 'page') throw new Error('The payment was not begun.');
+  const { checkout, url } = start;
+  const ref = url.slice('/pay/sandbox/'.length);
+  return {
+    checkout,
+    context,
+    async press(pressed) {
+      await press(context, ref, pressed);
+    },
+    async comeBack() {
+      await viewCheckout(context, payer.user, checkout);
+    },
+    async deliver() {
+      const events = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
+      for (const { id: event } of events) {
+        await deliverWebhook({ event }, context);
+        await settleEvent({ provider: 'sandbox', event }, context);
+      }
+    },
+    follow: () => followCheckout({ checkout }, context),
+    async result() {
+      const view = await viewCheckout(context, payer.user, checkout);
+      const placed = await db.select().from(orders).where(eq(orders.userId, payer.user.id));
+      return {
+        status: view?.status,
+        orders: await Promise.all(
+          placed.map(async ({ id, number, total }) => {
+            const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+            return { number, total, lines: lines.length };
+          }),
+        ),
+        captured: await capturedFor(db, payer.user.id),
+        mails: await mailsTo(db, payer.user.email),
+      };
+    },
+  };
+}
+
+async function capturedFor(db: Db, userId: string): Promise<number[]> {
+  const rows = await db
+    .select({ captured: payments.captured })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.userId, userId));
+  return rows.map(({ captured }) => captured);
+}
+
+async function mailsTo(db: Db, email: string): Promise<string[]> {
+  const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+  return rows.map(({ subject }) => subject);
+}
