@@ -3,9 +3,9 @@ import { claimAttempts } from '../attempts/attempt-owner.server';
 import { tellAttempts } from '../attempts/tell-attempts.server';
 import { claimCart } from '../cart/claim-cart.server';
 import { claimDocuments } from '../documents/documents.server';
-import { claimVisits } from '../visits/claim-visits.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
+import { claimVisits } from '../visits/claim-visits.server';
 
 /** Everything a visitor did becomes theirs who signed in: answers, visits, cart and documents. Nothing is lost. */
 export async function claimVisit(

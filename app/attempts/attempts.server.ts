@@ -25,14 +25,26 @@ const openAttemptQueries = oncePerDatabase((db) => {
     db
       .select()
       .from(attempts)
-      .where(and(own, eq(attempts.quizKind, sql.placeholder('kind')), eq(attempts.status, 'in progress')))
+      .where(
+        and(
+          own,
+          eq(attempts.quizKind, sql.placeholder('kind')),
+          eq(attempts.status, 'in progress'),
+        ),
+      )
       .orderBy(desc(attempts.updatedAt))
       .limit(1)
       .prepare(name);
-  const unclaimed = and(eq(attempts.visitorId, sql.placeholder('visitorId')), isNull(attempts.userId));
+  const unclaimed = and(
+    eq(attempts.visitorId, sql.placeholder('visitorId')),
+    isNull(attempts.userId),
+  );
   return {
     ofVisitor: latest(unclaimed, 'open_attempt_of_visitor'),
-    ofUser: latest(or(eq(attempts.userId, sql.placeholder('userId')), unclaimed), 'open_attempt_of_user'),
+    ofUser: latest(
+      or(eq(attempts.userId, sql.placeholder('userId')), unclaimed),
+      'open_attempt_of_user',
+    ),
   };
 });
 
@@ -47,19 +59,6 @@ export async function findOpenAttempt(
     ? await ofUser.execute({ visitorId, userId: user.id, kind })
     : await ofVisitor.execute({ visitorId, kind });
   return attempt ? openAttempt(db, attempt) : null;
-}
-
-/** An attempt of this person by its id, open or not; null when it does not exist or is someone else’s. */
-export async function findAttempt(
-  db: Queryable,
-  visitor: Visitor,
-  id: string,
-): Promise<Attempt | null> {
-  const [attempt] = await db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.id, id), ownAttempt(visitor)));
-  return attempt ?? null;
 }
 
 export async function openAttempt(db: Queryable, attempt: Attempt): Promise<OpenAttempt> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { iconNames } from './icon-names';
 import { illustrationInSource, illustrationNames } from './names';
+import { illustrationSubjects } from './subjects';
 
 const sprites = [
   { file: 'public/illustrations.svg', names: illustrationNames },
@@ -39,4 +40,9 @@ describe('illustrationInSource', () => {
       expect(illustrationInSource(source)).toBeNull();
     },
   );
+});
+
+it('says of every picture what it shows, each in its own words', () => {
+  const subjects = illustrationNames.map((name) => illustrationSubjects[name]);
+  expect(new Set(subjects).size).toBe(subjects.length);
 });

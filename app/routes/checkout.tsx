@@ -38,9 +38,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!visitor?.user) throw redirect(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
   const user = await requirePatient(request, context);
   const checkout = await viewCheckout(context, user, searchParams.get('id') ?? '');
-  if (!checkout) throw new Response(null, { status: 404, statusText: 'There is no such checkout.' });
+  if (!checkout)
+    throw new Response(null, { status: 404, statusText: 'There is no such checkout.' });
   const said = searchParams.get('payment-state');
-  const page = { ...checkout, said, site: context.site, firstName: user.firstName, csrf: csrfToken(context) };
+  const page = {
+    ...checkout,
+    said,
+    site: context.site,
+    firstName: user.firstName,
+    csrf: csrfToken(context),
+  };
   const isWaiting = checkout.status === 'open' && said !== 'cancelled';
   return data(page, isWaiting ? { headers: { refresh: askAgain } } : {});
 }

@@ -19,7 +19,8 @@ export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];
 /** The payment of an address; whoever knows the address may pay it. */
 async function requirePayment(context: AppLoadContext, ref: string) {
   const payment = isSandboxOpen(context) ? await findSandboxPayment(context, ref) : null;
-  if (payment?.wallet !== null) throw new Response(null, { status: 404, statusText: 'There is no such payment.' });
+  if (payment?.wallet !== null)
+    throw new Response(null, { status: 404, statusText: 'There is no such payment.' });
   return payment;
 }
 

@@ -12,7 +12,11 @@ export interface LoadResult {
 export const connections = 10;
 
 /** Sends requests to this machine for a few seconds, after a short warm-up. */
-export async function load(origin: string, options: Omit<Options, 'url'>, seconds: number): Promise<LoadResult> {
+export async function load(
+  origin: string,
+  options: Omit<Options, 'url'>,
+  seconds: number,
+): Promise<LoadResult> {
   const run = (duration: number) => autocannon({ url: origin, connections, ...options, duration });
   await run(1);
   const result = await run(seconds);

@@ -22,9 +22,14 @@ export async function measureServer(seconds: number): Promise<ServerFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
   const postgres = await startOwnPostgres({ folder, durable: true });
   await postgres.createDatabase('bench');
-  const server = await startServer({ databaseUrl: postgres.url('bench'), env: { LOG_LEVEL: 'error' } });
+  const server = await startServer({
+    databaseUrl: postgres.url('bench'),
+    env: { LOG_LEVEL: 'error' },
+  });
   try {
-    const patients = await Promise.all(Array.from({ length: connections }, () => begin(server.origin)));
+    const patients = await Promise.all(
+      Array.from({ length: connections }, () => begin(server.origin)),
+    );
     const empty = await load(server.origin, { requests: [{ path: '/dev/empty' }] }, seconds);
     const [first] = patients;
     const step = await load(
@@ -71,7 +76,8 @@ async function begin(origin: string): Promise<Patient> {
   const action: string = body.data.view.actions[0].kind;
   const events = [{ key: 'the-first-event', event: { type: 'act', action } }];
   const reply = await api.post('/api/v1/quizzes/haircare/events', { attempt, after: 0, events });
-  if (reply.status !== 200) throw new Error(`A quiz could not be begun: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`A quiz could not be begun: ${JSON.stringify(reply.body)}`);
   return { cookie: browser.cookies, csrf: info.body.data.csrf.value, attempt, seq: 1 };
 }
 

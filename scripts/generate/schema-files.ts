@@ -6,9 +6,6 @@ export type JsonSchema = { [key: string]: unknown };
 
 export const schemaFolder = path.resolve(import.meta.dirname, '../../schemas');
 
-/** Where the schemas say they live. Only a base for relative references; nothing is fetched. */
-export const schemaBase = 'https://formulary.example/schemas/';
-
 /** Every schema by its path below `schemas/`, in a stable order. */
 export function readSchemas(): Map<string, JsonSchema> {
   const files = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' })

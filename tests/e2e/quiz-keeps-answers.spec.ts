@@ -4,7 +4,10 @@ import { expect, test } from '../support/browser-test';
 const stepOf = (page: Page) => page.locator('input[name="step"]').inputValue();
 const live = (page: Page) => page.locator('form[data-live]').waitFor();
 const goOn = (page: Page) =>
-  page.locator('button[name="action"]:not([aria-hidden]):not([value="abort"]):not([value="skip"])').first().click();
+  page
+    .locator('button[name="action"]:not([aria-hidden]):not([value="abort"]):not([value="skip"])')
+    .first()
+    .click();
 const saved = (page: Page) => expect(page.locator('header [role="status"]')).toHaveText('Saved');
 
 /** To the question for a first name, which is typed. */
@@ -27,7 +30,9 @@ test('a refresh keeps what was answered', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 
-test('the browser’s own back and forward move through the steps and keep answers', async ({ page }) => {
+test('the browser’s own back and forward move through the steps and keep answers', async ({
+  page,
+}) => {
   await toName(page);
   await page.locator('[name="q.firstName"]').fill('Robin');
   await goOn(page);
@@ -42,7 +47,10 @@ test('the browser’s own back and forward move through the steps and keep answe
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 
-test('the next step shows while the connection is lost, and is stored when it is back', async ({ page, context }) => {
+test('the next step shows while the connection is lost, and is stored when it is back', async ({
+  page,
+  context,
+}) => {
   await toName(page);
   await saved(page);
   await context.setOffline(true);
@@ -98,7 +106,9 @@ test('an error stands beside its field, is announced and has the focus', async (
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
   const described = await field.getAttribute('aria-describedby');
-  const texts = await Promise.all((described ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));
+  const texts = await Promise.all(
+    (described ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()),
+  );
   expect(texts.join(' ')).toContain('The value is required');
 
   await field.fill('Robin 7');

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
-import { someone } from '../support/people';
 import { payInSandbox } from '../support/pay-in-sandbox';
+import { someone } from '../support/people';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 const quizzes = [
@@ -14,7 +14,9 @@ const quizzes = [
 ] as const;
 
 for (const { key, name, size } of quizzes) {
-  test(`${name}: from the first page to a paid order, accessible at every step`, async ({ page }) => {
+  test(`${name}: from the first page to a paid order, accessible at every step`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewports[size]);
     const violations: string[] = [];
@@ -33,8 +35,12 @@ for (const { key, name, size } of quizzes) {
       key,
       account: someone(),
       onStep: async (step) => {
-        const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-        violations.push(...found.map(({ id, nodes }) => `${step}: ${id} ${nodes[0]?.html.slice(0, 120)}`));
+        const { violations: found } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        violations.push(
+          ...found.map(({ id, nodes }) => `${step}: ${id} ${nodes[0]?.html.slice(0, 120)}`),
+        );
       },
     });
     expect(steps.length).toBeGreaterThan(15);

@@ -49,11 +49,14 @@ describe('GET /api/v1/quizzes/{quizType}', () => {
     expect(body.data.quiz.reference.catalogue.coupons).toEqual([]);
   });
 
-  it.each(['nonsense', 'quizNonsense', '__proto__', 'constructor'])('knows no quiz %s', async (name) => {
-    const { status, body } = await server.client().api.get(`/api/v1/quizzes/${name}`);
-    expect(status).toBe(404);
-    expect(body.message).toBe('There is no such quiz.');
-  });
+  it.each(['nonsense', 'quizNonsense', '__proto__', 'constructor'])(
+    'knows no quiz %s',
+    async (name) => {
+      const { status, body } = await server.client().api.get(`/api/v1/quizzes/${name}`);
+      expect(status).toBe(404);
+      expect(body.message).toBe('There is no such quiz.');
+    },
+  );
 });
 
 describe('events of an attempt', () => {
@@ -123,14 +126,49 @@ describe('events of an attempt', () => {
   });
 
   const hostile: { what: string; event: object; status: number; says: RegExp }[] = [
-    { what: 'an unknown question', event: { type: 'answer', question: 'nope', value: 'x' }, status: 200, says: /not part of the quiz/ },
-    { what: 'a name of the language', event: { type: 'answer', question: '__proto__', value: 'x' }, status: 422, says: /right form|pattern/ },
-    { what: 'a question that comes later', event: { type: 'answer', question: 'scalpPhoto', value: 'x' }, status: 200, says: /not/ },
-    { what: 'a step that is not on the path', event: { type: 'goTo', step: 'nowhere' }, status: 200, says: /not part of/ },
-    { what: 'an action the step does not offer', event: { type: 'act', action: 'finish' }, status: 200, says: /does not offer/ },
-    { what: 'signing in by itself', event: { type: 'signedIn', profile: { firstName: 'Eve' } }, status: 200, says: /Signing in/ },
+    {
+      what: 'an unknown question',
+      event: { type: 'answer', question: 'nope', value: 'x' },
+      status: 200,
+      says: /not part of the quiz/,
+    },
+    {
+      what: 'a name of the language',
+      event: { type: 'answer', question: '__proto__', value: 'x' },
+      status: 422,
+      says: /right form|pattern/,
+    },
+    {
+      what: 'a question that comes later',
+      event: { type: 'answer', question: 'scalpPhoto', value: 'x' },
+      status: 200,
+      says: /not/,
+    },
+    {
+      what: 'a step that is not on the path',
+      event: { type: 'goTo', step: 'nowhere' },
+      status: 200,
+      says: /not part of/,
+    },
+    {
+      what: 'an action the step does not offer',
+      event: { type: 'act', action: 'finish' },
+      status: 200,
+      says: /does not offer/,
+    },
+    {
+      what: 'signing in by itself',
+      event: { type: 'signedIn', profile: { firstName: 'Eve' } },
+      status: 200,
+      says: /Signing in/,
+    },
     { what: 'an unknown event', event: { type: 'cheat' }, status: 422, says: /no kind/ },
-    { what: 'a value of the wrong type', event: { type: 'answer', question: 'sex', value: { a: 1 } }, status: 422, says: /./ },
+    {
+      what: 'a value of the wrong type',
+      event: { type: 'answer', question: 'sex', value: { a: 1 } },
+      status: 422,
+      says: /./,
+    },
   ];
   it.each(hostile)('with $what change nothing and say why', async ({ event, status, says }) => {
     const { api, attempt } = await begun();
@@ -153,7 +191,9 @@ describe('events of an attempt', () => {
 
   it('from another origin are refused', async () => {
     const { api, attempt } = await begun();
-    const reply = await api.post(path, events(attempt, 1, { type: 'back' }), { origin: 'https://evil.example' });
+    const reply = await api.post(path, events(attempt, 1, { type: 'back' }), {
+      origin: 'https://evil.example',
+    });
     expect(reply.status).toBe(403);
   });
 
@@ -162,13 +202,20 @@ describe('events of an attempt', () => {
     const malformed = await api.post(path, '{"attempt":');
     const untyped = await api.post(path, '{}', { 'content-type': 'text/plain' });
 
-    expect(malformed).toMatchObject({ status: 400, body: { message: 'The body is not valid JSON.' } });
+    expect(malformed).toMatchObject({
+      status: 400,
+      body: { message: 'The body is not valid JSON.' },
+    });
     expect(untyped.status).toBe(415);
   });
 
   it('that are too large are refused before they are read', async () => {
     const { api, attempt } = await begun();
-    const huge = events(attempt, 1, { type: 'answer', question: 'notes', value: 'x'.repeat(400_000) });
+    const huge = events(attempt, 1, {
+      type: 'answer',
+      question: 'notes',
+      value: 'x'.repeat(400_000),
+    });
     expect((await api.post(path, huge)).status).toBe(413);
   });
 });
@@ -180,7 +227,10 @@ describe('POST …/submission', () => {
     const { api } = server.client();
     const consents = await consentSteps(api);
     const given = withoutFiles(answers);
-    const { status, body } = await api.post('/api/v1/quizzes/haircare/submission', { answers: given, consents });
+    const { status, body } = await api.post('/api/v1/quizzes/haircare/submission', {
+      answers: given,
+      consents,
+    });
 
     expect(status).toBe(422);
     expect(body.message).toMatch(/Sign in|required|upload/i);
@@ -188,7 +238,9 @@ describe('POST …/submission', () => {
 
   it('refuses an unknown question', async () => {
     const { api } = server.client();
-    const { status, body } = await api.post('/api/v1/quizzes/haircare/submission', { answers: { nope: 1 } });
+    const { status, body } = await api.post('/api/v1/quizzes/haircare/submission', {
+      answers: { nope: 1 },
+    });
 
     expect(status).toBe(422);
     expect(body.errors).toHaveProperty('nope');
@@ -249,7 +301,9 @@ async function consentSteps(api: ApiClient): Promise<string[]> {
   const { body } = await api.get('/api/v1/quizzes/haircare');
   type Step = { id: string; actions?: { kind: string }[] };
   const steps: Step[] = body.data.quiz.definition.steps;
-  return steps.filter(({ actions }) => actions?.some(({ kind }) => kind === 'understand')).map(({ id }) => id);
+  return steps
+    .filter(({ actions }) => actions?.some(({ kind }) => kind === 'understand'))
+    .map(({ id }) => id);
 }
 
 function withoutFiles<T extends Record<string, unknown>>(answers: T): Record<string, unknown> {

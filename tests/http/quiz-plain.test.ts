@@ -16,7 +16,11 @@ const quizzes = [
 
 it.each(quizzes)('%s is taken and paid without JavaScript', async (key, name, atLeast) => {
   const browser = server.browser();
-  const { page: cart, steps } = await walkQuizPlainly(browser, { key, path: `/quiz/${name}` }, someone());
+  const { page: cart, steps } = await walkQuizPlainly(
+    browser,
+    { key, path: `/quiz/${name}` },
+    someone(),
+  );
   expect(cart.url.pathname).toBe('/cart');
   expect(steps.length).toBeGreaterThanOrEqual(atLeast);
 

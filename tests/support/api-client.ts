@@ -17,8 +17,14 @@ export class ApiClient {
     this.#browser = browser;
   }
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<CallResult> {
-    const token = method === 'GET' || path === '/api/v1/users/session-info' ? null : await this.#token();
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<CallResult> {
+    const token =
+      method === 'GET' || path === '/api/v1/users/session-info' ? null : await this.#token();
     const response = await this.#browser.fetch(path, {
       method,
       headers: {
@@ -28,7 +34,9 @@ export class ApiClient {
         ...(token ? { 'x-csrf-token': token } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parse(text) };

@@ -3,8 +3,8 @@ import { renewSession } from '../../app/accounts/session.server';
 import { attempts, submissions } from '../../app/attempts/attempts.schema.server';
 import type { AppLoadContext } from '../../app/http/load-context';
 import { newVisitToken, visitTokenOf } from '../../app/http/visit-cookie';
-import type { Db } from '../../app/platform/db/client.server';
 import type { Payer } from '../../app/payments/begin-payment.server';
+import type { Db } from '../../app/platform/db/client.server';
 import { testConfig, testContext } from './load-context';
 import { newPatient } from './visitors';
 
@@ -49,7 +49,14 @@ export async function submitIntake(
   const facts = { site: 'default', today: '2025-06-02', signedIn: true, profile: null } as const;
   await db
     .insert(attempts)
-    .values({ ...owner, id: attemptId, quizKey: 'quizWeightLoss', revision: '-', site: 'default', facts });
+    .values({
+      ...owner,
+      id: attemptId,
+      quizKey: 'quizWeightLoss',
+      revision: '-',
+      site: 'default',
+      facts,
+    });
   await db.insert(submissions).values({
     ...owner,
     attemptId,

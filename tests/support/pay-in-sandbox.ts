@@ -14,14 +14,26 @@ export async function payInSandbox(page: Page): Promise<void> {
 
 /** The same without scripts. */
 export async function payPlainly(browser: PlainBrowser, cart: PlainPage): Promise<PlainPage> {
-  const hosted = await browser.press(cart, button(cart, (one) => /Continue to payment/.test(one.textContent ?? '')), {
-    injectionAck: ['on', 'yes', 'true', '1'],
-  });
-  return browser.press(hosted, button(hosted, ({ name, value }) => name === 'press' && value === 'pay'));
+  const hosted = await browser.press(
+    cart,
+    button(cart, (one) => /Continue to payment/.test(one.textContent ?? '')),
+    {
+      injectionAck: ['on', 'yes', 'true', '1'],
+    },
+  );
+  return browser.press(
+    hosted,
+    button(hosted, ({ name, value }) => name === 'press' && value === 'pay'),
+  );
 }
 
-function button({ document, url, status }: PlainPage, wanted: (button: HTMLButtonElement) => boolean): HTMLButtonElement {
+function button(
+  { document, url, status }: PlainPage,
+  wanted: (button: HTMLButtonElement) => boolean,
+): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(wanted);
   if (found) return found;
-  throw new Error(`${url.pathname} (${status}) has no such button: ${(document.body.textContent ?? '').slice(0, 300)}`);
+  throw new Error(
+    `${url.pathname} (${status}) has no such button: ${(document.body.textContent ?? '').slice(0, 300)}`,
+  );
 }

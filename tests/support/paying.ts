@@ -7,7 +7,7 @@ import { beginCartPayment } from '../../app/payments/begin-payment.server';
 import { viewCheckout } from '../../app/payments/checkout-view.server';
 import { followCheckout } from '../../app/payments/follow-checkout.server';
 import { deliverWebhook } from '../../app/payments/sandbox/deliver-webhook.server';
-import { press, type Press } from '../../app/payments/sandbox/press.server';
+import { type Press, press } from '../../app/payments/sandbox/press.server';
 import { sandboxEvents } from '../../app/payments/sandbox/sandbox.schema.server';
 import { settleEvent } from '../../app/payments/settle-event.server';
 import type { Db } from '../../app/platform/db/client.server';

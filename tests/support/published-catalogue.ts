@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ContentKind, contentPublished, contentRevisions } from '../../app/content/content.schema.server';
+import {
+  type ContentKind,
+  contentPublished,
+  contentRevisions,
+} from '../../app/content/content.schema.server';
 import { forgetPublications } from '../../app/content/published.server';
 import type { Db } from '../../app/platform/db/client.server';
 import { projectRoot } from '../../app/platform/root.server';
@@ -12,16 +16,26 @@ export async function publishCatalogue(db: Db, catalogue: PriceList): Promise<vo
   const notice = 'Sample content, not medical advice.';
   await publish(db, 'catalogue', JSON.stringify({ notice, ...catalogue }));
   for (const list of ['states', 'allergies'] as const) {
-    await publish(db, list, readFileSync(join(projectRoot, `fixtures/reference/${list}.json`), 'utf8'));
+    await publish(
+      db,
+      list,
+      readFileSync(join(projectRoot, `fixtures/reference/${list}.json`), 'utf8'),
+    );
   }
   forgetPublications(db);
 }
 
 async function publish(db: Db, kind: ContentKind, body: string): Promise<void> {
   const revision = createHash('sha256').update(body).digest('hex');
-  await db.insert(contentRevisions).values({ kind, key: kind, revision, body }).onConflictDoNothing();
+  await db
+    .insert(contentRevisions)
+    .values({ kind, key: kind, revision, body })
+    .onConflictDoNothing();
   await db
     .insert(contentPublished)
     .values({ kind, key: kind, revision })
-    .onConflictDoUpdate({ target: [contentPublished.kind, contentPublished.key], set: { revision } });
+    .onConflictDoUpdate({
+      target: [contentPublished.kind, contentPublished.key],
+      set: { revision },
+    });
 }

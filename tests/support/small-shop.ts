@@ -19,7 +19,11 @@ export function smallCatalogue(): PriceList {
       product('foam', {
         dosages: [5],
         dosageUnit: '%',
-        variants: [monthly('foam-1m', 1, 2_400), monthly('foam-3m', 3, 6_000), single('foam-once', 2_800)],
+        variants: [
+          monthly('foam-1m', 1, 2_400),
+          monthly('foam-3m', 3, 6_000),
+          single('foam-once', 2_800),
+        ],
       }),
       product('vitamin', {
         variants: [
@@ -38,14 +42,23 @@ export function smallCatalogue(): PriceList {
     plans: [],
     coupons: [
       { code: 'TEN', title: '10% off', percentOff: 10, status: 'live' },
-      { code: 'BIG', title: '$25 off from $100', amountOff: 2_500, minimumSubtotal: 10_000, status: 'live' },
+      {
+        code: 'BIG',
+        title: '$25 off from $100',
+        amountOff: 2_500,
+        minimumSubtotal: 10_000,
+        status: 'live',
+      },
       { code: 'OLD', title: 'Over', percentOff: 15, expires: '2024-05-31', status: 'live' },
     ],
   };
 }
 
 /** The shop for someone whose intakes allow these products. */
-export function smallShop(eligible: readonly string[] = [], change?: (catalogue: PriceList) => void): Shop {
+export function smallShop(
+  eligible: readonly string[] = [],
+  change?: (catalogue: PriceList) => void,
+): Shop {
   const catalogue = smallCatalogue();
   change?.(catalogue);
   return { catalogue, eligible: new Set(eligible), today: '2025-06-02' };

@@ -76,10 +76,12 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
           <StepBody
             view={view}
             answering={runner.answering}
-            account={posted?.account ?? {
+            account={
+              posted?.account ?? {
                 values: { ...namesIn(runner.state), mode: view.account ?? 'register' },
                 errors: {},
-              }}
+              }
+            }
             slots={openSlots}
             back={
               progress.canGoBack ? (

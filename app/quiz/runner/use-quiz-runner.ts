@@ -274,7 +274,9 @@ function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     // A group of choices takes no focus itself.
-    const field = wrong?.matches('fieldset, [role]') ? wrong.querySelector<HTMLElement>('input') : wrong;
+    const field = wrong?.matches('fieldset, [role]')
+      ? wrong.querySelector<HTMLElement>('input')
+      : wrong;
     field?.focus();
   });
 }

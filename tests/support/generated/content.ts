@@ -11,12 +11,19 @@ export function anyContent(dice: Dice, facts: FactsSoFar): Content {
   const text = `**${known}** and ${value === undefined ? 'more' : `{{values.${value}|?}}`}`;
   const numbers = facts.questions.filter(({ type }) => type === 'number');
   const number = dice.pickFrom(numbers)?.id;
-  const choices = facts.questions.filter(({ type }) => type === 'choice');
+  const choices = facts.questions.flatMap((one) => (one.type === 'choice' ? [one] : []));
   const [first, second] = [dice.pickFrom(choices)?.id, dice.pickFrom(choices)?.id];
+  const options = (id: string) => choices.find((choice) => choice.id === id)?.options[0] ?? '';
   const pair: Content =
     first === undefined || second === undefined
       ? { kind: 'simpleContent', text: 'constructor' }
-      : { kind: 'twoAnswersGroupBodyContent', first, second, bodies: [], otherwise: { text } };
+      : {
+          kind: 'twoAnswersGroupBodyContent',
+          first,
+          second,
+          bodies: [{ first: options(first), second: options(second), text }],
+          otherwise: { text },
+        };
   const content = dice.pick<Content>([
     { kind: 'simpleContent', title: known, text },
     {
@@ -26,7 +33,13 @@ export function anyContent(dice: Dice, facts: FactsSoFar): Content {
         { title: 'Two', text: 'Two' },
       ],
     },
-    { kind: 'uspContent', points: [{ icon: 'heart', title: known }] },
+    {
+      kind: 'uspContent',
+      points: [
+        { icon: 'heart', title: known },
+        { icon: 'lock', title: 'Two' },
+      ],
+    },
     {
       kind: 'goalsContent',
       from: number === undefined ? 200 : { answer: number },

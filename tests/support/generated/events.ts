@@ -121,18 +121,19 @@ function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
       return question.input.many ? dice.some(options) : one;
     case 'input': {
       const { field, value } = question.input;
-      if (field === 'date') return dice.pick(['04/12/1988', '1990-06-15', '02/29/2000']);
-      if (value === 'number') return dice.pick([0, 7, 15, 49, 120.5, '1,200']);
+      if (field === 'date')
+        return dice.pick<AnswerValue>(['04/12/1988', '1990-06-15', '02/29/2000']);
+      if (value === 'number') return dice.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200']);
       return value === 'height'
-        ? dice.pick(["5'10", 66])
-        : dice.pick(['Reno', 'ana@example.com', '{{name}} $& <b>', ' ']);
+        ? dice.pick<AnswerValue>(["5'10", 66])
+        : dice.pick<AnswerValue>(['Reno', 'ana@example.com', '{{name}} $& <b>', ' ']);
     }
     case 'maskInput':
-      return dice.pick(['555ab', '12', '(123) xy']);
+      return dice.pick<AnswerValue>(['555ab', '12', '(123) xy']);
     case 'fileInput':
       return 'doc-1';
     case 'allergies':
-      return dice.pick([
+      return dice.pick<AnswerValue>([
         ['none'],
         ['semaglutide'],
         ['penicillin', 'other:Latex'],
@@ -141,7 +142,11 @@ function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
     case 'visit':
       return '2026-06-20T15:00Z/dr-lee';
     case 'cartChoices':
-      return dice.pick([['fiber-once=3'], ['coupon=TWENTY', 'book-once=0'], ['fiber-once=101']]);
+      return dice.pick<AnswerValue>([
+        ['fiber-once=3'],
+        ['coupon=TWENTY', 'book-once=0'],
+        ['fiber-once=101'],
+      ]);
     default:
       return one;
   }

@@ -7,7 +7,7 @@ export interface FactsSoFar {
 }
 
 export type AskedFact =
-  | { id: string; type: 'choice' | 'choices'; options: string[] }
+  | { id: string; type: 'choice' | 'choices'; options: string[]; scored?: false }
   | { id: string; type: 'number' | 'text' | 'date' | 'file' };
 
 /** Names that every object has: a careless look-up finds something under them. */

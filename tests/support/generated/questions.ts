@@ -141,7 +141,10 @@ function allergies(id: string, dice: Dice): Made {
     kind: 'allergies',
     consequences: [{ allergy: 'semaglutide', consequence, reason: 'Not with this.' }],
   };
-  return { input, fact: { id, type: 'choices', options: ['semaglutide', 'penicillin', 'none'] } };
+  return {
+    input,
+    fact: { id, type: 'choices', options: ['semaglutide', 'penicillin', 'none'], scored: false },
+  };
 }
 
 function commercePlan(id: string): Made {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type {
   Action,
+  Content,
   Question,
   Quiz as QuizDefinition,
   Step,
@@ -89,7 +90,7 @@ function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step
         kind: 'stepBasic',
         content,
         questions,
-        actions: leaving(dice, questions),
+        actions: leaving(dice, questions, content),
         consequences,
         ...when,
         ...section,
@@ -99,11 +100,17 @@ function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step
 }
 
 /** Ways to leave a step that asks these questions. */
-function leaving(dice: Dice, questions: readonly Question[]): Action[] {
+function leaving(
+  dice: Dice,
+  questions: readonly Question[],
+  content: readonly Content[] = [],
+): Action[] {
   const [only, ...more] = questions;
   const isOneChoice =
     only !== undefined &&
     more.length === 0 &&
+    // A cart that can be changed is a question of its own.
+    content.every(({ kind }) => kind !== 'cartContentV2') &&
     ['radio', 'select', 'radioUses', 'radioShipments', 'states', 'commercePlan'].includes(
       only.input.kind,
     );

@@ -85,7 +85,7 @@ export function term(dice: Dice, facts: FactsSoFar, depth = 2): Term {
   const parts = [term(dice, facts, depth - 1), term(dice, facts, depth - 1)];
   const [first = 1, second = 1] = parts;
   const scored = facts.questions
-    .flatMap((fact) => ('options' in fact ? [fact.id] : []))
+    .flatMap((fact) => ('options' in fact && fact.scored !== false ? [fact.id] : []))
     .slice(0, 3);
   const born = facts.questions.find(({ type }) => type === 'date')?.id;
   return dice.pick<Term>([

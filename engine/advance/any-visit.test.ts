@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { people, type Sent, visits } from '../../tests/support/generated/events';
+import { quizzes } from '../../tests/support/generated/quiz';
+import { told } from '../../tests/support/quiz-builder';
+import { sampleReference } from '../../tests/support/sample-reference';
+import { reachableSteps } from '../compile/check-reachability';
+import {
+  advance,
+  cartLines,
+  compileQuiz,
+  eligibility,
+  type Facts,
+  path,
+  present,
+  type Quiz,
+  type QuizEvent,
+  type QuizState,
+  review,
+  start,
+  storedAnswers,
+  type Transition,
+} from '../index';
+import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
+import { answerOf, isAsked } from '../rules/knowledge';
+import { recordOf } from '../state/records';
+import { isRequired } from '../validation/step-complaints';
+
+/** One event of a visit: where it found the patient, and where it left them. */
+interface Moment {
+  event: unknown;
+  before: QuizState;
+  after: Transition;
+}
+
+const reference = sampleReference();
+const compiled = quizzes.map((definition) => {
+  const { quiz, problems } = compileQuiz(definition, reference);
+  if (!quiz) throw new Error(`A generated quiz does not compile:\n${told(problems)}`);
+  return quiz;
+});
+
+function visit(quiz: Quiz, facts: Facts, sent: readonly Sent[]): Moment[] {
+  const moments: Moment[] = [];
+  let state = frozen(start(quiz, facts));
+  for (const next of sent) {
+    const event = frozen(next(quiz, state));
+    const after = send(quiz, state, event);
+    moments.push({ event, before: state, after });
+    state = frozen(after.state);
+  }
+  return moments;
+}
+
+/** Anything at all may arrive from outside. */
+function send(quiz: Quiz, state: QuizState, event: unknown): Transition {
+  return advance(quiz, state, event as QuizEvent);
+}
+
+/** Cannot be changed: whoever tries throws. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+  return value;
+}
+
+const copied = (state: QuizState): QuizState => JSON.parse(JSON.stringify(state));
+
+/** Checks each moment of any visit to any quiz. What is frozen and throws fails too. */
+function always(check: (quiz: Quiz, moment: Moment) => void, numRuns = 150): void {
+  fc.assert(
+    fc.property(compiled, people, visits, (quiz, facts, sent) => {
+      for (const moment of visit(quiz, facts, sent)) check(quiz, moment);
+    }),
+    { numRuns },
+  );
+}
+
+it('a state is plain JSON, and is never changed', () => {
+  always((_, { after: { state } }) => {
+    expect(isDeepStrictEqual(copied(state), state)).toBe(true);
+  });
+});
+
+it('a refused event changes nothing, besides showing what is wrong, and says why', () => {
+  always((_, { before, after: { state, refusal, effects } }) => {
+    if (!refusal) return;
+    expect({ ...state, checked: before.checked }).toEqual(before);
+    expect(effects).toEqual([]);
+    expect(refusal.message).not.toBe('');
+  });
+});
+
+it('what is worked out along the way equals what is worked out from scratch', () => {
+  always((quiz, { before, event, after }) => {
+    const { state } = after;
+    const copy = copied(state);
+    expect(path(quiz, state)).toEqual(path(quiz, copy));
+    expect(present(quiz, state)).toEqual(present(quiz, copied(state)));
+    expect(cartLines(quiz, state, reference.catalogue)).toEqual(
+      cartLines(quiz, copied(state), reference.catalogue),
+    );
+    expect(review(quiz, state)).toEqual(review(quiz, copied(state)));
+    expect(send(quiz, copied(before), event)).toEqual(after);
+  });
+});
+
+it('the path is in order, without repeats, reachable, and holds the present step', () => {
+  always((quiz, { after: { state } }) => {
+    const places = path(quiz, state).map((id) => quiz.stepById.get(id)?.index ?? -1);
+    expect(places).toEqual([...new Set(places)].sort((left, right) => left - right));
+    expect(places).toContain(quiz.stepById.get(state.step)?.index);
+    const reachable = reachableSteps(quiz);
+    expect(places.filter((place) => !reachable.has(place))).toEqual([]);
+  });
+});
+
+it('an ended quiz buys nothing and is not sent', () => {
+  always((quiz, { after: { state, effects } }) => {
+    const standing = eligibility(quiz, state);
+    if (standing !== 'terminated') return;
+    expect(cartLines(quiz, state, reference.catalogue)).toEqual([]);
+    expect(effects).not.toContainEqual({ type: 'submit' });
+    expect(state.ended).not.toBe('submitted');
+  });
+});
+
+it('what was sent has no open question that had to be answered', () => {
+  always((quiz, { after: { state } }) => {
+    if (state.ended !== 'submitted') return;
+    const known = knowledgeAtEnd(quiz, state);
+    for (const step of stepsKnown(known)) {
+      if (recordOf(state, step).passed === 'skipped') continue;
+      const open = step.questions.filter(
+        (question) =>
+          isAsked(known, question) &&
+          isRequired(known, question) &&
+          answerOf(known, question) === null,
+      );
+      expect(open.map(({ id }) => id)).toEqual([]);
+    }
+  }, 300);
+});
+
+it('going back loses nothing, and leads on again', () => {
+  always((quiz, { after: { state } }) => {
+    const back = send(quiz, state, { type: 'back' });
+    if (back.refusal) return;
+    expect(storedAnswers(quiz, back.state)).toEqual(storedAnswers(quiz, state));
+    expect(path(quiz, back.state)).toEqual(path(quiz, state));
+    const again = send(quiz, back.state, { type: 'goTo', step: state.step });
+    if (!again.refusal)
+      expect({ ...again.state, checked: state.checked, ended: state.ended }).toEqual(state);
+  });
+});
+
+it('the same events lead to the same state', () => {
+  fc.assert(
+    fc.property(compiled, people, visits, (quiz, facts, sent) => {
+      const moments = visit(quiz, facts, sent);
+      const replayed = moments.reduce<QuizState>(
+        (state, { event }) => send(quiz, state, event).state,
+        start(quiz, facts),
+      );
+      expect(replayed).toEqual(moments.at(-1)?.after.state ?? start(quiz, facts));
+      const taken = moments.filter(({ after }) => after.refusal === null);
+      const stored = taken.reduce<QuizState>(
+        (state, { event }) => send(quiz, copied(state), event).state,
+        start(quiz, facts),
+      );
+      expect({ ...stored, checked: replayed.checked }).toEqual(replayed);
+    }),
+    { numRuns: 150 },
+  );
+});
