@@ -59,7 +59,7 @@ describe('README.md', () => {
   });
 
   it('has a quiz that compiles, without so much as a warning', () => {
-    const [, example = ''] = /```json quiz\n([\s\S]*?)```/.exec(readme) ?? [];
+    const [, example = ''] = /```json5 quiz\n([\s\S]*?)```/.exec(readme) ?? [];
     const { quiz, problems } = compileQuiz(JSON.parse(example), readReference());
     expect(problems).toEqual([]);
     expect(quiz?.steps.map(({ id }) => id)).toEqual(['about', 'scalp', 'send']);
@@ -80,6 +80,19 @@ describe('README.md', () => {
     expect(named.filter((email) => !people.includes(`"${email}"`))).toEqual([]);
     const [, password = ''] = /password `(\w+)`/.exec(readme) ?? [];
     expect(accounts).toContain(`'${password}'`);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  it('says where every table belongs', () => {
+    const files = readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' });
+    const tables = files
+      .filter((file) => file.endsWith('.schema.server.ts'))
+      .flatMap((file) => [...read(`app/${file}`).matchAll(/pgTable\(\s*'(\w+)'/g)])
+      .map(([, name = '']) => name);
+    const architecture = read('ARCHITECTURE.md');
+    expect(tables).toContain('attempt_events');
+    expect(tables.filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

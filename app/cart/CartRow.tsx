@@ -5,6 +5,7 @@ import { CartFields } from './CartFields';
 import { CartLine } from './CartLine';
 import { LinePicture } from './LinePicture';
 import { PeriodForm } from './PeriodForm';
+import { SwitchForm } from './SwitchForm';
 import type { LiveCart } from './use-cart';
 
 type CartRowProps = { item: CartItem; live: LiveCart; csrf: string };
@@ -18,6 +19,7 @@ export function CartRow({ item, live, csrf }: CartRowProps) {
         {item.variant.variantType === 'subscription' ? null : (
           <RowCounter item={item} live={live} csrf={csrf} />
         )}
+        <SwitchForm item={item} live={live} csrf={csrf} />
         <RemoveForm item={item} live={live} csrf={csrf} />
       </div>
     </CartLine>

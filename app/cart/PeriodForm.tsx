@@ -7,10 +7,13 @@ import type { LiveCart } from './use-cart';
 
 type PeriodFormProps = { item: CartItem; live: LiveCart; csrf: string };
 
-/** How often a line ships, or once. With scripts choosing is enough; without, a button sends the choice. */
+/**
+ * How often a line ships, where there are several ways: side by side, with what each costs. With scripts
+ * choosing is enough; without, a button sends the choice.
+ */
 export function PeriodForm({ item, live, csrf }: PeriodFormProps) {
   const choices = periodChoices(item);
-  if (choices.length === 0) return null;
+  if (choices.length < 3) return null;
   const { product, variantId } = item;
   function choose(price: string) {
     void live.change(variantId, (calls) => calls.toggleTypeItem({ price }));

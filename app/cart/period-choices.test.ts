@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Variant } from '../../schemas/generated/types';
+import { addOn, monthly, product, single } from '../../tests/support/sample-catalogue';
 import { contentsOf, smallShop, storedLine } from '../../tests/support/small-shop';
 import { periodChoices } from './period-choices';
 import { presentCart } from './present-cart';
@@ -13,9 +14,9 @@ function itemOf(variantId: string, quantity = 1, change?: Parameters<typeof smal
 
 it('shows what each way to buy a line costs, by the month where it renews', () => {
   expect(periodChoices(itemOf('foam-once', 2))).toEqual([
-    { variantId: 'foam-1m', label: '1 month', note: '$48 / mo' },
-    { variantId: 'foam-3m', label: '3 months', note: '$40 / mo' },
-    { variantId: 'foam-once', label: 'Once', note: '$56' },
+    { variantId: 'foam-1m', label: '1 month', note: '$48 / mo', isChosen: false },
+    { variantId: 'foam-3m', label: '3 months', note: '$40 / mo', isChosen: false },
+    { variantId: 'foam-once', label: 'Once', note: '$56', isChosen: true },
   ]);
 });
 
@@ -36,5 +37,18 @@ it('uses the price for what was chosen, such as a strength', () => {
 });
 
 it('offers nothing where there is one way only', () => {
-  expect(periodChoices({ ...itemOf('foam-once'), product: { ...itemOf('foam-once').product, variants: [] } })).toEqual([]);
+  expect(periodChoices(itemOf('tablet-once'))).toEqual([]);
+});
+
+it.each([
+  ['a treatment', 'coaching-1m', ['coaching-1m', 'coaching-once']],
+  ['an add-on', 'coaching-addon', ['coaching-addon', 'coaching-once']],
+  ['a single purchase', 'coaching-once', ['coaching-addon', 'coaching-once']],
+])('offers for %s what suits it', (_what, variantId, expected) => {
+  const item = itemOf(variantId, 1, ({ products }) => {
+    const variants = [monthly('coaching-1m', 1, 2_900), addOn('coaching-addon'), single('coaching-once')];
+    products.push(product('coaching', { variants }));
+  });
+
+  expect(periodChoices(item).map((choice) => choice.variantId)).toEqual(expected);
 });

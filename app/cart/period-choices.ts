@@ -7,18 +7,26 @@ export interface PeriodChoice {
   label: string;
   /** What the line would cost: a month, or at once. */
   note: string;
+  isChosen: boolean;
 }
 
 /** The ways a line can be bought instead, with what they cost; none where there is only one. */
 export function periodChoices(item: CartItem): PeriodChoice[] {
-  const { variants } = item.product;
-  if (variants.length < 2) return [];
   const choice = choiceBehind(item);
-  return variants.map((variant) => ({
+  const choices = item.product.variants.filter((variant) => suits(variant, item)).map((variant) => ({
     variantId: variant.id,
     label: labelOf(variant),
     note: noteOf(variant, unitPrice(variant, choice) * unitsOf(item)),
+    isChosen: variant.id === item.variantId,
   }));
+  return choices.length < 2 ? [] : choices;
+}
+
+/** A treatment does not become an add-on to itself, and an add-on no treatment of its own. */
+function suits({ variantType }: Variant, { variant, product }: CartItem): boolean {
+  const comesAlong = product.variants.some((one) => one.variantType === 'subscriptionAddon');
+  if (variant.variantType === 'subscription') return variantType !== 'subscriptionAddon';
+  return variantType !== 'subscription' || !comesAlong;
 }
 
 function labelOf({ variantType, variantPeriod, variantPeriodUnit }: Variant): string {

@@ -94,7 +94,7 @@ interface NextStep {
 const shipping: NextStep = {
   icon: 'truck',
   title: 'It ships',
-  text: 'In plain packaging, with a tracking number in your inbox.',
+  text: 'In plain packaging, to the address in your profile.',
 };
 
 const withProvider: NextStep[] = [

@@ -58,7 +58,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'refund',
     title: 'Nothing hidden',
-    text: 'You see the whole price before you pay, and nothing is charged unless it is approved.',
+    text: 'You see the whole price before you pay, and get it back in full if a provider says no.',
   },
 ];
 

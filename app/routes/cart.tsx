@@ -43,7 +43,7 @@ export default function CartRoute() {
   const trouble = useActionData<typeof action>() ?? null;
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHeader site={site} />
+      <PageHeader site={site} right="Secure checkout" />
       <main id="main" className="flex-1">
         <CartPage {...page} trouble={trouble} />
       </main>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
 import { people, type Sent, visits } from '../../tests/support/generated/events';
 import { quizzes } from '../../tests/support/generated/quiz';
 import { told } from '../../tests/support/quiz-builder';
@@ -35,11 +36,11 @@ interface Moment {
 }
 
 const reference = sampleReference();
-const compiled = quizzes.map((definition) => {
+function compiled(definition: QuizDefinition): Quiz {
   const { quiz, problems } = compileQuiz(definition, reference);
   if (!quiz) throw new Error(`A generated quiz does not compile:\n${told(problems)}`);
   return quiz;
-});
+}
 
 function visit(quiz: Quiz, facts: Facts, sent: readonly Sent[]): Moment[] {
   const moments: Moment[] = [];
@@ -71,7 +72,8 @@ const copied = (state: QuizState): QuizState => JSON.parse(JSON.stringify(state)
 /** Checks each moment of any visit to any quiz. What is frozen and throws fails too. */
 function always(check: (quiz: Quiz, moment: Moment) => void, numRuns = 150): void {
   fc.assert(
-    fc.property(compiled, people, visits, (quiz, facts, sent) => {
+    fc.property(quizzes, people, visits, (definition, facts, sent) => {
+      const quiz = compiled(definition);
       for (const moment of visit(quiz, facts, sent)) check(quiz, moment);
     }),
     { numRuns },
@@ -158,7 +160,8 @@ it('going back loses nothing, and leads on again', () => {
 
 it('the same events lead to the same state', () => {
   fc.assert(
-    fc.property(compiled, people, visits, (quiz, facts, sent) => {
+    fc.property(quizzes, people, visits, (definition, facts, sent) => {
+      const quiz = compiled(definition);
       const moments = visit(quiz, facts, sent);
       const replayed = moments.reduce<QuizState>(
         (state, { event }) => send(quiz, state, event).state,

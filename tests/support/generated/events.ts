@@ -2,18 +2,24 @@ import * as fc from 'fast-check';
 import { type AnswerValue, type Facts, present, type Quiz, type QuizState } from '../../../engine';
 import { type Dice, dice } from './dice';
 
-export const people: fc.Arbitrary<Facts> = fc.record({
-  site: fc.constantFrom('default', 'hmrprogram', 'jrnys'),
-  signedIn: fc.boolean(),
-  profile: fc.option(
-    fc.record({
-      firstName: fc.string(),
-      gender: fc.constantFrom('female', 'male'),
-      dob: fc.constantFrom('1980-01-01', '2000-02-29', ''),
-    }),
-  ),
-  today: fc.constant('2026-06-15'),
-});
+const profiles = fc.record(
+  {
+    firstName: fc.string(),
+    gender: fc.constantFrom('female', 'male'),
+    dob: fc.constantFrom('1980-01-01', '2000-02-29', ''),
+  },
+  { noNullPrototype: true },
+);
+
+export const people: fc.Arbitrary<Facts> = fc.record(
+  {
+    site: fc.constantFrom('default', 'hmrprogram', 'jrnys'),
+    signedIn: fc.boolean(),
+    profile: fc.option(profiles),
+    today: fc.constant('2026-06-15'),
+  },
+  { noNullPrototype: true },
+);
 
 /** What is sent next, given where the patient stands. Nothing says that it is an event. */
 export type Sent = (quiz: Quiz, state: QuizState) => unknown;
@@ -79,7 +85,7 @@ export const visits: fc.Arbitrary<Sent[]> = fc.array(
     { weight: 3, arbitrary: wild },
     { weight: 1, arbitrary: hostile },
   ),
-  { maxLength: 50 },
+  { maxLength: 60, size: 'max' },
 );
 
 function sensibleEvent(dice: Dice, quiz: Quiz, state: QuizState): unknown {

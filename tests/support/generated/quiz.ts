@@ -15,7 +15,7 @@ import { condition, derivedValue } from './rules';
 
 /** Quizzes of every kind of step, question, content and rule. All of them compile. */
 export const quizzes: fc.Arbitrary<QuizDefinition> = fc
-  .array(dice(160), { minLength: 1, maxLength: 9 })
+  .array(dice(160), { minLength: 1, maxLength: 9, size: 'max' })
   .map(quizFrom);
 
 function quizFrom(steps: readonly Dice[]): QuizDefinition {

@@ -1,0 +1,40 @@
+import type { CartItem } from '../../schemas/generated/types';
+import { Button } from '../ui/Button';
+import { CartFields } from './CartFields';
+import { periodChoices } from './period-choices';
+import type { LiveCart } from './use-cart';
+
+type SwitchFormProps = { item: CartItem; live: LiveCart; csrf: string };
+
+/** The other of two ways to buy a line, as one button. */
+export function SwitchForm({ item, live, csrf }: SwitchFormProps) {
+  const choices = periodChoices(item);
+  const other = choices.find(({ isChosen }) => !isChosen);
+  if (choices.length !== 2 || !other) return null;
+  const { variantId: price, label, note } = other;
+  const words = label === 'Once' ? `Buy once for ${note}` : `Ship every ${label} for ${note}`;
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className="cart-switch"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void live.change(item.variantId, (calls) => calls.toggleTypeItem({ price }));
+      }}
+    >
+      <CartFields csrf={csrf} intent="toggle" />
+      <Button
+        type="submit"
+        name="price"
+        value={price}
+        variant="link"
+        size="sm"
+        disabled={live.isPending(item.variantId)}
+      >
+        {words}
+        <span className="sr-only">: {item.product.title}</span>
+      </Button>
+    </form>
+  );
+}
