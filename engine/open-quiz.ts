@@ -18,6 +18,7 @@ export function openQuiz(published: PublishedQuiz): Quiz {
       index: steps.length,
       id: stepDefinition.id,
       definition: stepDefinition,
+      section: stepDefinition.section ?? steps.at(-1)?.section ?? null,
       questions: [],
       hasConsequences:
         'consequences' in stepDefinition && (stepDefinition.consequences?.length ?? 0) > 0,

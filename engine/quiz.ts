@@ -37,6 +37,8 @@ export interface Step {
   index: number;
   id: string;
   definition: StepDefinition;
+  /** The section it belongs to: its own, or that of the nearest step before it that names one. */
+  section: string | null;
   questions: Question[];
   /** Whether anything answered here can be a concern or end the quiz. */
   hasConsequences: boolean;

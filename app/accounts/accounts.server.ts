@@ -29,7 +29,7 @@ const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): 
 export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
   const errors = registrationErrors(form);
   if (Object.keys(errors).length > 0) return failed(errors);
-  await limitSignIn(context.clientAddress, form.email);
+  await limitSignIn(context.clientAddress, form.email.trim());
   const passwordHash = await hashPassword(form.password);
   const visitor = await rememberVisitor(context);
   return context.db.transaction(async (tx) => {
@@ -57,12 +57,12 @@ export async function signIn(
 ): Promise<SignInResult> {
   const errors = signInErrors(form);
   if (Object.keys(errors).length > 0) return failed(errors);
-  await limitSignIn(context.clientAddress, form.email);
+  await limitSignIn(context.clientAddress, form.email.trim());
   const user = await findByEmail(context.db, form.email);
   if (!(await fitsPassword(user?.passwordHash ?? null, form.password)) || !user) {
     return failed({ password: 'The e-mail address or the password is not right.' });
   }
-  await forgiveSignIn(context.clientAddress, form.email);
+  await forgiveSignIn(context.clientAddress, form.email.trim());
   const visitor = await rememberVisitor(context);
   return context.db.transaction((tx) => enter(tx, context, visitor, user));
 }

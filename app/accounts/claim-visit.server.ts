@@ -17,7 +17,7 @@ export async function claimVisit(
 ): Promise<void> {
   await claimAttempts(tx, visitorId, userId);
   await claimVisits(tx, visitorId, userId);
-  await tellAttempts(tx, clock.now(), visitorId, profile);
+  await tellAttempts(tx, clock.now(), visitorId, userId, profile);
   await claimCart(tx, visitorId, userId);
   await claimDocuments(tx, visitorId, userId);
 }

@@ -30,7 +30,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Makes a call of the API. Throws a `CallError` for every status but success, with the message of the
  * answer or, where that cannot be read, the text of the status.
  */
-export async function call<T>(method: Method, path: string, options: CallOptions): Promise<Envelope<T>> {
+export async function call<T>(
+  method: Method,
+  path: string,
+  options: CallOptions,
+): Promise<Envelope<T>> {
   const response = await send(method, path, options);
   if (!response.ok) throw await failure(response);
   const envelope: Envelope<T> = await response.json();

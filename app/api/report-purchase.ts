@@ -13,7 +13,10 @@ export interface Purchase {
 }
 
 /** Reports a purchase once for each checkout, however often its page is opened in this browser. */
-export function reportPurchase(csrf: string, { checkout, value, currency, quantity }: Purchase): void {
+export function reportPurchase(
+  csrf: string,
+  { checkout, value, currency, quantity }: Purchase,
+): void {
   if (!markFirst(`${prefix}${checkout}`)) return;
   const payload = { value, currency, quantity };
   track(csrf, { event: 'Purchase', eventId: checkout, payload });

@@ -11,7 +11,12 @@ export interface TrackedEvent {
 
 /** Reports that something happened. Nobody waits for it, and whether it arrives matters to nobody on the page. */
 export function track(csrf: string, event: TrackedEvent): void {
-  const body: TrackBody = { ...event, device: device(), browser: browser(), marketing: marketing() };
+  const body: TrackBody = {
+    ...event,
+    device: device(),
+    browser: browser(),
+    marketing: marketing(),
+  };
   call('POST', '/api/v1/track', { csrf, body, keepalive: true }).catch(() => {});
 }
 

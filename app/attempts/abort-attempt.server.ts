@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findVisitor } from '../accounts/session.server';
 import { servedQuiz } from '../content/quizzes.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -15,9 +15,11 @@ export async function abortAttempt(
   const visitor = await findVisitor({ db, clock, ...rest });
   const open = visitor && (await findOpenAttempt(db, visitor, quiz.definition.kind));
   if (!open) return 'none open';
-  await db
+  // Whoever comes first, this or the event that sends it, decides how it ended.
+  const ended = await db
     .update(attempts)
     .set({ status: 'completed', ended: 'aborted', updatedAt: clock.now() })
-    .where(eq(attempts.id, open.attempt.id));
-  return { attempt: open.attempt.id };
+    .where(and(eq(attempts.id, open.attempt.id), eq(attempts.status, 'in progress')))
+    .returning({ id: attempts.id });
+  return ended.length > 0 ? { attempt: open.attempt.id } : 'none open';
 }

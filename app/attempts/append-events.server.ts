@@ -113,23 +113,35 @@ async function appendTo(
   const { attempt, quiz } = open;
   const fresh = await withoutStored(tx, attempt, after, entries);
   if (fresh === null) return conflict(open);
+  const held = { attempt: attempt.id, seq: attempt.lastSeq, quiz, state: open.state };
+  // Ended from outside, by a call: its events alone do not say so.
+  if (attempt.status === 'completed' && !open.state.ended && fresh.length > 0) {
+    return { outcome: 'refused', refusal: hasEnded, at: 0, attempted: open.state, ...held };
+  }
   const now = context.clock.now();
   const rows: (typeof attemptEvents.$inferInsert)[] = [];
   let { state } = open;
   let submitted: Submitted | null = null;
   let refused: { refusal: Refusal; at: number; attempted: QuizState } | null = null;
   for (const [index, entry] of fresh.entries()) {
+    const at = entries.length - fresh.length + index;
     const event = stamped(entry.event, now);
     const next = advance(quiz, state, event);
     const refusal = next.refusal ?? (await answerComplaint(tx, context, visitor, quiz, event));
     if (refusal) {
-      refused = { refusal, at: entries.length - fresh.length + index, attempted: next.state };
+      refused = { refusal, at, attempted: next.state };
       break;
     }
     if (next.effects.some(({ type }) => type === 'submit')) {
-      const sent = await submit(tx, context, visitor, { attempt, quiz, state: next.state });
+      const before = rows.map((row) => row.event);
+      const sent = await submit(tx, context, visitor, {
+        attempt,
+        quiz,
+        state: next.state,
+        unstored: [...before, event],
+      });
       if ('refusal' in sent) {
-        refused = { refusal: sent.refusal, at: index, attempted: state };
+        refused = { refusal: sent.refusal, at, attempted: state };
         break;
       }
       submitted = sent;
@@ -152,11 +164,16 @@ async function appendTo(
       .set({ lastSeq: seq, updatedAt: now, ended: state.ended, status })
       .where(eq(attempts.id, attempt.id));
   }
-  const held: Held = { attempt: attempt.id, seq, quiz, state };
+  const result = { ...held, seq, state };
   return refused
-    ? { outcome: 'refused', ...refused, ...held }
-    : { outcome: 'stored', submitted, ...held };
+    ? { outcome: 'refused', ...refused, ...result }
+    : { outcome: 'stored', submitted, ...result };
 }
+
+const hasEnded: Refusal = {
+  code: 'quizEnded',
+  message: 'This quiz has ended. Start again to change your answers.',
+};
 
 /**
  * The entries that are not stored yet; null when the sender missed something. Entries that are stored

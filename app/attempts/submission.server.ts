@@ -3,6 +3,7 @@ import {
   couponIn,
   eligibility,
   type Quiz,
+  type QuizEvent,
   type QuizState,
   type Refusal,
   review,
@@ -27,6 +28,8 @@ interface Sent {
   quiz: Quiz;
   /** After the event that sends it. */
   state: QuizState;
+  /** The events of the same request, which are not stored yet; the last one sends it. */
+  unstored: QuizEvent[];
 }
 
 /**
@@ -37,9 +40,9 @@ export async function submit(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
-  { attempt, quiz, state }: Sent,
+  { attempt, quiz, state, unstored }: Sent,
 ): Promise<Submitted | { refusal: Refusal }> {
-  const standing = await eligibilityToday(tx, context, { attempt, quiz, state });
+  const standing = await eligibilityToday(tx, context, { attempt, quiz, state, unstored });
   if (standing === 'terminated') {
     return {
       refusal: { code: 'terminated', message: 'An answer ended the quiz, so it cannot be sent.' },
@@ -71,10 +74,17 @@ export async function submit(
 }
 
 /** Someone may have grown a year older since they began. */
-async function eligibilityToday(tx: Tx, { clock }: AppLoadContext, { attempt, quiz, state }: Sent) {
+async function eligibilityToday(
+  tx: Tx,
+  { clock }: AppLoadContext,
+  { attempt, quiz, state, unstored }: Sent,
+) {
   const today = dayOf(clock.now());
   if (today === attempt.facts.today) return eligibility(quiz, state);
-  const again = replay(quiz, { ...attempt.facts, today }, await eventsOf(tx, attempt.id));
+  const again = replay(quiz, { ...attempt.facts, today }, [
+    ...(await eventsOf(tx, attempt.id)),
+    ...unstored,
+  ]);
   return eligibility(quiz, again);
 }
 
@@ -83,7 +93,7 @@ async function bookVisits(
   tx: Tx,
   context: AppLoadContext,
   owner: { userId: string | null },
-  { attempt, quiz, state }: Sent,
+  { attempt, quiz, state }: Omit<Sent, 'unstored'>,
 ): Promise<Refusal | null> {
   for (const { question, value, step } of review(quiz, state).answers) {
     const input = quiz.questionById.get(question)?.input;

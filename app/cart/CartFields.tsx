@@ -1,6 +1,6 @@
 type CartFieldsProps = {
   csrf: string;
-  intent: 'quantity' | 'remove' | 'toggle' | 'coupon' | 'confirm' | 'removeAll' | 'pay';
+  intent: 'quantity' | 'remove' | 'toggle' | 'coupon' | 'confirm' | 'pay';
   variantId?: string;
 };
 

@@ -8,49 +8,65 @@ type CartNoticesProps = { live: LiveCart; csrf: string; trouble: CartTrouble | n
 
 /** What the buyer must know before anything else: what did not work, and what changed since they looked. */
 export function CartNotices({ live, csrf, trouble }: CartNoticesProps) {
-  const { warnings } = live;
   return (
     <>
-      {trouble === null ? null : (
-        <Notice
-          tone="bad"
-          title={trouble.message}
-          action={
-            trouble.quiz === undefined ? undefined : (
-              <Button href={trouble.quiz} variant="quiet" size="sm">
-                Go to the questions
-              </Button>
-            )
-          }
-        />
-      )}
-      {warnings.length === 0 ? null : (
-        <Notice
-          tone="warn"
-          title="Your cart has changed"
-          action={
-            <form
-              method="post"
-              action="/cart"
-              onSubmit={(event) => {
-                event.preventDefault();
-                void live.change('cart', (calls) => calls.confirm());
-              }}
-            >
-              <CartFields csrf={csrf} intent="confirm" />
-              <Button type="submit" variant="quiet" size="sm" loading={live.isPending('cart')}>
-                Go on with these changes
-              </Button>
-            </form>
-          }
-        >
-          <ul className="cart-warnings">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {trouble === null ? null : <TroubleNotice {...trouble} />}
+      {live.warnings.length === 0 ? null : <ChangesNotice live={live} csrf={csrf} />}
     </>
+  );
+}
+
+function TroubleNotice({ message, quiz }: CartTrouble) {
+  const action = quiz ? (
+    <Button href={quiz} variant="quiet" size="sm">
+      Go to the questions
+    </Button>
+  ) : undefined;
+  return <Notice tone="bad" title={message} action={action} />;
+}
+
+function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
+  const { warnings, intakes } = live;
+  // A needed intake cannot be accepted away.
+  const canAccept = warnings.length > intakes.length;
+  return (
+    <Notice
+      tone="warn"
+      title="Your cart has changed"
+      action={
+        <div className="cart-notice-actions">
+          {intakes.map(({ productId, title, path }) => (
+            <Button key={productId} href={path} variant="quiet" size="sm">
+              Answer the questions for {title}
+            </Button>
+          ))}
+          {canAccept ? <AcceptForm live={live} csrf={csrf} /> : null}
+        </div>
+      }
+    >
+      <ul className="cart-warnings">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function AcceptForm({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void live.change('cart', (calls) => calls.confirm());
+      }}
+    >
+      <CartFields csrf={csrf} intent="confirm" />
+      <Button type="submit" variant="quiet" size="sm" loading={live.isPending('cart')}>
+        Go on with these changes
+      </Button>
+    </form>
   );
 }

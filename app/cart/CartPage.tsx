@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Card } from '../ui/Card';
 import { SplitLayout } from '../ui/SplitLayout';
 import { CartNotices } from './CartNotices';
@@ -7,6 +8,7 @@ import { EmptyCart, type QuizLink } from './EmptyCart';
 import type { CartTrouble } from './post-cart-form.server';
 import type { CartAnswer } from './present-cart';
 import { useCart } from './use-cart';
+import { useFreshPage } from './use-fresh-page';
 import './cart.css';
 
 type CartPageProps = {
@@ -23,11 +25,20 @@ type CartPageProps = {
 export function CartPage({ start, csrf, signedIn, quizzes, trouble }: CartPageProps) {
   const live = useCart(start, csrf);
   const { items } = live.cart;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFreshPage();
+  // What had the focus goes away with its line: the next thing to read is the cart as a whole.
+  const onRemoved = () => requestAnimationFrame(() => heading.current?.focus());
+  const title = (
+    <h1 ref={heading} tabIndex={-1}>
+      Your cart
+    </h1>
+  );
   const notices = <CartNotices live={live} csrf={csrf} trouble={trouble} />;
   if (items.length === 0) {
     return (
       <div className="cart-page">
-        <h1>Your cart</h1>
+        {title}
         {notices}
         <EmptyCart quizzes={quizzes} />
       </div>
@@ -39,13 +50,13 @@ export function CartPage({ start, csrf, signedIn, quizzes, trouble }: CartPagePr
       aside={<CartSummary live={live} csrf={csrf} signedIn={signedIn} />}
     >
       <div className="cart-main">
-        <h1>Your cart</h1>
+        {title}
         <p className="text-lg text-muted">{countInWords(items.length)}, ready when you are.</p>
         {notices}
         <Card padding="lg">
           <ul className="cart-lines" aria-label="Products in your cart">
             {items.map((item) => (
-              <CartRow key={item.id} item={item} live={live} csrf={csrf} />
+              <CartRow key={item.id} item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
             ))}
           </ul>
         </Card>

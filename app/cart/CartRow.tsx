@@ -8,10 +8,16 @@ import { PeriodForm } from './PeriodForm';
 import { SwitchForm } from './SwitchForm';
 import type { LiveCart } from './use-cart';
 
-type CartRowProps = { item: CartItem; live: LiveCart; csrf: string };
+type CartRowProps = {
+  item: CartItem;
+  live: LiveCart;
+  csrf: string;
+  /** Called once the line is gone. */
+  onRemoved: () => void;
+};
 
 /** A line of the cart page with everything that can be changed about it. */
-export function CartRow({ item, live, csrf }: CartRowProps) {
+export function CartRow({ item, live, csrf, onRemoved }: CartRowProps) {
   return (
     <CartLine item={item} picture={<LinePicture image={item.product.image} />}>
       <PeriodForm item={item} live={live} csrf={csrf} />
@@ -20,14 +26,18 @@ export function CartRow({ item, live, csrf }: CartRowProps) {
           <RowCounter item={item} live={live} csrf={csrf} />
         )}
         <SwitchForm item={item} live={live} csrf={csrf} />
-        <RemoveForm item={item} live={live} csrf={csrf} />
+        <RemoveForm item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
       </div>
     </CartLine>
   );
 }
 
-function RowCounter({ item: { variantId, quantity, product }, live, csrf }: CartRowProps) {
-  const counts: Record<CounterDirection, number> = { decrease: quantity - 1, increase: quantity + 1 };
+function RowCounter({ item, live, csrf }: Omit<CartRowProps, 'onRemoved'>) {
+  const { variantId, quantity, product } = item;
+  const counts: Record<CounterDirection, number> = {
+    decrease: quantity - 1,
+    increase: quantity + 1,
+  };
   return (
     <QuantityCounter
       label={product.title}
@@ -45,19 +55,20 @@ function RowCounter({ item: { variantId, quantity, product }, live, csrf }: Cart
   );
 }
 
-function RemoveForm({ item: { variantId, product }, live, csrf }: CartRowProps) {
+function RemoveForm({ item: { variantId, product }, live, csrf, onRemoved }: CartRowProps) {
   return (
     <form
       method="post"
       action="/cart"
       onSubmit={(event) => {
         event.preventDefault();
-        void live.change(variantId, (calls) => calls.removeItem({ variantId }));
+        const removed = live.change(variantId, (calls) => calls.removeItem({ variantId }));
+        void removed.then((isRemoved) => isRemoved && onRemoved());
       }}
     >
       <CartFields csrf={csrf} intent="remove" variantId={variantId} />
       <Button type="submit" variant="link" size="sm" disabled={live.isPending(variantId)}>
-        Remove<span className="sr-only"> {product.title}</span>
+        Remove <span className="sr-only">{product.title}</span>
       </Button>
     </form>
   );

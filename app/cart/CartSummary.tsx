@@ -1,3 +1,4 @@
+import { formatMoney } from '../../engine';
 import { Card } from '../ui/Card';
 import { Glyph } from '../ui/Glyph';
 import { CartTotals } from './CartTotals';
@@ -16,11 +17,14 @@ export function CartSummary({ live, csrf, signedIn }: CartSummaryProps) {
       <h2 id="cart-summary">Summary</h2>
       <CouponForm live={live} csrf={csrf} />
       <CartTotals cart={live.cart} />
+      <p className="sr-only" role="status">
+        Total {formatMoney(live.cart.total)}
+      </p>
       {signedIn ? <PayForm live={live} csrf={csrf} /> : <SignInToPay />}
       <p className="cart-note">
         <Glyph name="lock" />
         {needsProvider
-          ? 'You pay on a secure page. A licensed provider reviews every prescription before it ships.'
+          ? 'You pay on a secure page. A provider reviews every prescription before it ships: refunded in full if they say no.'
           : 'You pay on a secure page. Cancel or pause any time.'}
       </p>
     </Card>

@@ -26,7 +26,7 @@ export function CouponForm({ live, csrf }: CouponFormProps) {
           <Chip tone="good">{coupon.code}</Chip>
           <span className="text-sm text-muted">{coupon.title}</span>
           <Button type="submit" variant="link" size="sm" disabled={live.isPending('coupon')}>
-            Remove<span className="sr-only"> coupon {coupon.code}</span>
+            Remove <span className="sr-only">coupon {coupon.code}</span>
           </Button>
         </div>
       </form>

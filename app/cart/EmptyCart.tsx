@@ -28,7 +28,8 @@ export function EmptyCart({ quizzes }: { quizzes: readonly QuizLink[] }) {
           </ul>
         }
       >
-        Answer a few questions and we will show you what fits. What you choose will wait for you here.
+        Answer a few questions and we will show you what fits. What you choose will wait for you
+        here.
       </EmptyState>
     </Card>
   );

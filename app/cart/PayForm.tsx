@@ -23,7 +23,12 @@ export function PayForm({ live, csrf }: PayFormProps) {
   async function pay(injectionAck: boolean) {
     const { items, total: value, currency } = cart;
     const eventId = crypto.randomUUID();
-    const payload = { value, currency, quantity: items.length, source: cartSourceOf(location.pathname) };
+    const payload = {
+      value,
+      currency,
+      quantity: items.length,
+      source: cartSourceOf(location.pathname),
+    };
     setBusy(true);
     try {
       const { data } = await cartCalls(csrf).payment({ eventId, injectionAck });

@@ -47,7 +47,7 @@ export function PeriodForm({ item, live, csrf }: PeriodFormProps) {
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <Button type="submit" variant="quiet" size="sm" className="without-scripts">
-        Update<span className="sr-only"> {product.title}</span>
+        Update <span className="sr-only">{product.title}</span>
       </Button>
     </form>
   );

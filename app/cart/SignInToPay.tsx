@@ -12,7 +12,7 @@ export function SignInToPay() {
       <Button href={`/register${back}`} variant="quiet" block>
         Create an account
       </Button>
-      <p className="text-sm text-muted">Your cart comes with you.</p>
+      <p className="text-center text-sm text-muted">Your cart comes with you.</p>
     </div>
   );
 }

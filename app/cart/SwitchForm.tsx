@@ -12,7 +12,8 @@ export function SwitchForm({ item, live, csrf }: SwitchFormProps) {
   const other = choices.find(({ isChosen }) => !isChosen);
   if (choices.length !== 2 || !other) return null;
   const { variantId: price, label, note } = other;
-  const words = label === 'Once' ? `Buy once for ${note}` : `Ship every ${label} for ${note}`;
+  const period = label.replace(/^1 /, '');
+  const words = label === 'Once' ? `Buy once for ${note}` : `Ship every ${period} for ${note}`;
   return (
     <form
       method="post"

@@ -5,7 +5,11 @@ import type { CartChange } from './cart-change';
 import type { CartContents, Shop } from './cart-contents';
 
 /** The quantities by variant after a change; the reason when it is refused. */
-function after(contents: CartContents, change: CartChange, shop: Shop = smallShop(['pen'])) {
+function quantitiesAfter(
+  contents: CartContents,
+  change: CartChange,
+  shop: Shop = smallShop(['pen']),
+) {
   const changed = applyChange(contents, change, shop);
   if (!changed.ok) return changed.problem.message;
   return Object.fromEntries(changed.contents.lines.map((line) => [line.variantId, line.quantity]));
@@ -13,7 +17,11 @@ function after(contents: CartContents, change: CartChange, shop: Shop = smallSho
 
 const empty = contentsOf();
 const vitamins = (quantity: number) => contentsOf(storedLine('vitamin-once', { quantity }));
-const put = (variantId: string, quantity: number, rest: { productId?: string; dosage?: number } = {}): CartChange => ({
+const put = (
+  variantId: string,
+  quantity: number,
+  rest: { productId?: string; dosage?: number } = {},
+): CartChange => ({
   kind: 'update',
   items: [{ variantId, quantity, ...rest }],
 });
@@ -26,7 +34,12 @@ const press = (action: 'increase' | 'decrease'): CartChange => ({
 describe('putting something in', () => {
   it.each<[string, CartContents, CartChange, unknown]>([
     ['adds a new line', empty, put('vitamin-once', 2), { 'vitamin-once': 2 }],
-    ['sets the quantity of a line that is there', vitamins(3), put('vitamin-once', 2), { 'vitamin-once': 2 }],
+    [
+      'sets the quantity of a line that is there',
+      vitamins(3),
+      put('vitamin-once', 2),
+      { 'vitamin-once': 2 },
+    ],
     ['takes it out at a quantity of 0', vitamins(3), put('vitamin-once', 0), {}],
     ['does nothing at 0 for what is not there', empty, put('vitamin-once', 0), {}],
     ['adds a prescription that an intake allows', empty, put('pen-1m', 1), { 'pen-1m': 1 }],
@@ -43,28 +56,55 @@ describe('putting something in', () => {
       { 'foam-once': 1, 'foam-3m': 1 },
     ],
   ])('%s', (_what, contents, change, expected) => {
-    expect(after(contents, change)).toEqual(expected);
+    expect(quantitiesAfter(contents, change)).toEqual(expected);
   });
 
   it.each<[string, CartChange, string]>([
-    ['an unknown variant', put('cure-all', 1), 'This product is not known. Reload the page and choose again.'],
+    [
+      'an unknown variant',
+      put('cure-all', 1),
+      'This product is not known. Reload the page and choose again.',
+    ],
     ['a variant that is disabled', put('vitamin-old', 1), 'vitamin can no longer be bought.'],
     ['a product that is disabled', put('gummies-once', 1), 'gummies can no longer be bought.'],
-    ['a variant of another product', put('vitamin-once', 1, { productId: 'pen' }), 'This variant belongs to another product.'],
-    ['a quantity beyond 100', put('vitamin-once', 101), 'The quantity is a whole number from 0 to 100.'],
-    ['a negative quantity', put('vitamin-once', -1), 'The quantity is a whole number from 0 to 100.'],
+    [
+      'a variant of another product',
+      put('vitamin-once', 1, { productId: 'pen' }),
+      'This variant belongs to another product.',
+    ],
+    [
+      'a quantity beyond 100',
+      put('vitamin-once', 101),
+      'The quantity is a whole number from 0 to 100.',
+    ],
+    [
+      'a negative quantity',
+      put('vitamin-once', -1),
+      'The quantity is a whole number from 0 to 100.',
+    ],
     ['half of one', put('vitamin-once', 0.5), 'The quantity is a whole number from 0 to 100.'],
-    ['a strength it is not made in', put('pen-1m', 1, { dosage: 30 }), 'pen is not made in this strength.'],
-    ['a strength of what has none', put('vitamin-once', 1, { dosage: 25 }), 'vitamin is not made in this strength.'],
+    [
+      'a strength it is not made in',
+      put('pen-1m', 1, { dosage: 30 }),
+      'pen is not made in this strength.',
+    ],
+    [
+      'a strength of what has none',
+      put('vitamin-once', 1, { dosage: 25 }),
+      'vitamin is not made in this strength.',
+    ],
     ['a prescription without an intake', put('tablet-once', 1), 'This needs a short intake first.'],
   ])('refuses %s', (_what, change, message) => {
-    expect(after(vitamins(1), change)).toBe(message);
+    expect(quantitiesAfter(vitamins(1), change)).toBe(message);
   });
 
   it('names the intake that a prescription needs', () => {
     const changed = applyChange(empty, put('pen-1m', 1), smallShop());
 
-    expect(changed).toMatchObject({ ok: false, problem: { status: 422, quiz: '/quiz/weight-loss' } });
+    expect(changed).toMatchObject({
+      ok: false,
+      problem: { status: 422, quiz: '/quiz/weight-loss' },
+    });
   });
 
   it('begins at the smallest strength, and keeps one that was chosen', () => {
@@ -74,7 +114,10 @@ describe('putting something in', () => {
     const chosen = contentsOf(storedLine('pen-1m', { dosage: 50 }));
     const changed = applyChange(chosen, put('pen-3m', 1), smallShop(['pen']));
 
-    expect(changed).toMatchObject({ ok: true, contents: { lines: [{ variantId: 'pen-3m', dosage: 50 }] } });
+    expect(changed).toMatchObject({
+      ok: true,
+      contents: { lines: [{ variantId: 'pen-3m', dosage: 50 }] },
+    });
   });
 
   it('puts in all of its items or none', () => {
@@ -83,7 +126,9 @@ describe('putting something in', () => {
       { variantId: 'tablet-once', quantity: 1 },
     ];
 
-    expect(after(vitamins(1), { kind: 'update', items })).toBe('This needs a short intake first.');
+    expect(quantitiesAfter(vitamins(1), { kind: 'update', items })).toBe(
+      'This needs a short intake first.',
+    );
   });
 });
 
@@ -97,26 +142,42 @@ describe('changing the quantity of an item', () => {
     ['goes up to 100', 99, 'increase', { 'vitamin-once': 100 }],
     ['stays at 100', 100, 'increase', { 'vitamin-once': 100 }],
   ])('%s', (_what, quantity, action, expected) => {
-    expect(after(quantity === 0 ? empty : vitamins(quantity), press(action))).toEqual(expected);
+    expect(quantitiesAfter(quantity === 0 ? empty : vitamins(quantity), press(action))).toEqual(
+      expected,
+    );
   });
 
   it('finds the line by its id', () => {
-    expect(after(vitamins(2), { kind: 'updateItem', id: 'vitamin-once', quantity: 5 })).toEqual({
+    expect(
+      quantitiesAfter(vitamins(2), { kind: 'updateItem', id: 'vitamin-once', quantity: 5 }),
+    ).toEqual({
       'vitamin-once': 5,
     });
   });
 
   it.each<[string, CartChange, string]>([
-    ['a line that is gone', { kind: 'updateItem', id: 'gone', quantity: 1 }, 'This is no longer in the cart.'],
-    ['no line', { kind: 'updateItem', quantity: 1, action: 'increase' }, 'Name the line to change.'],
-    ['no change', { kind: 'updateItem', id: 'vitamin-once', variantId: 'vitamin-once' }, 'Give either a quantity or an action.'],
+    [
+      'a line that is gone',
+      { kind: 'updateItem', id: 'gone', quantity: 1 },
+      'This is no longer in the cart.',
+    ],
+    [
+      'no line',
+      { kind: 'updateItem', quantity: 1, action: 'increase' },
+      'Name the line to change.',
+    ],
+    [
+      'no change',
+      { kind: 'updateItem', id: 'vitamin-once', variantId: 'vitamin-once' },
+      'Give either a quantity or an action.',
+    ],
     [
       'two changes',
       { kind: 'updateItem', id: 'vitamin-once', quantity: 1, action: 'increase' },
       'Give either a quantity or an action.',
     ],
   ])('refuses %s', (_what, change, message) => {
-    expect(after(vitamins(1), change)).toBe(message);
+    expect(quantitiesAfter(vitamins(1), change)).toBe(message);
   });
 });
 
@@ -126,10 +187,14 @@ describe('taking out', () => {
   it.each<[string, CartChange, unknown]>([
     ['one by its variant', { kind: 'removeItem', variantId: 'foam-once' }, { 'vitamin-once': 1 }],
     ['one by its id', { kind: 'removeItem', id: 'vitamin-once' }, { 'foam-once': 1 }],
-    ['one that is gone already', { kind: 'removeItem', id: 'gone' }, { 'vitamin-once': 1, 'foam-once': 1 }],
+    [
+      'one that is gone already',
+      { kind: 'removeItem', id: 'gone' },
+      { 'vitamin-once': 1, 'foam-once': 1 },
+    ],
     ['all', { kind: 'removeAll' }, {}],
   ])('%s', (_what, change, expected) => {
-    expect(after(two, change)).toEqual(expected);
+    expect(quantitiesAfter(two, change)).toEqual(expected);
   });
 });
 
@@ -141,12 +206,21 @@ describe('buying an item another way', () => {
 
     expect(changed).toMatchObject({
       ok: true,
-      contents: { lines: [{ id: 'foam-once', variantId: 'foam-3m', quantity: 2, dosage: 500, seenTotal: 12_000 }] },
+      contents: {
+        lines: [
+          { id: 'foam-once', variantId: 'foam-3m', quantity: 2, dosage: 500, seenTotal: 12_000 },
+        ],
+      },
     });
   });
 
   it('changes nothing the second time', () => {
-    expect(after(contentsOf(storedLine('foam-3m')), { kind: 'toggleTypeItem', price: 'foam-3m' })).toEqual({
+    expect(
+      quantitiesAfter(contentsOf(storedLine('foam-3m')), {
+        kind: 'toggleTypeItem',
+        price: 'foam-3m',
+      }),
+    ).toEqual({
       'foam-3m': 1,
     });
   });
@@ -156,7 +230,7 @@ describe('buying an item another way', () => {
     ['vitamin-once', 'This is no longer in the cart.'],
     ['vitamin-old', 'vitamin can no longer be bought.'],
   ])('refuses %s', (price, message) => {
-    expect(after(once, { kind: 'toggleTypeItem', price })).toBe(message);
+    expect(quantitiesAfter(once, { kind: 'toggleTypeItem', price })).toBe(message);
   });
 });
 

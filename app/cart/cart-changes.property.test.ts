@@ -22,7 +22,10 @@ const change: fc.Arbitrary<CartChange> = fc.oneof(
   fc.record({ kind: fc.constant('updateItem' as const), variantId, action }),
   fc.record({ kind: fc.constant('removeItem' as const), variantId }),
   fc.record({ kind: fc.constant('toggleTypeItem' as const), price: variantId }),
-  fc.record({ kind: fc.constant('coupon' as const), coupon: fc.constantFrom('', 'TEN', 'BIG', 'OLD', 'X') }),
+  fc.record({
+    kind: fc.constant('coupon' as const),
+    coupon: fc.constantFrom('', 'TEN', 'BIG', 'OLD', 'X'),
+  }),
   fc.record({ kind: fc.constantFrom('confirm' as const, 'removeAll' as const) }),
 );
 const changes = fc.array(change, { maxLength: 30 });
@@ -48,7 +51,9 @@ it('whatever is done to it, a cart holds each variant once, 1 to 100 of it, and 
         expect(new Set(lines.map((line) => line.variantId)).size).toBe(lines.length);
         for (const line of lines) {
           const sale = findSale(catalogue, line.variantId);
-          expect(line.quantity).toSatisfy((count: number) => Number.isInteger(count) && count > 0 && count <= 100);
+          expect(line.quantity).toSatisfy(
+            (count: number) => Number.isInteger(count) && count > 0 && count <= 100,
+          );
           expect(sale?.product.id).toBe(line.productId);
           expect(sale?.product.prescription && !allowed.includes(line.productId)).toBeFalsy();
           expect(sale?.variant.status).toBe('live');

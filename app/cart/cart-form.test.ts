@@ -8,12 +8,23 @@ function form(fields: Record<string, string>): FormData {
 }
 
 it.each<[Record<string, string>, unknown]>([
-  [{ intent: 'quantity', variantId: 'v', quantity: '3' }, { kind: 'updateItem', variantId: 'v', quantity: 3 }],
-  [{ intent: 'remove', variantId: 'v' }, { kind: 'removeItem', variantId: 'v' }],
-  [{ intent: 'toggle', price: 'v' }, { kind: 'toggleTypeItem', price: 'v' }],
-  [{ intent: 'coupon', coupon: 'TEN' }, { kind: 'coupon', coupon: 'TEN' }],
+  [
+    { intent: 'quantity', variantId: 'v', quantity: '3' },
+    { kind: 'updateItem', variantId: 'v', quantity: 3 },
+  ],
+  [
+    { intent: 'remove', variantId: 'v' },
+    { kind: 'removeItem', variantId: 'v' },
+  ],
+  [
+    { intent: 'toggle', price: 'v' },
+    { kind: 'toggleTypeItem', price: 'v' },
+  ],
+  [
+    { intent: 'coupon', coupon: 'TEN' },
+    { kind: 'coupon', coupon: 'TEN' },
+  ],
   [{ intent: 'confirm' }, { kind: 'confirm' }],
-  [{ intent: 'removeAll' }, { kind: 'removeAll' }],
 ])('%j is a change of the cart', (fields, change) => {
   expect(readCartForm(form(fields))).toEqual({ kind: 'change', change });
 });

@@ -24,8 +24,6 @@ export function readCartForm(form: FormData): CartIntent | null {
       return change({ kind: 'coupon', coupon: field('coupon').slice(0, 40) });
     case 'confirm':
       return change({ kind: 'confirm' });
-    case 'removeAll':
-      return change({ kind: 'removeAll' });
     case 'pay':
       return { kind: 'pay', injectionAck: form.get('injectionAck') === 'on' };
     default:

@@ -66,7 +66,9 @@ export async function saveContents(
   const ids = lines.map(({ id }) => id);
   await tx
     .delete(cartItems)
-    .where(and(eq(cartItems.cartId, cartId), ids.length > 0 ? notInArray(cartItems.id, ids) : sql`true`));
+    .where(
+      and(eq(cartItems.cartId, cartId), ids.length > 0 ? notInArray(cartItems.id, ids) : sql`true`),
+    );
   if (lines.length > 0) {
     await tx
       .insert(cartItems)

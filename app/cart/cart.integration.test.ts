@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
-import { somePatient, someBrowser, submitIntake } from '../../tests/support/patient';
+import { someBrowser, somePatient, submitIntake } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { sessions } from '../accounts/accounts.schema.server';
@@ -96,7 +96,8 @@ describe('prices', () => {
     await changeCart(browser, put('vitamin-once', 1), '');
     const dearer = smallCatalogue();
     for (const { variants } of dearer.products) {
-      for (const variant of variants) if (variant.id === 'vitamin-once') variant.variantAmount = 2_600;
+      for (const variant of variants)
+        if (variant.id === 'vitamin-once') variant.variantAmount = 2_600;
     }
     await publishCatalogue(database.db, dearer);
 
@@ -178,7 +179,12 @@ describe('a quiz', () => {
     await changeCart(context, put('vitamin-once', 2), 'pharmacy');
     const owner = { visitorId: payer.visitorId, userId: payer.user.id };
     await database.db.transaction((tx) =>
-      fillCartFromQuiz(tx, context, { ...owner, lines: [], coupon: null, attemptId: crypto.randomUUID() }),
+      fillCartFromQuiz(tx, context, {
+        ...owner,
+        lines: [],
+        coupon: null,
+        attemptId: crypto.randomUUID(),
+      }),
     );
 
     expect(await inCart(context)).toEqual({ 'vitamin-once': 2 });
@@ -190,7 +196,12 @@ describe('a quiz', () => {
     const lastWinter = { db: database.db, clock: fixedClock('2025-03-01T12:00:00Z') };
     await submitIntake(lastWinter, payer, ['pen']);
     await database.db.transaction((tx) =>
-      fillCartFromQuiz(tx, lastWinter, { ...owner, lines: [pen], coupon: null, attemptId: crypto.randomUUID() }),
+      fillCartFromQuiz(tx, lastWinter, {
+        ...owner,
+        lines: [pen],
+        coupon: null,
+        attemptId: crypto.randomUUID(),
+      }),
     );
 
     expect((await readCart(context)).warnings).toEqual([
@@ -227,7 +238,11 @@ describe('what a coupon would do', () => {
     const browser = someBrowser(database.db);
     await changeCart(browser, put('vitamin-once', 1), '');
 
-    expect(await couponData(browser, 'ten')).toMatchObject({ code: 'TEN', applies: true, discount: 240 });
+    expect(await couponData(browser, 'ten')).toMatchObject({
+      code: 'TEN',
+      applies: true,
+      discount: 240,
+    });
     expect(await couponData(browser, 'BIG')).toMatchObject({
       applies: false,
       complaint: 'The cart is too small for this code.',

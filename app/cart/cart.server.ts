@@ -18,9 +18,7 @@ export async function readCart(context: AppLoadContext): Promise<CartAnswer> {
   return presentCart(cart?.id ?? '', contents, await shopFor(db, clock, visitor));
 }
 
-export type ChangeResult =
-  | ({ ok: true } & CartAnswer)
-  | { ok: false; problem: CartProblem };
+export type ChangeResult = ({ ok: true } & CartAnswer) | { ok: false; problem: CartProblem };
 
 /**
  * Changes the cart of whoever asks. Changes of one cart happen one after another, and a refused one leaves

@@ -17,7 +17,10 @@ export interface CouponData {
 }
 
 /** Null for a code that is not known, or no longer given out. */
-export async function couponData(context: AppLoadContext, typed: string): Promise<CouponData | null> {
+export async function couponData(
+  context: AppLoadContext,
+  typed: string,
+): Promise<CouponData | null> {
   const { db, clock } = context;
   const visitor = await findVisitor(context);
   const { catalogue, today } = await shopFor(db, clock, visitor);

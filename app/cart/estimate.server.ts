@@ -1,8 +1,8 @@
 import type { CartEstimateBody } from '../../schemas/generated/types';
 import { findVisitor } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
-import { emptyContents } from './cart-contents';
 import type { ChangeResult } from './cart.server';
+import { emptyContents } from './cart-contents';
 import { presentCart } from './present-cart';
 import { putItem } from './put-item';
 import { findSale } from './sale-rules';
@@ -17,7 +17,9 @@ export async function estimateCart(
   { items, coupon = '' }: CartEstimateBody,
 ): Promise<ChangeResult> {
   const shop = await shopFor(context.db, context.clock, await findVisitor(context));
-  const asked = items.flatMap(({ variantId }) => findSale(shop.catalogue, variantId)?.product.id ?? []);
+  const asked = items.flatMap(
+    ({ variantId }) => findSale(shop.catalogue, variantId)?.product.id ?? [],
+  );
   const open = { ...shop, eligible: new Set([...shop.eligible, ...asked]) };
   let { lines } = emptyContents;
   for (const item of items) {

@@ -25,5 +25,7 @@ export async function fillCartFromQuiz(
   const cart = await lockCart(tx, { visitorId, userId });
   const filled = withQuizLines(await readContents(tx, cart), quiz, await currentCatalogue(tx));
   await saveContents(tx, cart.id, filled, now);
-  await tx.insert(cartChanges).values({ cartId: cart.id, change: 'submission', source: 'quiz', at: now });
+  await tx
+    .insert(cartChanges)
+    .values({ cartId: cart.id, change: 'submission', source: 'quiz', at: now });
 }

@@ -8,13 +8,13 @@ const shown = ({ lines }: CartContents) =>
   lines.map(({ variantId, quantity }) => `${quantity} ${variantId}`);
 
 describe('the cart of someone who signs in', () => {
-  const merge = (own: CartContents, visitors: CartContents) => mergeContents(own, visitors, catalogue);
+  const merge = (own: CartContents, visitors: CartContents) =>
+    mergeContents(own, visitors, catalogue);
 
   it('holds what they had before and what they put together now', () => {
-    expect(shown(merge(contentsOf(storedLine('vitamin-once')), contentsOf(storedLine('foam-once'))))).toEqual([
-      '1 vitamin-once',
-      '1 foam-once',
-    ]);
+    expect(
+      shown(merge(contentsOf(storedLine('vitamin-once')), contentsOf(storedLine('foam-once')))),
+    ).toEqual(['1 vitamin-once', '1 foam-once']);
   });
 
   it('does not add the quantities of a variant in both: the newer one counts', () => {
@@ -27,7 +27,10 @@ describe('the cart of someone who signs in', () => {
   it('has one treatment that renews: the newer one', () => {
     const own = contentsOf(storedLine('foam-1m'), storedLine('vitamin-addon'));
 
-    expect(shown(merge(own, contentsOf(storedLine('pen-3m'))))).toEqual(['1 vitamin-addon', '1 pen-3m']);
+    expect(shown(merge(own, contentsOf(storedLine('pen-3m'))))).toEqual([
+      '1 vitamin-addon',
+      '1 pen-3m',
+    ]);
   });
 
   it('keeps the newer coupon, else the one that was there', () => {
@@ -57,11 +60,18 @@ describe('a cart that a quiz fills', () => {
   });
 
   it('remembers which attempt gave a line, and what it cost', () => {
-    expect(fill(contentsOf()).lines[0]).toMatchObject({ attemptId: 'second', seenTotal: 74_700, dosage: 25 });
+    expect(fill(contentsOf()).lines[0]).toMatchObject({
+      attemptId: 'second',
+      seenTotal: 74_700,
+      dosage: 25,
+    });
   });
 
   it('is the same when it is filled twice', () => {
-    expect(shown(fill(fill(contentsOf(storedLine('vitamin-once')))))).toEqual(['1 vitamin-once', '1 pen-3m']);
+    expect(shown(fill(fill(contentsOf(storedLine('vitamin-once')))))).toEqual([
+      '1 vitamin-once',
+      '1 pen-3m',
+    ]);
   });
 
   it.each([

@@ -47,5 +47,7 @@ function givingWay(
     findSale(catalogue, variantId)?.variant.variantType === 'subscription';
   const variants = new Set(to.map(({ variantId }) => variantId));
   const renewed = to.some(isSubscription);
-  return lines.filter((line) => !variants.has(line.variantId) && !(renewed && isSubscription(line)));
+  return lines.filter(
+    (line) => !variants.has(line.variantId) && !(renewed && isSubscription(line)),
+  );
 }

@@ -46,7 +46,11 @@ it.each([
   ['a single purchase', 'coaching-once', ['coaching-addon', 'coaching-once']],
 ])('offers for %s what suits it', (_what, variantId, expected) => {
   const item = itemOf(variantId, 1, ({ products }) => {
-    const variants = [monthly('coaching-1m', 1, 2_900), addOn('coaching-addon'), single('coaching-once')];
+    const variants = [
+      monthly('coaching-1m', 1, 2_900),
+      addOn('coaching-addon'),
+      single('coaching-once'),
+    ];
     products.push(product('coaching', { variants }));
   });
 

@@ -13,12 +13,14 @@ export interface PeriodChoice {
 /** The ways a line can be bought instead, with what they cost; none where there is only one. */
 export function periodChoices(item: CartItem): PeriodChoice[] {
   const choice = choiceBehind(item);
-  const choices = item.product.variants.filter((variant) => suits(variant, item)).map((variant) => ({
-    variantId: variant.id,
-    label: labelOf(variant),
-    note: noteOf(variant, unitPrice(variant, choice) * unitsOf(item)),
-    isChosen: variant.id === item.variantId,
-  }));
+  const choices = item.product.variants
+    .filter((variant) => suits(variant, item))
+    .map((variant) => ({
+      variantId: variant.id,
+      label: labelOf(variant),
+      note: noteOf(variant, unitPrice(variant, choice) * unitsOf(item)),
+      isChosen: variant.id === item.variantId,
+    }));
   return choices.length < 2 ? [] : choices;
 }
 
@@ -49,7 +51,12 @@ function unitsOf({ amount, subtotal }: CartItem): number {
 }
 
 /** The choice that decides the price of this line, as its own variant shows; undefined where none does. */
-function choiceBehind({ variant, amount, dosage, quantity }: CartItem): number | string | undefined {
+function choiceBehind({
+  variant,
+  amount,
+  dosage,
+  quantity,
+}: CartItem): number | string | undefined {
   const chosen = [dosage === undefined ? undefined : dosage / 100, quantity, 'daily', 'before-sex'];
   return chosen.find((value) =>
     variant.prices?.some((price) => price.value === value && price.amount === amount),

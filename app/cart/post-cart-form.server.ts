@@ -19,7 +19,8 @@ export async function postCartForm(request: Request, context: AppLoadContext) {
   const form = await request.formData();
   requireCsrf(request, context, form);
   const intent = readCartForm(form);
-  if (!intent) throw refuse(400, 'This form is not one of the cart’s. Reload the page and try again.');
+  if (!intent)
+    throw refuse(400, 'This form is not one of the cart’s. Reload the page and try again.');
   if (intent.kind === 'pay') return pay(request, context, intent.injectionAck);
   const result = await changeCart(context, intent.change, '');
   if (result.ok) return redirect('/cart', 303);

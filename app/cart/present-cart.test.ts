@@ -25,12 +25,14 @@ describe('a cart as calls answer it', () => {
   });
 
   it('gives each line its own id, whatever the order it stands in', () => {
-    const lines = [storedLine('vitamin-once', { id: 'first' }), storedLine('foam-1m', { id: 'second' })];
+    const lines = [
+      storedLine('vitamin-once', { id: 'first' }),
+      storedLine('foam-1m', { id: 'second' }),
+    ];
 
-    expect(presentCart('7', contentsOf(...lines), smallShop()).cart.items.map(({ id }) => id)).toEqual([
-      'second',
-      'first',
-    ]);
+    expect(
+      presentCart('7', contentsOf(...lines), smallShop()).cart.items.map(({ id }) => id),
+    ).toEqual(['second', 'first']);
   });
 });
 
@@ -59,6 +61,8 @@ describe('a cart warns', () => {
   it('of a coupon that no longer applies', () => {
     const contents = { lines: [storedLine('vitamin-once', { seenTotal: 2_400 })], coupon: 'BIG' };
 
-    expect(presentCart('7', contents, smallShop()).warnings).toEqual(['The cart is too small for this code.']);
+    expect(presentCart('7', contents, smallShop()).warnings).toEqual([
+      'BIG: The cart is too small for this code.',
+    ]);
   });
 });

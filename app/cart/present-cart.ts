@@ -1,13 +1,22 @@
-import { formatMoney, priceCart, type PricedItem } from '../../engine';
+import { couponComplaint, formatMoney, type PricedItem, priceCart } from '../../engine';
 import type { Cart, CartItem } from '../../schemas/generated/types';
 import type { CartContents, Shop, StoredLine } from './cart-contents';
-import { findSale, isSold, lineTotal, needsIntake } from './sale-rules';
+import { findSale, intakePath, isSold, lineTotal, needsIntake } from './sale-rules';
 
 /** A cart as calls and pages give it. */
 export interface CartAnswer {
   cart: Cart;
   /** What the buyer must know before paying; each is a sentence. Nothing is charged while there are any. */
   warnings: string[];
+  /** The intakes that have to come first, by the product that needs one. */
+  intakes: NeededIntake[];
+}
+
+/** An intake that a product in the cart needs before it can be bought. */
+export interface NeededIntake {
+  productId: string;
+  title: string;
+  path: string;
 }
 
 /** A cart priced by the engine, with everything that changed since its owner last looked. */
@@ -15,6 +24,9 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   const { lines, coupon } = contents;
   const { cart, warnings } = priceCart(lines, shop.catalogue, coupon, shop.today);
   const { coupon: applied, ...totals } = cart;
+  const known = shop.catalogue.coupons.find(({ code }) => code === coupon);
+  const complaint = coupon === null ? null : couponComplaint(known, cart.items, shop.today);
+  const named = (warning: string) => (warning === complaint ? `${coupon}: ${warning}` : warning);
   const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
   const items = cart.items.flatMap((item) => {
     const line = lineByVariant.get(item.variantId);
@@ -22,7 +34,8 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   });
   return {
     cart: { id, ...totals, items, ...(applied ? { coupon: applied } : {}) },
-    warnings: [...warnings, ...lines.flatMap((line) => lineWarnings(line, shop))],
+    warnings: [...warnings.map(named), ...lines.flatMap((line) => lineWarnings(line, shop))],
+    intakes: lines.flatMap((line) => neededIntake(line, shop)),
   };
 }
 
@@ -33,6 +46,13 @@ function presentItem(id: string, { dosage, dosageUnit, ...item }: PricedItem): C
     ...(dosage === null ? {} : { dosage }),
     ...(dosageUnit === null ? {} : { dosageUnit }),
   };
+}
+
+function neededIntake({ variantId }: StoredLine, shop: Shop): NeededIntake[] {
+  const sale = findSale(shop.catalogue, variantId);
+  if (!sale || !isSold(sale) || !needsIntake(sale.product, shop)) return [];
+  const { id: productId, title } = sale.product;
+  return [{ productId, title, path: intakePath(sale.product) }];
 }
 
 function lineWarnings(line: StoredLine, shop: Shop): string[] {

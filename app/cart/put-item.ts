@@ -6,9 +6,7 @@ import { dosageProblem, findSale, lineTotal, type Sale, saleProblem } from './sa
 
 type Item = CartUpdateBody['items'][number];
 
-export type Put =
-  | { ok: true; lines: readonly StoredLine[] }
-  | { ok: false; problem: CartProblem };
+export type Put = { ok: true; lines: readonly StoredLine[] } | { ok: false; problem: CartProblem };
 
 /**
  * Puts an item among lines. A line of the same variant gets the new quantity, and 0 takes it away. A
@@ -16,9 +14,12 @@ export type Put =
  */
 export function putItem(lines: readonly StoredLine[], item: Item, shop: Shop): Put {
   const { variantId, productId, quantity } = item;
-  if (quantity === 0) return { ok: true, lines: lines.filter((line) => line.variantId !== variantId) };
+  if (quantity === 0)
+    return { ok: true, lines: lines.filter((line) => line.variantId !== variantId) };
   if (!Number.isInteger(quantity) || quantity < 0 || quantity > maximumQuantity) {
-    return refused(problem(`The quantity is a whole number from 0 to ${maximumQuantity}.`, 'quantity'));
+    return refused(
+      problem(`The quantity is a whole number from 0 to ${maximumQuantity}.`, 'quantity'),
+    );
   }
   const sale = findSale(shop.catalogue, variantId);
   const barred = saleProblem(sale, productId, shop);

@@ -1,5 +1,5 @@
-import { priceCart } from '../../engine';
 import type { CartLine, PriceList } from '../../engine';
+import { priceCart } from '../../engine';
 import type { Product, Variant } from '../../schemas/generated/types';
 import { kindInAddress } from '../content/quiz-address';
 import type { Shop } from './cart-contents';
@@ -39,7 +39,8 @@ export function saleProblem(
   productId: string | undefined,
   shop: Shop,
 ): CartProblem | null {
-  if (!sale) return problem('This product is not known. Reload the page and choose again.', 'variantId');
+  if (!sale)
+    return problem('This product is not known. Reload the page and choose again.', 'variantId');
   if (productId !== undefined && productId !== sale.product.id) {
     return problem('This variant belongs to another product.', 'productId');
   }

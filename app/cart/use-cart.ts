@@ -4,7 +4,7 @@ import { CallError } from '../api/call';
 import { type CartCalls, cartCalls } from '../api/cart-calls';
 import type { Envelope } from '../http/answers';
 import { toast } from '../ui/toast/toast';
-import type { CartAnswer } from './present-cart';
+import type { CartAnswer, NeededIntake } from './present-cart';
 
 /** What a change is about: a variant, or the cart as a whole. */
 export type Pending = string;
@@ -40,7 +40,8 @@ export function useCart(start: CartAnswer, csrf: string): LiveCart {
   function show({ data: cart, warnings = [] }: Envelope<Cart>): boolean {
     for (const warning of warnings) if (!told.current.includes(warning)) toast.warning(warning);
     told.current = warnings;
-    setAnswer({ cart, warnings });
+    // Calls do not say which intakes are needed, and no change of the cart needs a new one.
+    setAnswer(({ intakes }) => ({ cart, warnings, intakes: intakes.filter(isStillIn(cart)) }));
     return true;
   }
 
@@ -50,6 +51,10 @@ export function useCart(start: CartAnswer, csrf: string): LiveCart {
     change,
     refresh: () => change('cart', (calls) => calls.get()),
   };
+}
+
+function isStillIn({ items }: Cart): (intake: NeededIntake) => boolean {
+  return (intake) => items.some(({ productId }) => productId === intake.productId);
 }
 
 /** Errors stay for 7000 ms, as every error toast does. */

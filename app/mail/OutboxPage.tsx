@@ -20,17 +20,22 @@ export function OutboxPage({ mails }: { mails: readonly ShownMail[] }) {
       <p className="text-muted">Mail of this demonstration. None of it leaves this machine.</p>
       {mails.length === 0 ? (
         <Card>
-          <EmptyState title="No mail yet">Pay for an order, and its confirmation will be here.</EmptyState>
+          <EmptyState title="No mail yet">
+            Pay for an order, and its confirmation will be here.
+          </EmptyState>
         </Card>
       ) : null}
       {mails.map(({ id, recipient, subject, text, createdAt, sentAt }) => (
         <Card as="article" key={id} padding="lg">
           <div className="flex flex-wrap items-baseline justify-between gap-2">
             <h2 className="text-xl">{subject}</h2>
-            <Chip tone={sentAt === null ? 'warn' : 'good'}>{sentAt === null ? 'Waiting' : 'Sent'}</Chip>
+            <Chip tone={sentAt === null ? 'warn' : 'good'}>
+              {sentAt === null ? 'Waiting' : 'Sent'}
+            </Chip>
           </div>
           <p className="text-sm text-muted">
-            To {recipient} · <time dateTime={createdAt}>{createdAt.slice(0, 16).replace('T', ' ')} UTC</time>
+            To {recipient} ·{' '}
+            <time dateTime={createdAt}>{createdAt.slice(0, 16).replace('T', ' ')} UTC</time>
           </p>
           <p className="mt-4 whitespace-pre-line">{text}</p>
         </Card>

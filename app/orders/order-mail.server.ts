@@ -12,7 +12,12 @@ type Order = typeof orders.$inferSelect;
  * Confirms an order by mail, once. Mail is read by others: it names no product and no condition, only where
  * to see them after signing in.
  */
-export async function sendOrderMail(tx: Tx, now: Date, order: Order, origin: string): Promise<void> {
+export async function sendOrderMail(
+  tx: Tx,
+  now: Date,
+  order: Order,
+  origin: string,
+): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, order.userId));
   if (!user) return;
   const { name, tone } = sites[order.site];

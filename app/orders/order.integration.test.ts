@@ -31,7 +31,14 @@ it('keeps its lines as they read when they were paid, whatever the catalogue say
     status: 'paid',
     createdAt: '2025-06-02T12:00:00.000Z',
     lines: [
-      { productTitle: 'foam', variantId: 'foam-3m', variantType: 'subscription', quantity: 1, dosage: 500, total: 6_000 },
+      {
+        productTitle: 'foam',
+        variantId: 'foam-3m',
+        variantType: 'subscription',
+        quantity: 1,
+        dosage: 500,
+        total: 6_000,
+      },
       { productTitle: 'vitamin', variantId: 'vitamin-once', quantity: 2, total: 4_800 },
     ],
   });
@@ -39,7 +46,9 @@ it('keeps its lines as they read when they were paid, whatever the catalogue say
 
 it('has a number that no other order has', async () => {
   await Promise.all([paid(), paid(), paid()]);
-  const numbers = (await database.db.select({ number: orders.number }).from(orders)).map(({ number }) => number);
+  const numbers = (await database.db.select({ number: orders.number }).from(orders)).map(
+    ({ number }) => number,
+  );
 
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(numbers.every((number) => /^F-1002\d\d$/.test(number))).toBe(true);

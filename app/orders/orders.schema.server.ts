@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgSequence, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { SiteHandle, UsageTiming, VariantType } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 import type { ProviderName } from '../payments/payment-provider';

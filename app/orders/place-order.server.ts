@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db/client.server';
 import type { CheckoutRow } from '../payments/checkout-rows.server';
 import type { SnapshotItem } from '../payments/checkout-snapshot';
 import type { ProviderPayment } from '../payments/payment-provider';
+import type { Tx } from '../platform/db/client.server';
 import { sendOrderMail } from './order-mail.server';
 import { orderLines, orders, payments } from './orders.schema.server';
 
@@ -38,9 +38,14 @@ export async function placeOrder(
   if (!order) throw new Error(`The order of checkout ${checkoutId} was not written.`);
   const lines = snapshot.items.map((item, position) => orderLine(item, order.id, position));
   await tx.insert(orderLines).values(lines);
-  await tx
-    .insert(payments)
-    .values({ orderId: order.id, provider, providerRef: ref, captured: amount, currency, capturedAt: now });
+  await tx.insert(payments).values({
+    orderId: order.id,
+    provider,
+    providerRef: ref,
+    captured: amount,
+    currency,
+    capturedAt: now,
+  });
   await sendOrderMail(tx, now, order, checkout.origin);
 }
 
@@ -52,7 +57,11 @@ async function nextNumber(tx: Tx): Promise<string> {
   return `F-${rows[0]?.number ?? ''}`;
 }
 
-function orderLine(item: SnapshotItem, orderId: string, position: number): typeof orderLines.$inferInsert {
+function orderLine(
+  item: SnapshotItem,
+  orderId: string,
+  position: number,
+): typeof orderLines.$inferInsert {
   const { product, variant, dosage = null, dosageUnit = null, ...line } = item;
   const { productId, variantId, quantity, usage, subtotal, discount, total } = line;
   return {

@@ -4,8 +4,8 @@ import { CartLine } from '../cart/CartLine';
 import { CartTotals } from '../cart/CartTotals';
 import { LinePicture } from '../cart/LinePicture';
 import { Icon } from '../illustrations/Icon';
-import type { IconName } from '../illustrations/icon-names';
 import { Illustration } from '../illustrations/Illustration';
+import type { IconName } from '../illustrations/icon-names';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';
@@ -43,8 +43,8 @@ export function CheckoutSucceeded({
         <Chip tone="good">Payment received</Chip>
         <h1>Thank you, {firstName}</h1>
         <p className="text-lg text-muted">
-          Your order <strong>{orderNumber}</strong> is confirmed. A confirmation is on its way to your
-          inbox.
+          Your order <strong>{orderNumber}</strong> is confirmed. A confirmation is on its way to
+          your inbox.
         </p>
       </div>
       <Card as="section" padding="lg" aria-labelledby="next">
@@ -108,6 +108,10 @@ const withProvider: NextStep[] = [
 ];
 
 const withoutProvider: NextStep[] = [
-  { icon: 'box', title: 'We pack it', text: 'None of it needs a prescription, so nothing has to wait.' },
+  {
+    icon: 'box',
+    title: 'We pack it',
+    text: 'None of it needs a prescription, so nothing has to wait.',
+  },
   shipping,
 ];

@@ -9,7 +9,12 @@ import { completeCheckout } from './complete-checkout.server';
 import { openCheckout } from './open-checkout.server';
 import { openWithProvider } from './open-with-provider.server';
 import type { PaymentProvider } from './payment-provider';
-import { type PaymentRefusal, type PaymentStart, type PaymentWish, refusePayment } from './payment-start';
+import {
+  type PaymentRefusal,
+  type PaymentStart,
+  type PaymentWish,
+  refusePayment,
+} from './payment-start';
 import { currentProvider } from './providers.server';
 import { type Payable, payCart, payOne } from './what-is-paid.server';
 
@@ -78,5 +83,11 @@ async function endAll(
 }
 
 function cancelled({ id, providerRef, total, currency }: CheckoutRow) {
-  return { ref: providerRef ?? '', checkout: id, status: 'cancelled', amount: total, currency } as const;
+  return {
+    ref: providerRef ?? '',
+    checkout: id,
+    status: 'cancelled',
+    amount: total,
+    currency,
+  } as const;
 }

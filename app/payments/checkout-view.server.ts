@@ -18,8 +18,8 @@ export interface CheckoutView {
 }
 
 /**
- * A checkout of this person. An open one is asked after at the provider first: whatever the browser says
- * about its payment, the provider knows. Null for one that does not exist or is someone else’s.
+ * A checkout of this person. The provider is asked first: whatever the browser says about the payment, and
+ * even if we ended it, the provider knows. Null for one that does not exist or is someone else’s.
  */
 export async function viewCheckout(
   context: AppLoadContext,
@@ -29,7 +29,7 @@ export async function viewCheckout(
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
   const found = await findCheckout(context.db, id);
   if (found?.userId !== user.id) return null;
-  if (found.status === 'open') await askProvider(context, found);
+  if (found.status !== 'succeeded') await askProvider(context, found);
   const checkout = (await findCheckout(context.db, id)) ?? found;
   const { status, snapshot } = checkout;
   const url = status === 'open' ? checkout.url : null;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
+import { testConfig } from '../../tests/support/load-context';
 import { somePatient } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { changeCart, readCart } from '../cart/cart.server';
 import type { AppLoadContext } from '../http/load-context';
-import { testConfig } from '../../tests/support/load-context';
 import { beginBuyNow, beginCartPayment, type Payer } from './begin-payment.server';
 import { viewCheckout } from './checkout-view.server';
 import type { PaymentWish } from './payment-start';
@@ -36,10 +36,17 @@ describe('beginning to pay', () => {
     await put(context, 'vitamin-once', 7);
 
     const view = await viewCheckout(context, payer.user, start.checkout);
-    expect(start).toMatchObject({ outcome: 'page', url: expect.stringMatching(/^\/pay\/sandbox\/sbx_[0-9a-f]{40}$/) });
+    expect(start).toMatchObject({
+      outcome: 'page',
+      url: expect.stringMatching(/^\/pay\/sandbox\/sbx_[0-9a-f]{40}$/),
+    });
     expect(view).toMatchObject({
       status: 'open',
-      snapshot: { total: 4_915, coupon: { code: 'TEN' }, items: [{ variantId: 'vitamin-once', quantity: 2 }] },
+      snapshot: {
+        total: 4_915,
+        coupon: { code: 'TEN' },
+        items: [{ variantId: 'vitamin-once', quantity: 2 }],
+      },
       order: null,
     });
   });
@@ -61,8 +68,12 @@ describe('beginning to pay', () => {
     const second = await begun(context, payer);
 
     expect(second.checkout).not.toBe(first.checkout);
-    expect(await viewCheckout(context, payer.user, first.checkout)).toMatchObject({ status: 'cancelled' });
-    expect(await viewCheckout(context, payer.user, second.checkout)).toMatchObject({ status: 'open' });
+    expect(await viewCheckout(context, payer.user, first.checkout)).toMatchObject({
+      status: 'cancelled',
+    });
+    expect(await viewCheckout(context, payer.user, second.checkout)).toMatchObject({
+      status: 'open',
+    });
   });
 
   it('by a wallet gives a secret to confirm it with', async () => {
@@ -78,14 +89,18 @@ describe('paying is refused', () => {
   it('for an empty cart', async () => {
     const { payer, context } = await somePatient(database.db);
 
-    expect(await beginCartPayment(context, payer, wish)).toMatchObject({ status: 422, message: 'Your cart is empty.' });
+    expect(await beginCartPayment(context, payer, wish)).toMatchObject({
+      status: 422,
+      message: 'Your cart is empty.',
+    });
   });
 
   it('while a price has changed that the owner has not seen', async () => {
     const { payer, context } = await somePatient(database.db);
     await put(context, 'vitamin-once');
     const dearer = smallCatalogue();
-    for (const { variants } of dearer.products) for (const one of variants) one.variantAmount += 100;
+    for (const { variants } of dearer.products)
+      for (const one of variants) one.variantAmount += 100;
     await publishCatalogue(database.db, dearer);
     const refused = await beginCartPayment(context, payer, wish);
     await changeCart(context, { kind: 'confirm' }, '');
@@ -109,7 +124,10 @@ describe('paying is refused', () => {
     const refused = await beginCartPayment(context, payer, wish);
     await publishCatalogue(database.db, smallCatalogue());
 
-    expect(refused).toMatchObject({ status: 409, warnings: ['foam can no longer be bought and was left out.'] });
+    expect(refused).toMatchObject({
+      status: 409,
+      warnings: ['foam can no longer be bought and was left out.'],
+    });
     expect((await readCart(context)).cart.items).toHaveLength(2);
   });
 
@@ -123,7 +141,10 @@ describe('paying is refused', () => {
       message: 'Confirm that you know that pen is injected.',
     });
     const start = await begun(context, payer, { injectionAck: true });
-    const [row] = await database.db.select().from(checkouts).where(eq(checkouts.id, start.checkout));
+    const [row] = await database.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.id, start.checkout));
     expect(row?.injectionAckAt).toEqual(context.clock.now());
   });
 
@@ -140,7 +161,10 @@ describe('buying one thing at once', () => {
   it('leaves the cart alone', async () => {
     const { payer, context } = await somePatient(database.db);
     await put(context, 'foam-once');
-    const start = await beginBuyNow(context, payer, wish, { variantId: 'vitamin-once', quantity: 3 });
+    const start = await beginBuyNow(context, payer, wish, {
+      variantId: 'vitamin-once',
+      quantity: 3,
+    });
     if (start.outcome !== 'page') throw new Error('It was refused.');
 
     expect(await viewCheckout(context, payer.user, start.checkout)).toMatchObject({

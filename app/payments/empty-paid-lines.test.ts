@@ -22,7 +22,10 @@ it('leaves nothing of a cart that was not touched since', () => {
       ];
       const contents = { lines, coupon };
 
-      expect(withoutPaid(contents, paidFor(contents), catalogue)).toEqual({ lines: [], coupon: null });
+      expect(withoutPaid(contents, paidFor(contents), catalogue)).toEqual({
+        lines: [],
+        coupon: null,
+      });
     }),
   );
 });
@@ -31,7 +34,9 @@ it('keeps what was added to a line', () => {
   const paid = paidFor(contentsOf(storedLine('vitamin-once', { quantity: 2 })));
   const now = contentsOf(storedLine('vitamin-once', { quantity: 5 }));
 
-  expect(withoutPaid(now, paid, catalogue).lines).toMatchObject([{ quantity: 3, seenTotal: 7_200 }]);
+  expect(withoutPaid(now, paid, catalogue).lines).toMatchObject([
+    { quantity: 3, seenTotal: 7_200 },
+  ]);
 });
 
 it('takes away a line of which there is less by now', () => {
@@ -52,5 +57,7 @@ it.each([
 it('keeps another coupon than the one that was used', () => {
   const contents = { ...contentsOf(storedLine('vitamin-once')), coupon: 'TEN' };
 
-  expect(withoutPaid({ ...contents, coupon: 'BIG' }, paidFor(contents), catalogue).coupon).toBe('BIG');
+  expect(withoutPaid({ ...contents, coupon: 'BIG' }, paidFor(contents), catalogue).coupon).toBe(
+    'BIG',
+  );
 });

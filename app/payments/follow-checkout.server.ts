@@ -24,7 +24,8 @@ export async function followCheckout(
   if (!provider) return;
   const age = services.clock.now().getTime() - createdAt.getTime();
   const isOver = status === 'cancelled' || age >= lifetime;
-  const asked = ref === null ? null : await (isOver ? provider.cancel(ref) : provider.retrieve(ref));
+  const asked =
+    ref === null ? null : await (isOver ? provider.cancel(ref) : provider.retrieve(ref));
   const payment: ProviderPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
   const after = payment ? await completeCheckout(services, payment) : status;
   if (after !== 'open') return;
@@ -33,6 +34,14 @@ export async function followCheckout(
 }
 
 /** Stands for a payment that the provider never heard of: its process died before it could ask. */
-function neverOpened({ id, total, currency }: { id: string; total: number; currency: string }): ProviderPayment {
+function neverOpened({
+  id,
+  total,
+  currency,
+}: {
+  id: string;
+  total: number;
+  currency: string;
+}): ProviderPayment {
   return { ref: '', checkout: id, status: 'cancelled', amount: total, currency };
 }

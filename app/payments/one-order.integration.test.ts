@@ -68,7 +68,13 @@ describe('a payment that was made gives one order, one charge and one mail', () 
     async (race) => {
       const paying = await somePaying(database.db);
       await paying.press(pay);
-      const arrivals = [paying.comeBack, paying.deliver, paying.follow, paying.comeBack, paying.deliver];
+      const arrivals = [
+        paying.comeBack,
+        paying.deliver,
+        paying.follow,
+        paying.comeBack,
+        paying.deliver,
+      ];
       const order = race % 2 === 0 ? arrivals : arrivals.reverse();
       await Promise.all(order.map((arrive) => arrive()));
 
@@ -141,7 +147,10 @@ it('whatever happens in whatever order, there is one order if it was paid and no
     (paying) => changeCart(paying.context, { kind: 'removeAll' }, ''),
   );
   /** Groups happen one after another, and what is in a group happens at once. */
-  const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+  const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 6,
+  });
   await fc.assert(
     fc.asyncProperty(history, async (groups) => {
       const paying = await somePaying(database.db);

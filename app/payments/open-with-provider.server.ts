@@ -31,7 +31,8 @@ function requestFor({ id, snapshot, origin, total, currency }: CheckoutRow): Pay
     quantity,
     amount,
   }));
-  if (snapshot.shipping > 0) lines.push({ title: 'Shipping', quantity: 1, amount: snapshot.shipping });
+  if (snapshot.shipping > 0)
+    lines.push({ title: 'Shipping', quantity: 1, amount: snapshot.shipping });
   const successUrl = back('succeeded');
   const cancelUrl = back('cancelled');
   return { checkout: id, amount: total, currency, lines, successUrl, cancelUrl };

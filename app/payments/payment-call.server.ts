@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { CartBuyNowBody, CartPaymentBody } from '../../schemas/generated/types';
-import { validateCartBuyNowBody, validateCartPaymentBody } from '../../schemas/generated/validators';
+import {
+  validateCartBuyNowBody,
+  validateCartPaymentBody,
+} from '../../schemas/generated/validators';
 import { requireCsrf } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
 import { findVisitor } from '../accounts/session.server';
@@ -21,17 +24,24 @@ export async function requirePayer(request: Request, context: AppLoadContext): P
 }
 
 /** The call that begins the payment of the cart, on the provider’s page or by a wallet. */
-export async function payCartCall(args: ActionFunctionArgs, wallet: Wallet | null): Promise<Response> {
+export async function payCartCall(
+  args: ActionFunctionArgs,
+  wallet: Wallet | null,
+): Promise<Response> {
   const payer = await admit(args);
   const body = await readBody(args.request, validateCartPaymentBody);
-  return answerStart(await beginCartPayment(args.context, payer, wishOf(args.request, body, wallet)));
+  return answerStart(
+    await beginCartPayment(args.context, payer, wishOf(args.request, body, wallet)),
+  );
 }
 
 /** The call that buys one thing at once. */
 export async function buyNowCall(args: ActionFunctionArgs): Promise<Response> {
   const payer = await admit(args);
   const body = await readBody(args.request, validateCartBuyNowBody);
-  return answerStart(await beginBuyNow(args.context, payer, wishOf(args.request, body, null), body));
+  return answerStart(
+    await beginBuyNow(args.context, payer, wishOf(args.request, body, null), body),
+  );
 }
 
 async function admit({ request, context }: ActionFunctionArgs): Promise<Payer> {

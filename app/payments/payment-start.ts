@@ -26,7 +26,14 @@ export interface PaymentRefusal {
 /** A payment that was begun: a page to go to, or what a wallet needs. */
 export type PaymentStart =
   | { outcome: 'page'; checkout: string; url: string }
-  | { outcome: 'intent'; checkout: string; ref: string; clientSecret: string; amount: number; currency: string }
+  | {
+      outcome: 'intent';
+      checkout: string;
+      ref: string;
+      clientSecret: string;
+      amount: number;
+      currency: string;
+    }
   | PaymentRefusal;
 
 export function refusePayment(

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CartSource, SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 import type { CheckoutSnapshot } from './checkout-snapshot';
@@ -44,7 +54,9 @@ export const checkouts = pgTable(
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('checkouts_provider_ref').on(table.provider, table.providerRef).where(sql`provider_ref is not null`),
+    uniqueIndex('checkouts_provider_ref')
+      .on(table.provider, table.providerRef)
+      .where(sql`provider_ref is not null`),
     uniqueIndex('checkouts_open_same')
       .on(table.userId, table.fingerprint)
       .where(sql`status = 'open'`),

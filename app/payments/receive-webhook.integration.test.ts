@@ -49,7 +49,11 @@ describe('a webhook', () => {
     const { context } = await somePaying(database.db);
     const production = { ...context, config: { ...context.config, mode: 'production' as const } };
 
-    expect(await receiveWebhook(context, 'nobody', message(signed(context)))).toBe('unknown provider');
-    expect(await receiveWebhook(production, 'sandbox', message(signed(context)))).toBe('unknown provider');
+    expect(await receiveWebhook(context, 'nobody', message(signed(context)))).toBe(
+      'unknown provider',
+    );
+    expect(await receiveWebhook(production, 'sandbox', message(signed(context)))).toBe(
+      'unknown provider',
+    );
   });
 });

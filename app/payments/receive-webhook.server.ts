@@ -1,5 +1,5 @@
-import { paymentEvents } from './payments.schema.server';
 import { settleLater } from './payment-queue.server';
+import { paymentEvents } from './payments.schema.server';
 import { type PaymentServices, providerNamed } from './providers.server';
 
 /** Keeps an event and the work that follows from it, once, before the provider is told that it arrived. */

@@ -8,6 +8,7 @@ import { changeCart } from '../cart/cart.server';
 import type { AppLoadContext } from '../http/load-context';
 import { orders } from '../orders/orders.schema.server';
 import { beginCartPayment, type Payer } from './begin-payment.server';
+import { viewCheckout } from './checkout-view.server';
 import { followCheckout } from './follow-checkout.server';
 import type { PaymentStart } from './payment-start';
 import { checkouts } from './payments.schema.server';
@@ -21,7 +22,12 @@ const put = (context: AppLoadContext, quantity: number) =>
   changeCart(context, { kind: 'update', items: [{ variantId: 'vitamin-once', quantity }] }, '');
 
 const begin = (context: AppLoadContext, payer: Payer) =>
-  beginCartPayment(context, payer, { wallet: null, source: '', eventId: null, injectionAck: false });
+  beginCartPayment(context, payer, {
+    wallet: null,
+    source: '',
+    eventId: null,
+    injectionAck: false,
+  });
 
 async function pay(context: AppLoadContext, start: PaymentStart) {
   if (start.outcome !== 'page') return;
@@ -60,6 +66,21 @@ it('the old window can no longer pay once the new payment was begun', async () =
   await settleAll(context, payer);
 
   expect(await ordersOf(payer)).toEqual([]);
+});
+
+it('whoever paid in the very moment in which the payment was ended gets what they paid for', async () => {
+  const { payer, context } = await somePatient(database.db);
+  await put(context, 1);
+  const start = await begin(context, payer);
+  if (start.outcome !== 'page') throw new Error('The payment was not begun.');
+  await database.db
+    .update(checkouts)
+    .set({ status: 'cancelled' })
+    .where(eq(checkouts.id, start.checkout));
+  await pay(context, start);
+
+  const view = await viewCheckout(context, payer.user, start.checkout);
+  expect(view).toMatchObject({ status: 'succeeded', order: { number: expect.any(String) } });
 });
 
 it.each(Array.from({ length: 20 }, (_, race) => race))(

@@ -47,6 +47,8 @@ export function payOne(
 
 /** The products of a purchase that are injected, in words; null where none is. */
 export function injectedIn({ items }: CheckoutSnapshot): string | null {
-  const titles = items.filter(({ product }) => product.injectionAck).map(({ product }) => product.title);
+  const titles = items
+    .filter(({ product }) => product.injectionAck)
+    .map(({ product }) => product.title);
   return titles.length > 0 ? titles.join(' and ') : null;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
 import { people, type Sent, visits } from '../../tests/support/generated/events';
 import { quizzes } from '../../tests/support/generated/quiz';
@@ -34,6 +34,10 @@ interface Moment {
   before: QuizState;
   after: Transition;
 }
+
+// A failure is made small before it is told: milliseconds that may take.
+const interruptAfterTimeLimit = 20_000;
+vi.setConfig({ testTimeout: 2 * interruptAfterTimeLimit });
 
 const reference = sampleReference();
 function compiled(definition: QuizDefinition): Quiz {
@@ -70,13 +74,13 @@ function frozen<T>(value: T): T {
 const copied = (state: QuizState): QuizState => JSON.parse(JSON.stringify(state));
 
 /** Checks each moment of any visit to any quiz. What is frozen and throws fails too. */
-function always(check: (quiz: Quiz, moment: Moment) => void, numRuns = 150): void {
+function always(check: (quiz: Quiz, moment: Moment) => void, numRuns = 200): void {
   fc.assert(
     fc.property(quizzes, people, visits, (definition, facts, sent) => {
       const quiz = compiled(definition);
       for (const moment of visit(quiz, facts, sent)) check(quiz, moment);
     }),
-    { numRuns },
+    { numRuns, interruptAfterTimeLimit },
   );
 }
 
@@ -106,7 +110,7 @@ it('what is worked out along the way equals what is worked out from scratch', ()
     );
     expect(review(quiz, state)).toEqual(review(quiz, copied(state)));
     expect(send(quiz, copied(before), event)).toEqual(after);
-  });
+  }, 500);
 });
 
 it('the path is in order, without repeats, reachable, and holds the present step', () => {
@@ -175,6 +179,6 @@ it('the same events lead to the same state', () => {
       );
       expect({ ...stored, checked: replayed.checked }).toEqual(replayed);
     }),
-    { numRuns: 150 },
+    { numRuns: 150, interruptAfterTimeLimit },
   );
 });

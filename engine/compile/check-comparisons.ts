@@ -1,6 +1,6 @@
 import type { Condition, Term } from '../../schemas/generated/types';
 import type { AnswerType } from '../inputs/input-kind';
-import { knownQuestion, typeOfTerm } from './check-values';
+import { checkInnerConditions, knownQuestion, typeOfTerm } from './check-values';
 import { type Checking, optionIds, suggestion, type ValueType } from './checking';
 import { at } from './pointer';
 import { type Comparison, eachComparison } from './visit-rules';
@@ -132,6 +132,7 @@ function checkOperand(
   const operand: unknown = Object.entries(comparison).find(([key]) => key === operator)?.[1];
   const place = at(path, operator);
   if (order.includes(operator)) {
+    checkInnerConditions(checking, operand as Term, place);
     const type = typeOfTerm(checking, operand as Term, place, []);
     if (type && type !== 'number')
       checking.report('typeMismatch', place, `A number is needed here, but this is a ${type}.`);

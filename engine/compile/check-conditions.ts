@@ -2,7 +2,8 @@ import { questionsInCondition } from '../rules/dependencies';
 import { canHold } from './can-hold';
 import { checkComparisons } from './check-comparisons';
 import { questionsBehindValues } from './check-values';
-import { type Checking, orderOf } from './checking';
+import type { Checking } from './checking';
+import { checkKnown } from './known-by';
 import { conditionsOf } from './visit-rules';
 
 /** Conditions refer to what exists, compare what can be compared, look back only, and can hold at all. */
@@ -13,15 +14,7 @@ export function checkConditions(checking: Checking): void {
     checkComparisons(checking, condition, path);
     const uses = new Set<string>();
     questionsInCondition(condition, uses, behind);
-    for (const id of uses) {
-      if (quiz.questionById.has(id) && orderOf(quiz, id) >= before) {
-        report(
-          'forwardReference',
-          path,
-          `This looks at “${id}”, which is only asked later. Rules can only look back.`,
-        );
-      }
-    }
+    checkKnown(checking, uses, before, path);
     if (!canHold(quiz, condition))
       report('deadRule', path, 'This can never hold: its parts exclude each other.');
   }

@@ -1,21 +1,24 @@
-import type { TwoAnswersGroupBodyContent } from '../../schemas/generated/types';
-import { knownQuestion, typeOfTerm } from './check-values';
-import { type Checking, orderOf } from './checking';
+import type { Term, TwoAnswersGroupBodyContent } from '../../schemas/generated/types';
+import { questionsInTerm } from '../rules/dependencies';
+import { knownQuestion, questionsBehindValues, typeOfTerm } from './check-values';
+import type { Checking } from './checking';
+import { checkKnown, knownOn } from './known-by';
 import { at } from './pointer';
 
 /** Content that looks at answers refers to what exists and was asked before, and covers every case. */
 export function checkContent(checking: Checking): void {
   for (const step of checking.quiz.steps) {
-    const after = (step.questions.at(-1)?.order ?? -1) + 1;
+    const after = knownOn(checking, step);
     step.definition.content?.forEach((content, index) => {
       const path = at('/steps', step.index, 'content', index);
       switch (content.kind) {
         case 'twoAnswersGroupBodyContent':
-          checkPairs(checking, content, path);
+          checkPairs(checking, content, path, after);
           return;
         case 'goalsContent':
           for (const key of ['from', 'to', 'weeks'] as const) {
             const type = typeOfTerm(checking, content[key], at(path, key), []);
+            checkTermKnown(checking, content[key], after, at(path, key));
             if (type && type !== 'number')
               checking.report(
                 'typeMismatch',
@@ -26,6 +29,7 @@ export function checkContent(checking: Checking): void {
           return;
         case 'nameContent': {
           const type = typeOfTerm(checking, content.name, at(path, 'name'), []);
+          checkTermKnown(checking, content.name, after, at(path, 'name'));
           if (type && type !== 'text')
             checking.report(
               'typeMismatch',
@@ -51,6 +55,12 @@ export function checkContent(checking: Checking): void {
   }
 }
 
+function checkTermKnown(checking: Checking, term: Term, after: number, path: string): void {
+  const uses = new Set<string>();
+  questionsInTerm(term, uses, questionsBehindValues(checking));
+  checkKnown(checking, uses, after, path);
+}
+
 type Items = readonly { answer?: string; value?: string }[];
 
 function checkItems(checking: Checking, items: Items, path: string, after: number): void {
@@ -59,24 +69,27 @@ function checkItems(checking: Checking, items: Items, path: string, after: numbe
     if ((answer === undefined) === (value === undefined)) {
       checking.report('malformed', place, 'Name either an answer or a derived value.');
     } else if (answer !== undefined) {
-      const question = knownQuestion(checking, answer, at(place, 'answer'));
-      if (question && after > 0 && orderOf(checking.quiz, answer) >= after) {
-        checking.report(
-          'forwardReference',
-          at(place, 'answer'),
-          `“${answer}” is only asked later.`,
-        );
-      }
-    } else if (value !== undefined) typeOfTerm(checking, { value }, place, []);
+      knownQuestion(checking, answer, at(place, 'answer'));
+      checkKnown(checking, [answer], after, at(place, 'answer'));
+    } else if (value !== undefined) {
+      typeOfTerm(checking, { value }, place, []);
+      checkTermKnown(checking, { value }, after, at(place, 'value'));
+    }
   });
 }
 
 /** Every pair of answers that can be given has a text, or there is one for the rest. */
-function checkPairs(checking: Checking, content: TwoAnswersGroupBodyContent, path: string): void {
+function checkPairs(
+  checking: Checking,
+  content: TwoAnswersGroupBodyContent,
+  path: string,
+  after: number,
+): void {
   const { answerTypes, report } = checking;
   const sides = (['first', 'second'] as const).map((side) => {
     const question = knownQuestion(checking, content[side], at(path, side));
     if (!question) return null;
+    checkKnown(checking, [question.id], after, at(path, side));
     if (answerTypes.get(question.id) !== 'choice') {
       report('typeMismatch', at(path, side), 'This needs a question with a single choice.');
       return null;

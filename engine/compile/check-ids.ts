@@ -1,3 +1,4 @@
+import { cartChoicesOf } from '../open-quiz';
 import type { Checking } from './checking';
 import { at } from './pointer';
 
@@ -21,6 +22,8 @@ export function checkIds({ quiz, report }: Checking): void {
     note(steps, definition.id, at(here, 'id'), 'step');
     if (definition.kind === 'stepScheduling')
       note(questions, definition.question, at(here, 'question'), 'question');
+    if (definition.content?.some(({ kind }) => kind === 'cartContentV2'))
+      note(questions, cartChoicesOf(definition.id), at(here, 'content'), 'question');
     if (!('questions' in definition)) continue;
     definition.questions?.forEach((question, place) => {
       const path = at(here, 'questions', place);

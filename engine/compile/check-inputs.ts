@@ -2,6 +2,7 @@ import type { Question, Step } from '../quiz';
 import { fitsMask } from '../values/mask';
 import { knownQuestion } from './check-values';
 import { type Checking, suggestion } from './checking';
+import { checkKnown, knownOn } from './known-by';
 import { at } from './pointer';
 
 /** What a schema cannot tell about single questions: ranges, masks, and names of states and allergies. */
@@ -27,7 +28,10 @@ function checkInput(checking: Checking, question: Question, path: string): void 
       checkRange(checking, path, 'minimum', input.minimum, input.maximum);
       checkRange(checking, path, 'minLength', input.minLength, input.maxLength);
       checkRange(checking, path, 'earliest', dayOf(input.earliest), dayOf(input.latest));
-      if (input.sameAs !== undefined) knownQuestion(checking, input.sameAs, at(path, 'sameAs'));
+      if (input.sameAs !== undefined) {
+        knownQuestion(checking, input.sameAs, at(path, 'sameAs'));
+        checkKnown(checking, [input.sameAs], knownOn(checking, question.step), at(path, 'sameAs'));
+      }
       return;
     case 'checkbox':
       checkRange(

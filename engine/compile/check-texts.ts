@@ -2,7 +2,9 @@ import type { Step } from '../quiz';
 import { isPlain, parseMarkdown } from '../text/markdown';
 import { pipe } from '../text/piping';
 import type { RichText } from '../text/rich-text';
-import { type Checking, orderOf, suggestion } from './checking';
+import { type QuestionsBehind, questionsBehindValues } from './check-values';
+import { type Checking, suggestion } from './checking';
+import { checkKnown, knownOn } from './known-by';
 import { at, keysOf } from './pointer';
 
 /**
@@ -11,11 +13,12 @@ import { at, keysOf } from './pointer';
  */
 export function checkTexts(checking: Checking): Record<string, RichText> {
   const rich = new Map<string, RichText>();
+  const behind = questionsBehindValues(checking);
   for (const step of checking.quiz.steps) {
-    const after = (step.questions.at(-1)?.order ?? lastOrderBefore(checking, step.index)) + 1;
+    const after = knownOn(checking, step);
     eachText(step.definition, at('/steps', step.index), (text, path, key) => {
       if (text.includes('{{')) {
-        checkPipes(checking, text, path, isOptionLabel(path) ? orderAt(step, path) : after);
+        checkPipes(checking, text, path, isOptionLabel(path) ? orderAt(step, path) : after, behind);
       }
       if ((key !== 'text' && key !== 'agreement') || isPlain(text) || rich.has(text)) return;
       const { rich: parsed, shownAsWritten } = parseMarkdown(text);
@@ -41,14 +44,6 @@ function orderAt(step: Step, path: string): number {
   return step.questions[Number(keysOf(path)[3])]?.order ?? 0;
 }
 
-function lastOrderBefore({ quiz }: Checking, index: number): number {
-  for (let before = index - 1; before >= 0; before -= 1) {
-    const order = quiz.steps[before]?.questions.at(-1)?.order;
-    if (order !== undefined) return order;
-  }
-  return -1;
-}
-
 function eachText(
   part: unknown,
   path: string,
@@ -67,7 +62,13 @@ function eachText(
 
 const profileFacts = new Set(['firstName', 'lastName', 'email', 'phone', 'dob', 'gender', 'state']);
 
-function checkPipes(checking: Checking, text: string, path: string, after: number): void {
+function checkPipes(
+  checking: Checking,
+  text: string,
+  path: string,
+  after: number,
+  behind: QuestionsBehind,
+): void {
   const { quiz, report } = checking;
   const rest = text.replace(pipe, (whole, source: string, name: string, fallback?: string) => {
     if (fallback === undefined) {
@@ -88,9 +89,7 @@ function checkPipes(checking: Checking, text: string, path: string, after: numbe
         `There is no question “${name}”.`,
         corrected(path, text, name, quiz.questionById.keys()),
       );
-    } else if (source === 'answers' && orderOf(quiz, name) >= after) {
-      report('forwardReference', path, `“${name}” is only asked later, so it is never known here.`);
-    }
+    } else if (source === 'answers') checkKnown(checking, [name], after, path);
     if (source === 'values' && !quiz.valueByName.has(name)) {
       report(
         'unknownValue',
@@ -98,7 +97,7 @@ function checkPipes(checking: Checking, text: string, path: string, after: numbe
         `There is no derived value “${name}”.`,
         corrected(path, text, name, quiz.valueByName.keys()),
       );
-    }
+    } else if (source === 'values') checkKnown(checking, behind(name), after, path);
     if (source === 'profile' && !profileFacts.has(name))
       report('badPipe', path, `A profile has no “${name}”.`);
     return '';

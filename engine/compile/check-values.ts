@@ -2,6 +2,7 @@ import type { Term } from '../../schemas/generated/types';
 import type { AnswerType } from '../inputs/input-kind';
 import { questionsInTerm } from '../rules/dependencies';
 import { checkComparisons } from './check-comparisons';
+import { checkCycles } from './check-cycles';
 import { type Checking, suggestion, type ValueType } from './checking';
 import { at } from './pointer';
 import { subterms } from './visit-rules';
@@ -12,6 +13,7 @@ import { subterms } from './visit-rules';
  */
 export function checkValues(checking: Checking): void {
   const { quiz, valueTypes } = checking;
+  checkCycles(checking);
   for (const name of Object.keys(quiz.definition.values ?? {})) typeOfValue(checking, name, []);
   for (const [name, term] of Object.entries(quiz.definition.values ?? {})) {
     checkInnerConditions(checking, term, at('/values', name));
@@ -20,18 +22,11 @@ export function checkValues(checking: Checking): void {
 }
 
 function typeOfValue(checking: Checking, name: string, path: string[]): ValueType | null {
-  const { quiz, valueTypes, report } = checking;
+  const { quiz, valueTypes } = checking;
   const known = valueTypes.get(name);
   if (known !== undefined) return known;
-  if (path.includes(name)) {
-    const circle = [...path.slice(path.indexOf(name)), name];
-    report(
-      'cycle',
-      at('/values', name),
-      `These derived values depend on each other in a circle: ${circle.join(' → ')}.`,
-    );
-    return null;
-  }
+  // A circle, which is reported on its own.
+  if (path.includes(name)) return null;
   const term = quiz.valueByName.get(name);
   const type =
     term === undefined ? null : typeOfTerm(checking, term, at('/values', name), [...path, name]);
@@ -135,13 +130,16 @@ export function knownQuestion({ quiz, report }: Checking, id: string, path: stri
   return question;
 }
 
-function checkInnerConditions(checking: Checking, term: Term, path: string): void {
+/** The conditions inside a term, wherever they stand in it. */
+export function checkInnerConditions(checking: Checking, term: Term, path: string): void {
   if (typeof term === 'object' && 'if' in term) checkComparisons(checking, term.if, at(path, 'if'));
   for (const part of subterms(term, path)) checkInnerConditions(checking, part.term, part.path);
 }
 
+export type QuestionsBehind = (name: string) => Set<string>;
+
 /** The questions that derived values are worked out from, through each other; circles end by themselves. */
-export function questionsBehindValues({ quiz }: Checking): (name: string) => Set<string> {
+export function questionsBehindValues({ quiz }: Checking): QuestionsBehind {
   const known = new Map<string, Set<string>>();
   const behind = (name: string): Set<string> => {
     const before = known.get(name);

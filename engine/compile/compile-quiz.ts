@@ -14,6 +14,7 @@ import { checkSteps } from './check-steps';
 import { checkTexts } from './check-texts';
 import { checkValues } from './check-values';
 import { type Checking, reporter } from './checking';
+import { isTooDeep } from './is-too-deep';
 import { narrowReference } from './narrow-reference';
 import type { Problem } from './problem';
 import { revisionOf } from './revision';
@@ -31,6 +32,10 @@ export interface Compiled {
  * @param reference The whole catalogue and lists; the quiz keeps only what it uses.
  */
 export function compileQuiz(definition: unknown, reference: Reference): Compiled {
+  if (isTooDeep(definition)) {
+    const message = 'This is nested too deeply to be read. Take parts of it out.';
+    return { quiz: null, problems: [{ code: 'malformed', severity: 'error', path: '', message }] };
+  }
   if (!validateQuiz(definition)) {
     return { quiz: null, problems: schemaProblems(validateQuiz.errors ?? [], definition) };
   }

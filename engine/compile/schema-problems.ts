@@ -12,7 +12,7 @@ export function schemaProblems(errors: readonly SchemaError[], document: unknown
 }
 
 function problemOf(
-  { keyword, instancePath: path, params, message }: SchemaError,
+  { keyword, instancePath: path, schemaPath, params, message }: SchemaError,
   document: unknown,
 ): Problem | null {
   const problem = (code: ProblemCode, words: string, where = path): Problem => ({
@@ -21,6 +21,8 @@ function problemOf(
     path: where,
     message: words,
   });
+  // Why a name does not do is told by “propertyNames”, which knows the name.
+  if (schemaPath.includes('/propertyNames/')) return null;
   const name = nameOf(path);
   switch (keyword) {
     case 'required':

@@ -10,7 +10,7 @@ import { askedQuestions, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { headingOf, presentStep } from '../steps/step-kind';
 import type { ActionView, ContentView, QuestionView, StepView } from '../view';
-import { progressAt, sectionOf } from './progress';
+import { progressAt } from './progress';
 import { presentQuestion } from './question';
 
 /** All that is needed to draw the step the patient is at. */
@@ -33,7 +33,7 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     step: step.id,
     kind: definition.kind,
     heading: headingFor(known, step, content, questions, own.verdict?.title),
-    section: sectionOf(known, step),
+    section: step.section,
     side: definition.side ?? 'left',
     content,
     questions,

@@ -6,7 +6,7 @@ import type { ProgressView } from '../view';
 /** How far along a step is. Sections are those of the whole quiz, so that the bar never jumps back. */
 export function progressAt(known: Knowledge, step: Step, canGoBack: boolean): ProgressView {
   const { quiz, trace } = known;
-  const current = quiz.sections.indexOf(sectionOf(known, step) ?? '');
+  const current = quiz.sections.indexOf(step.section ?? '');
   return {
     fraction: quiz.steps.length > 1 ? step.index / (quiz.steps.length - 1) : 1,
     position: placeOnTrace(trace, step.index),
@@ -16,13 +16,4 @@ export function progressAt(known: Knowledge, step: Step, canGoBack: boolean): Pr
     })),
     canGoBack,
   };
-}
-
-/** The section a step belongs to: its own, or that of the nearest step before it that names one. */
-export function sectionOf({ quiz }: Knowledge, step: Step): string | null {
-  for (let index = step.index; index >= 0; index -= 1) {
-    const section = quiz.steps[index]?.definition.section;
-    if (section) return section;
-  }
-  return null;
 }

@@ -2,7 +2,6 @@ import type { AnswerValue } from '../../schemas/generated/types';
 import { consentOf } from '../advance/consent';
 import { wordsOfAnswer } from '../inputs/input-kind';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
-import { sectionOf } from '../present/progress';
 import { reasonView } from '../present/reason';
 import type { Quiz } from '../quiz';
 import { findingsOf } from '../rules/consequences';
@@ -56,7 +55,7 @@ export function review(quiz: Quiz, state: QuizState): Review {
         const label = fill(known, question.definition.label);
         return [
           {
-            section: sectionOf(known, step),
+            section: step.section,
             step: step.id,
             question: question.id,
             label,

@@ -271,7 +271,32 @@ describe('POST …/abort', () => {
   });
 });
 
+describe('an attempt that was ended by a call', () => {
+  it('takes no further events', async () => {
+    const { api, attempt } = await begun();
+    await api.post('/api/v1/quizzes/haircare/abort');
+    const { body } = await api.post(path, events(attempt, 1, { type: 'back' }));
+
+    expect(body.data.refusal).toMatchObject({ code: 'quizEnded' });
+    expect(body.data.seq).toBe(1);
+  });
+});
+
 describe('signing in', () => {
+  it('as someone else tells nothing of them to the attempts of the one before', async () => {
+    const { api } = await begun();
+    const first = someone();
+    await api.post('/api/v1/users/register', first);
+    api.forgetToken();
+    const second = someone();
+    await server.client().api.post('/api/v1/users/register', second);
+    await api.post('/actions/users/login', { email: second.email, password: second.password });
+
+    const other = server.client().api;
+    await other.post('/actions/users/login', { email: first.email, password: first.password });
+    expect((await stand(other)).attempt.state.facts.profile.email).toBe(first.email);
+  });
+
   it('keeps what a visitor answered, here and on another device', async () => {
     const { api, browser, attempt } = await begun();
     const person = someone();

@@ -47,16 +47,14 @@ export async function submitIntake(
   const attemptId = randomUUID();
   const owner = { visitorId, userId: user.id, quizKind: 'quizWeightLoss' } as const;
   const facts = { site: 'default', today: '2025-06-02', signedIn: true, profile: null } as const;
-  await db
-    .insert(attempts)
-    .values({
-      ...owner,
-      id: attemptId,
-      quizKey: 'quizWeightLoss',
-      revision: '-',
-      site: 'default',
-      facts,
-    });
+  await db.insert(attempts).values({
+    ...owner,
+    id: attemptId,
+    quizKey: 'quizWeightLoss',
+    revision: '-',
+    site: 'default',
+    facts,
+  });
   await db.insert(submissions).values({
     ...owner,
     attemptId,

@@ -5,7 +5,12 @@ export function SandboxCard() {
       <legend>Card</legend>
       <label>
         <span>Card number</span>
-        <input type="text" inputMode="numeric" autoComplete="off" defaultValue="4242 4242 4242 4242" />
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue="4242 4242 4242 4242"
+        />
       </label>
       <div>
         <label>

@@ -15,7 +15,14 @@ type SandboxPageProps = {
 };
 
 /** The page of the sandbox: someone else’s, so it looks like nobody’s. */
-export function SandboxPage({ csrf, status, amount, lines, isDeclined, backUrl }: SandboxPageProps) {
+export function SandboxPage({
+  csrf,
+  status,
+  amount,
+  lines,
+  isDeclined,
+  backUrl,
+}: SandboxPageProps) {
   return (
     <div className="sandbox">
       <header className="sandbox-header">

@@ -28,5 +28,9 @@ export async function confirmIntent(
     .from(sandboxPayments)
     .where(and(eq(sandboxPayments.clientSecret, clientSecret), isNotNull(sandboxPayments.wallet)));
   if (!found) return null;
-  return press(services, found.ref, outcome === 'pay' ? { kind: 'pay', webhook: 'now' } : { kind: 'decline' });
+  return press(
+    services,
+    found.ref,
+    outcome === 'pay' ? { kind: 'pay', webhook: 'now' } : { kind: 'decline' },
+  );
 }

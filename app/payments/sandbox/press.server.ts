@@ -69,7 +69,13 @@ async function change(
   return changed ?? null;
 }
 
-async function tell(tx: Tx, ref: string, type: PaymentEventType, webhook: WebhookTiming, now: Date) {
+async function tell(
+  tx: Tx,
+  ref: string,
+  type: PaymentEventType,
+  webhook: WebhookTiming,
+  now: Date,
+) {
   const event = `evt_${randomBytes(12).toString('hex')}`;
   await tx.insert(sandboxEvents).values({ id: event, ref, type, createdAt: now });
   const times = { now: 1, late: 1, twice: 2, never: 0 }[webhook];

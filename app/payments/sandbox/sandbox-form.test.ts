@@ -9,9 +9,18 @@ function form(fields: Record<string, string>): FormData {
 
 it.each<[Record<string, string>, unknown]>([
   [{ press: 'pay' }, { press: { kind: 'pay', webhook: 'now' }, returns: true }],
-  [{ press: 'pay', webhook: 'late', stay: 'on' }, { press: { kind: 'pay', webhook: 'late' }, returns: false }],
-  [{ press: 'decline', webhook: 'twice' }, { press: { kind: 'decline' }, returns: false }],
-  [{ press: 'cancel', webhook: 'never' }, { press: { kind: 'cancel', webhook: 'never' }, returns: true }],
+  [
+    { press: 'pay', webhook: 'late', stay: 'on' },
+    { press: { kind: 'pay', webhook: 'late' }, returns: false },
+  ],
+  [
+    { press: 'decline', webhook: 'twice' },
+    { press: { kind: 'decline' }, returns: false },
+  ],
+  [
+    { press: 'cancel', webhook: 'never' },
+    { press: { kind: 'cancel', webhook: 'never' }, returns: true },
+  ],
   [{ press: 'pay', webhook: 'sometimes' }, null],
   [{ press: 'steal' }, null],
   [{}, null],

@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { type AnswerValue, type Facts, present, type Quiz, type QuizState } from '../../../engine';
+import {
+  type AnswerValue,
+  type Facts,
+  path,
+  present,
+  type Quiz,
+  type QuizState,
+  storedAnswers,
+} from '../../../engine';
 import { type Dice, dice } from './dice';
 
 const profiles = fc.record(
@@ -90,23 +98,33 @@ export const visits: fc.Arbitrary<Sent[]> = fc.array(
 
 function sensibleEvent(dice: Dice, quiz: Quiz, state: QuizState): unknown {
   const { questions, actions } = present(quiz, state);
+  const answered = new Set(Object.keys(storedAnswers(quiz, state)));
+  const answer = (id: string) => ({
+    type: 'answer',
+    question: id,
+    value: sensibleAnswer(dice, quiz, id),
+  });
   const chance = dice.roll(20);
-  if (chance < 9) {
-    const asked = dice.pickFrom(questions);
-    if (asked)
-      return { type: 'answer', question: asked.id, value: sensibleAnswer(dice, quiz, asked.id) };
+  if (chance < 8) {
+    const open = dice.pickFrom(questions.filter(({ id }) => !answered.has(id)));
+    if (open) return answer(open.id);
   }
-  if (chance < 17) {
+  if (chance < 13) {
     const action = dice.pickFrom(actions)?.kind;
-    if (action && (action !== 'abort' || dice.once(6)))
+    if (action && (action !== 'abort' || dice.once(10))) {
       return { type: 'act', action, at: '2026-06-15T10:00:00Z' };
+    }
   }
-  const anywhere = dice.pickFrom([...quiz.questionById.keys()]) ?? '';
+  // Answers given before are what others were built on: those are changed most.
+  const earlier =
+    dice.pickFrom([...answered]) ?? dice.pickFrom([...quiz.questionById.keys()]) ?? '';
   return dice.pick<unknown>([
+    answer(earlier),
+    answer(earlier),
     { type: 'back' },
-    { type: 'answer', question: anywhere, value: sensibleAnswer(dice, quiz, anywhere) },
+    { type: 'goTo', step: dice.pickFrom(path(quiz, state)) },
+    { type: 'answer', question: earlier, value: null },
     { type: 'goTo', step: dice.pickFrom([...quiz.stepById.keys()]) },
-    { type: 'answer', question: anywhere, value: null },
     {
       type: 'signedIn',
       profile: { firstName: 'Ana', gender: dice.pick(['female', 'male']), dob: '1988-04-12' },
@@ -129,7 +147,7 @@ function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
       const { field, value } = question.input;
       if (field === 'date')
         return dice.pick<AnswerValue>(['04/12/1988', '1990-06-15', '02/29/2000']);
-      if (value === 'number') return dice.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200']);
+      if (value === 'number') return dice.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200', '-0']);
       return value === 'height'
         ? dice.pick<AnswerValue>(["5'10", 66])
         : dice.pick<AnswerValue>(['Reno', 'ana@example.com', '{{name}} $& <b>', ' ']);

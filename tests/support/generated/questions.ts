@@ -31,8 +31,8 @@ export function productQuestion(dice: Dice, id: string, facts: FactsSoFar): Ques
 
 function asked(dice: Dice, id: string, facts: FactsSoFar, { input, fact }: Made): Question {
   const question: Question = { id, label: `What about ${id}?`, input };
-  if (facts.questions.length > 0 && dice.once(5)) question.when = condition(dice, facts, 1);
-  if (dice.once(3)) question.required = true;
+  if (facts.questions.length > 0 && dice.once(3)) question.when = condition(dice, facts, 1);
+  if (dice.once(6)) question.required = true;
   else if (facts.questions.length > 0 && dice.once(6))
     question.required = { unless: condition(dice, facts, 1) };
   facts.questions.push(fact);
@@ -84,7 +84,7 @@ function options(dice: Dice, facts: FactsSoFar): Option[] {
     const option: Option = { id, label: `Option ${id}`, score: dice.roll(5) };
     if (dice.once(6)) return { ...option, consequence: 'concern', reason: `Careful with ${id}.` };
     if (dice.once(10)) return { ...option, consequence: 'terminate', reason: `Not with ${id}.` };
-    if (facts.questions.length > 0 && dice.once(8))
+    if (facts.questions.length > 0 && dice.once(3))
       return { ...option, when: condition(dice, facts, 0) };
     const [sold] = facts.selling;
     if (sold !== undefined && dice.once(6)) {
@@ -174,5 +174,5 @@ function commerceProduct(dice: Dice, id: string): Made {
 
 /** A condition for a part of the quiz, now and then. */
 export function sometimes(dice: Dice, facts: FactsSoFar): { when?: Condition } {
-  return dice.once(3) ? { when: condition(dice, facts) } : {};
+  return dice.once(2) ? { when: condition(dice, facts) } : {};
 }

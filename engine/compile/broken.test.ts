@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
+import { sampleReference } from '../../tests/support/sample-reference';
+import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '../index';
+import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
+import { byCommerce } from './broken/commerce.test-cases';
+import { byMeaning } from './broken/meaning.test-cases';
+import { byOrder } from './broken/order.test-cases';
+import { byReference } from './broken/reference.test-cases';
+import { byShape } from './broken/shape.test-cases';
+import { byType } from './broken/types.test-cases';
+
+const reference = sampleReference();
+const brokenCases = [
+  ...byShape,
+  ...byReference,
+  ...byOrder,
+  ...byType,
+  ...byMeaning,
+  ...byCommerce,
+];
+
+describe('a quiz', () => {
+  it.each(brokenCases)('$code: $mistake', ({ definition, code, path, severity = 'error' }) => {
+    // As it comes from a file: without what is undefined.
+    const { quiz, problems } = compileQuiz(JSON.parse(JSON.stringify(definition)), reference);
+    expect(problems.map(({ code, severity, path }) => ({ code, severity, path }))).toEqual([
+      { code, severity, path },
+    ]);
+    expect(problems[0]?.message).toMatch(/[.)]$/);
+    expect(quiz === null).toBe(severity === 'error');
+  });
+
+  it('without mistakes has no problems', () => {
+    const { quiz, problems } = compileQuiz(
+      quizOf([asks('one', [radio('first')]), end()]),
+      reference,
+    );
+    expect(problems).toEqual([]);
+    expect(quiz?.definition.title).toBe('A quiz');
+  });
+
+  it('tells every mistake, not only the first', () => {
+    const { problems } = compileQuiz(
+      quizOf([
+        asks('one', [radio('a')], { goTo: [{ step: 'x' }] }),
+        asks('two', [radio('a')], { when: { answer: 'q', is: 'y' } }),
+        end(),
+      ]),
+      reference,
+    );
+    expect(problems.map(({ code }) => code).sort()).toEqual([
+      'duplicateId',
+      'unknownQuestion',
+      'unknownStep',
+    ]);
+  });
+
+  it.each([undefined, null, 5, [], {}, { steps: null }, { steps: [null] }, Number.NaN, () => 1])(
+    'that is nothing of the kind never throws: %s',
+    (definition) => {
+      const { quiz, problems } = compileQuiz(definition, reference);
+      expect(quiz).toBeNull();
+      expect(problems.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('nested beyond all sense is refused, not run into', () => {
+    let when: object = { answer: 'first', is: 'yes' };
+    for (let depth = 0; depth < 50_000; depth += 1) when = { not: when };
+    const { quiz, problems } = compileQuiz(
+      quizOf([asks('one', [radio('first')]), { ...end(), when } as never]),
+      reference,
+    );
+    expect(quiz).toBeNull();
+    expect(problems).toMatchObject([{ code: 'malformed', severity: 'error' }]);
+  });
+});
+
+describe('a catalogue', () => {
+  it.each(brokenCatalogues)('$code: $mistake', ({ catalogue, code, path }) => {
+    const problems = checkCatalogue(JSON.parse(JSON.stringify(catalogue)));
+    expect(problems.map(({ code, path }) => ({ code, path }))).toEqual([{ code, path }]);
+  });
+
+  it.each(soundCatalogues)('%s has no problems', (_, catalogue) => {
+    expect(checkCatalogue(catalogue)).toEqual([]);
+  });
+});
+
+describe('a fix', () => {
+  const fixed: [ProblemCode, string, unknown][] = [
+    [
+      'unknownQuestion',
+      '/steps/1/when/answer',
+      { op: 'replace', path: '/steps/1/when/answer', value: 'first' },
+    ],
+    [
+      'unknownOption',
+      '/steps/1/when/is',
+      { op: 'replace', path: '/steps/1/when/is', value: 'yes' },
+    ],
+    ['unknownProperty', '/steps/0/questons', { op: 'remove', path: '/steps/0/questons' }],
+    ['repeatedAction', '/steps/0/actions/1', { op: 'remove', path: '/steps/0/actions/1' }],
+    [
+      'unknownStep',
+      '/steps/0/goTo/0/step',
+      { op: 'replace', path: '/steps/0/goTo/0/step', value: 'end' },
+    ],
+    [
+      'missingFallback',
+      '/steps/0/content/0/text',
+      { op: 'replace', path: '/steps/0/content/0/text', value: 'Hello {{answers.first|…}}' },
+    ],
+  ];
+
+  it.each(fixed)('%s at %s', (code, path, fix) => {
+    const broken = brokenCases.find((one) => one.code === code && one.path === path);
+    const { problems } = compileQuiz(JSON.parse(JSON.stringify(broken?.definition)), reference);
+    expect(problems[0]?.fix).toMatchObject(fix as object);
+  });
+});
+
+/** Told by `npm run validate`, which reads files: see tests/fixtures/validate.test.ts. */
+const toldOfFiles: ProblemCode[] = ['unreadable', 'unknownQuiz', 'scenarioFailed'];
+
+it('every problem that can be told has a definition that gives it', () => {
+  const covered = new Set<string>([...brokenCases, ...brokenCatalogues].map(({ code }) => code));
+  const missing = Object.keys(problemCodes).filter((code) => !covered.has(code));
+  expect(missing).toEqual(
+    toldOfFiles.toSorted((left, right) => missing.indexOf(left) - missing.indexOf(right)),
+  );
+});

@@ -1,0 +1,236 @@
+import {
+  actions,
+  asks,
+  auth,
+  checkbox,
+  dated,
+  end,
+  ending,
+  numeric,
+  option,
+  qualify,
+  question,
+  quizOf,
+  radio,
+  shows,
+  typed,
+  understands,
+} from '../../../tests/support/quiz-builder';
+import { type BrokenCase, last, text, withFirst } from './parts.test-support';
+
+/** What does not make sense. */
+export const byMeaning: BrokenCase[] = [
+  {
+    code: 'unreachableStep',
+    mistake: 'behind an unconditional jump',
+    severity: 'warning',
+    definition: quizOf([shows('one', [], { goTo: [{ step: 'end' }] }), shows('two', []), last]),
+    path: '/steps/1',
+  },
+  {
+    code: 'unreachableStep',
+    mistake: 'behind the end',
+    severity: 'warning',
+    definition: quizOf([end('one'), end('two')]),
+    path: '/steps/1',
+  },
+  {
+    code: 'deadRule',
+    mistake: 'two options at once',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [radio('first')], {
+        actions: [
+          { kind: 'continue' },
+          {
+            kind: 'skip',
+            when: {
+              all: [
+                { answer: 'first', is: 'yes' },
+                { answer: 'first', is: 'no' },
+              ],
+            },
+          },
+        ],
+      }),
+      last,
+    ]),
+    path: '/steps/0/actions/1/when',
+  },
+  {
+    code: 'deadRule',
+    mistake: 'below what may be typed',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [numeric('age', { minimum: 18 })], {
+        actions: [{ kind: 'continue' }, { kind: 'skip', when: { answer: 'age', lessThan: 18 } }],
+      }),
+      last,
+    ]),
+    path: '/steps/0/actions/1/when',
+  },
+  {
+    code: 'deadEnd',
+    mistake: 'only a way out',
+    definition: withFirst({ actions: actions('abort') }),
+    path: '/steps/0/actions',
+  },
+  {
+    code: 'deadEnd',
+    mistake: 'a last step that goes on',
+    definition: quizOf([end('one', { goTo: [{ step: 'two' }] }), shows('two', [])]),
+    path: '/steps/1/actions',
+  },
+  {
+    code: 'noFinish',
+    mistake: 'nothing sends the answers',
+    definition: quizOf([auth()]),
+    path: '/steps',
+  },
+  {
+    code: 'noVerdict',
+    mistake: 'an end without a verdict',
+    severity: 'warning',
+    definition: quizOf([asks('one', [radio('a', [ending('x'), 'y'])]), last]),
+    path: '/steps/0',
+  },
+  {
+    code: 'missingReason',
+    mistake: 'a consequence nobody explains',
+    definition: quizOf([
+      asks('one', [radio('a', [option('x', { consequence: 'terminate' })])]),
+      qualify(),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0',
+  },
+  {
+    code: 'incompletePairs',
+    mistake: 'a pair without a text',
+    definition: quizOf([
+      asks('one', [radio('a'), radio('b', ['z'])]),
+      shows('two', [
+        {
+          kind: 'twoAnswersGroupBodyContent',
+          first: 'a',
+          second: 'b',
+          bodies: [{ first: 'yes', second: 'z', text: 'x' }],
+        },
+      ]),
+      last,
+    ]),
+    path: '/steps/1/content/0/bodies',
+  },
+  {
+    code: 'missingFallback',
+    mistake: 'no words for absence',
+    severity: 'warning',
+    definition: text('Hello {{answers.first}}'),
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'badPipe',
+    mistake: 'half a pipe',
+    definition: text('Hello {{answers.first'),
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'badPipe',
+    mistake: 'no such source',
+    definition: text('Hello {{answer.first|x}}'),
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'badPipe',
+    mistake: 'no such profile field',
+    definition: text('Hello {{profile.age|x}}'),
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'badPipe',
+    mistake: 'a greeting without its name',
+    definition: quizOf([
+      shows('one', [
+        { kind: 'nameContent', name: { profile: 'firstName' }, title: 'Hi', fallbackTitle: 'Hi' },
+      ]),
+      last,
+    ]),
+    path: '/steps/0/content/0/title',
+  },
+  {
+    code: 'emptyRange',
+    mistake: 'a minimum above the maximum',
+    definition: quizOf([asks('one', [numeric('a', { minimum: 9, maximum: 8 })]), last]),
+    path: '/steps/0/questions/0/input/minimum',
+  },
+  {
+    code: 'emptyRange',
+    mistake: 'a length',
+    definition: quizOf([asks('one', [typed('a', { minLength: 9, maxLength: 8 })]), last]),
+    path: '/steps/0/questions/0/input/minLength',
+  },
+  {
+    code: 'emptyRange',
+    mistake: 'a date',
+    definition: quizOf([
+      asks('one', [dated('a', { earliest: '2020-01-02', latest: '2020-01-01' })]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/earliest',
+  },
+  {
+    code: 'emptyRange',
+    mistake: 'more than there are',
+    definition: quizOf([asks('one', [checkbox('a', ['x'], { minimum: 2 })]), last]),
+    path: '/steps/0/questions/0/input/minimum',
+  },
+  {
+    code: 'badMask',
+    mistake: 'nowhere to type',
+    definition: quizOf([asks('one', [question('a', { kind: 'maskInput', mask: '---' })]), last]),
+    path: '/steps/0/questions/0/input/mask',
+  },
+  {
+    code: 'answerActionMisplaced',
+    mistake: 'beside a typed answer',
+    definition: quizOf([asks('one', [typed('a')], { actions: actions('answer') }), last]),
+    path: '/steps/0/actions/0',
+  },
+  {
+    code: 'answerActionMisplaced',
+    mistake: 'beside two questions',
+    definition: quizOf([
+      asks('one', [radio('a'), radio('b')], { actions: actions('answer') }),
+      last,
+    ]),
+    path: '/steps/0/actions/0',
+  },
+  {
+    code: 'repeatedAction',
+    mistake: 'twice',
+    definition: withFirst({ actions: actions('continue', 'continue') }),
+    path: '/steps/0/actions/1',
+  },
+  {
+    code: 'uncheckedAnswers',
+    mistake: 'past a required question',
+    definition: quizOf([
+      asks('one', [radio('a', ['x'], { required: true })], { actions: actions('continueOnly') }),
+      last,
+    ]),
+    path: '/steps/0/actions/0',
+  },
+  {
+    code: 'consentNotRequired',
+    mistake: 'a way past the consent',
+    definition: withFirst({ actions: [...understands('I agree.'), ...actions('continue')] }),
+    path: '/steps/0/actions/0',
+  },
+  {
+    code: 'unreadableText',
+    mistake: 'HTML',
+    severity: 'warning',
+    definition: text('<div>Hello</div>'),
+    path: '/steps/0/content/0/text',
+  },
+];

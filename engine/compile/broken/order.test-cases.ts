@@ -1,0 +1,152 @@
+import {
+  asks,
+  numeric,
+  option,
+  quizOf,
+  radio,
+  shows,
+  summary,
+  typed,
+} from '../../../tests/support/quiz-builder';
+import { type BrokenCase, last, withFirst } from './parts.test-support';
+
+/** What looks ahead, or leads back. */
+export const byOrder: BrokenCase[] = [
+  {
+    code: 'forwardReference',
+    mistake: 'a condition',
+    definition: quizOf([
+      asks('one', [], { when: { answer: 'later', is: 'yes' } }),
+      asks('two', [radio('later')]),
+      last,
+    ]),
+    path: '/steps/0/when',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a step that asks for its own answer',
+    definition: quizOf([asks('one', [radio('own')], { when: { answer: 'own', is: 'yes' } }), last]),
+    path: '/steps/0/when',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a condition, through a value',
+    definition: {
+      ...quizOf([
+        asks('one', [], { when: { value: 'v', atLeast: 1 } }),
+        asks('two', [numeric('later')]),
+        last,
+      ]),
+      values: { v: { add: [{ answer: 'later' }, 1] } },
+    },
+    path: '/steps/0/when',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a text',
+    definition: quizOf([
+      shows('one', [{ kind: 'simpleContent', text: '{{answers.later|x}}' }]),
+      asks('two', [radio('later')]),
+      last,
+    ]),
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a text, through a value',
+    definition: {
+      ...quizOf([
+        shows('one', [{ kind: 'simpleContent', text: '{{values.v|x}}' }]),
+        asks('two', [numeric('later')]),
+        last,
+      ]),
+      values: { v: { add: [{ answer: 'later' }, 1] } },
+    },
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'the label of an option that waits for its own answer',
+    definition: quizOf([
+      asks('one', [radio('own', [option('a', { label: 'As {{answers.own|x}}' })])]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0/label',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a summary',
+    definition: quizOf([
+      summary('one', { items: [{ label: 'A', answer: 'later' }] }),
+      asks('two', [radio('later')]),
+      last,
+    ]),
+    path: '/steps/0/items/0/answer',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a text by two answers',
+    definition: quizOf([
+      asks('one', [radio('a')], {
+        content: [
+          {
+            kind: 'twoAnswersGroupBodyContent',
+            first: 'a',
+            second: 'later',
+            bodies: [{ first: 'yes', second: 'yes', text: 'x' }],
+            otherwise: { text: 'y' },
+          },
+        ],
+      }),
+      asks('two', [radio('later')]),
+      last,
+    ]),
+    path: '/steps/0/content/0/second',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a goal',
+    definition: quizOf([
+      shows('one', [
+        { kind: 'goalsContent', from: { answer: 'later' }, to: 1, unit: 'lb', weeks: 1 },
+      ]),
+      asks('two', [numeric('later')]),
+      last,
+    ]),
+    path: '/steps/0/content/0/from',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a name',
+    definition: quizOf([
+      shows('one', [
+        { kind: 'nameContent', name: { answer: 'later' }, title: '{{name}}', fallbackTitle: 'x' },
+      ]),
+      asks('two', [typed('later')]),
+      last,
+    ]),
+    path: '/steps/0/content/0/name',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a field that must equal one of a later step',
+    definition: quizOf([
+      asks('one', [typed('a', { sameAs: 'later' })]),
+      asks('two', [typed('later')]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/sameAs',
+  },
+  {
+    code: 'backwardJump',
+    mistake: 'back',
+    definition: quizOf([shows('one', []), shows('two', [], { goTo: [{ step: 'one' }] }), last]),
+    path: '/steps/1/goTo/0/step',
+  },
+  {
+    code: 'backwardJump',
+    mistake: 'to itself',
+    definition: withFirst({ goTo: [{ step: 'one' }] }),
+    path: '/steps/0/goTo/0/step',
+  },
+];

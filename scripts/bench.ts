@@ -1,0 +1,63 @@
+/**
+ * npm run bench [engine] [server] [--json] [--seconds=5]
+ * Each figure stands beside a peer or a baseline that was measured in the same run.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EngineFigures, measureEngine } from './bench/engine';
+import { measureServer, type ServerFigures } from './bench/server';
+
+const words = process.argv.slice(2);
+const asJson = words.includes('--json');
+const seconds = Number(words.find((word) => word.startsWith('--seconds='))?.split('=')[1] ?? 5);
+const named = words.filter((word) => !word.startsWith('--'));
+const wants = (name: string) => named.length === 0 || named.includes(name);
+
+const engine = wants('engine') ? [50, 500, 5_000].map(measureEngine) : [];
+const server = wants('server') ? await serverFigures() : null;
+
+if (asJson) console.log(JSON.stringify({ engine, server }, null, 2));
+else {
+  for (const figures of engine) printEngine(figures);
+  if (server) printServer(server);
+}
+
+async function serverFigures(): Promise<ServerFigures | null> {
+  if (existsSync(join(import.meta.dirname, '../build/server/index.js')))
+    return measureServer(seconds);
+  console.error('The server is not built: run npm run build first.');
+  process.exitCode = 1;
+  return null;
+}
+
+function printEngine({ pages, compile, perAnswer }: EngineFigures): void {
+  const ratio = perAnswer.theirs / perAnswer.ours;
+  console.log(`engine, ${pages} pages`);
+  console.log(
+    `  an answer   ${micro(perAnswer.ours)}   survey-core ${micro(perAnswer.theirs)}   ${ratio.toFixed(0)} times`,
+  );
+  console.log(
+    `  compile     ${compile.ours.toFixed(1)} ms   survey-core ${compile.theirs.toFixed(1)} ms`,
+  );
+}
+
+function micro(value: number): string {
+  return `${value.toFixed(1)} µs`;
+}
+
+function printServer({ empty, step, answer }: ServerFigures): void {
+  const share = (part: number) =>
+    `${Math.round((part / empty.requestsPerSecond) * 100)}% of the empty route`;
+  const line = (
+    name: string,
+    { requestsPerSecond, p99, failures }: ServerFigures['empty'],
+    note: string,
+  ) =>
+    console.log(
+      `  ${name.padEnd(18)} ${requestsPerSecond.toFixed(0)}/s   p99 ${p99} ms   ${failures} failures   ${note}`,
+    );
+  console.log('server');
+  line('empty route', empty, '');
+  line('quiz step', step, share(step.requestsPerSecond));
+  line('durable answer', answer, share(answer.requestsPerSecond));
+}
