@@ -25,12 +25,15 @@ export function openQuiz(published: PublishedQuiz): Quiz {
       leadsOn: leadsOn(stepDefinition),
     };
     for (const asked of questionsOf(stepDefinition)) {
+      const options = optionsOf(asked.input, reference);
       const question: Question = {
         ...asked,
         kind: asked.input.kind,
         step,
         order: questionById.size,
-        options: optionsOf(asked.input, reference),
+        options,
+        mayOfferNothing:
+          options.size > 0 && [...options.values()].every(({ when }) => when !== undefined),
         firstAffected: Number.POSITIVE_INFINITY,
       };
       step.questions.push(question);

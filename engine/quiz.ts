@@ -56,6 +56,8 @@ export interface AnyQuestion {
   kind: InputOfKind;
   /** The options by id; empty for questions without options. */
   options: Map<string, Option>;
+  /** Whether every option has a condition, so that there may be nothing to choose from. */
+  mayOfferNothing: boolean;
   /** The first step that can enter or leave the path when this answer changes. */
   firstAffected: number;
 }

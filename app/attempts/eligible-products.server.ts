@@ -6,12 +6,15 @@ import { submissions } from './attempts.schema.server';
 /** How long an intake allows what it recommended to be bought, in days. Health changes. */
 const daysValid = 90;
 
-/** The products that this person’s submitted quizzes gave them. Nothing else that needs a prescription may be bought. */
+/**
+ * The products that this person’s submitted quizzes gave them, each with its strengths in hundredths.
+ * Nothing else that needs a prescription may be bought.
+ */
 export async function eligibleProducts(
   db: Queryable,
   { visitorId, user }: Visitor,
   now: Date,
-): Promise<Set<string>> {
+): Promise<Map<string, Set<number>>> {
   const since = new Date(now.getTime() - daysValid * 24 * 60 * 60 * 1000);
   const own = user
     ? eq(submissions.userId, user.id)
@@ -20,5 +23,11 @@ export async function eligibleProducts(
     .select({ lines: submissions.lines })
     .from(submissions)
     .where(and(own, gt(submissions.createdAt, since)));
-  return new Set(rows.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
+  const given = new Map<string, Set<number>>();
+  for (const { productId, dosage } of rows.flatMap(({ lines }) => lines)) {
+    const strengths = given.get(productId) ?? new Set();
+    if (dosage !== null) strengths.add(dosage);
+    given.set(productId, strengths);
+  }
+  return given;
 }

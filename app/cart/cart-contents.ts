@@ -21,8 +21,8 @@ export const emptyContents: CartContents = { lines: [], coupon: null };
 /** What decides whether something may be sold, and for how much. */
 export interface Shop {
   catalogue: PriceList;
-  /** The products that need a prescription and that this person’s intakes allow. */
-  eligible: ReadonlySet<string>;
+  /** The products that this person’s intakes gave, each with the strengths, in hundredths, that they gave. */
+  eligible: ReadonlyMap<string, ReadonlySet<number>>;
   /** YYYY-MM-DD. */
   today: string;
 }

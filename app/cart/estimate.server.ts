@@ -5,7 +5,7 @@ import type { ChangeResult } from './cart.server';
 import { emptyContents } from './cart-contents';
 import { presentCart } from './present-cart';
 import { putItem } from './put-item';
-import { findSale } from './sale-rules';
+import { findSale, strengthsOf } from './sale-rules';
 import { shopFor } from './shop.server';
 
 /**
@@ -18,9 +18,12 @@ export async function estimateCart(
 ): Promise<ChangeResult> {
   const shop = await shopFor(context.db, context.clock, await findVisitor(context));
   const asked = items.flatMap(
-    ({ variantId }) => findSale(shop.catalogue, variantId)?.product.id ?? [],
+    ({ variantId }) => findSale(shop.catalogue, variantId)?.product ?? [],
   );
-  const open = { ...shop, eligible: new Set([...shop.eligible, ...asked]) };
+  const open = {
+    ...shop,
+    eligible: new Map(asked.map((product) => [product.id, strengthsOf(product)])),
+  };
   let { lines } = emptyContents;
   for (const item of items) {
     const put = putItem(lines, item, open);

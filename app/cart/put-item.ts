@@ -1,8 +1,15 @@
-import { dosageInHundredths, maximumQuantity } from '../../engine';
+import { maximumQuantity } from '../../engine';
 import type { CartUpdateBody, Product } from '../../schemas/generated/types';
 import type { Shop, StoredLine } from './cart-contents';
 import { type CartProblem, problem } from './cart-problem';
-import { dosageProblem, findSale, lineTotal, type Sale, saleProblem } from './sale-rules';
+import {
+  dosageProblem,
+  findSale,
+  lineTotal,
+  type Sale,
+  saleProblem,
+  strengthsOf,
+} from './sale-rules';
 
 type Item = CartUpdateBody['items'][number];
 
@@ -24,7 +31,8 @@ export function putItem(lines: readonly StoredLine[], item: Item, shop: Shop): P
   const sale = findSale(shop.catalogue, variantId);
   const barred = saleProblem(sale, productId, shop);
   if (barred || !sale) return refused(barred ?? problem('This product is not known.', 'variantId'));
-  const wrongDosage = item.dosage === undefined ? null : dosageProblem(sale.product, item.dosage);
+  const wrongDosage =
+    item.dosage === undefined ? null : dosageProblem(sale.product, item.dosage, shop);
   if (wrongDosage) return refused(wrongDosage);
   const before = replaced(lines, sale, shop);
   const line = lineFor(before, sale, item, shop);
@@ -55,14 +63,14 @@ function lineFor(
   before: StoredLine | undefined,
   { product, variant }: Sale,
   { quantity, dosage }: Item,
-  { catalogue }: Shop,
+  { catalogue, eligible }: Shop,
 ): StoredLine {
   const line: StoredLine = {
     id: before?.id ?? crypto.randomUUID(),
     productId: product.id,
     variantId: variant.id,
     quantity,
-    dosage: dosage ?? before?.dosage ?? startingDosage(product),
+    dosage: dosage ?? before?.dosage ?? startingDosage(product, eligible.get(product.id)),
     usage: before?.usage ?? null,
     attemptId: before?.attemptId ?? null,
     seenTotal: 0,
@@ -70,8 +78,8 @@ function lineFor(
   return { ...line, seenTotal: lineTotal(line, catalogue) ?? 0 };
 }
 
-/** The smallest strength, in hundredths; null for a product without strengths. */
-function startingDosage({ dosages }: Product): number | null {
-  const [smallest] = dosages ?? [];
-  return smallest === undefined ? null : dosageInHundredths(smallest);
+/** The smallest strength that an intake gave, else that is made, in hundredths; null for a product without strengths. */
+function startingDosage(product: Product, given: ReadonlySet<number> | undefined): number | null {
+  const strengths = given && given.size > 0 ? given : strengthsOf(product);
+  return strengths.size > 0 ? Math.min(...strengths) : null;
 }

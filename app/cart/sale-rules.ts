@@ -1,5 +1,5 @@
 import type { CartLine, PriceList } from '../../engine';
-import { priceCart } from '../../engine';
+import { dosageInHundredths, priceCart } from '../../engine';
 import type { Product, Variant } from '../../schemas/generated/types';
 import { kindInAddress } from '../content/quiz-address';
 import type { Shop } from './cart-contents';
@@ -52,10 +52,19 @@ export function saleProblem(
   };
 }
 
-/** What is wrong with a strength for a product; null when it is made in it. */
-export function dosageProblem({ dosages, title }: Product, dosage: number): CartProblem | null {
-  const made = dosages?.some((strength) => Math.round(strength * 100) === dosage);
-  return made ? null : problem(`${title} is not made in this strength.`, 'dosage');
+/** What is wrong with a strength for a product; null when it is made in it and, on prescription, was given. */
+export function dosageProblem(product: Product, dosage: number, shop: Shop): CartProblem | null {
+  const { id, title, prescription } = product;
+  if (!strengthsOf(product).has(dosage)) {
+    return problem(`${title} is not made in this strength.`, 'dosage');
+  }
+  if (!prescription || shop.eligible.get(id)?.has(dosage)) return null;
+  return problem('The strength comes from your intake. A provider can change it.', 'dosage');
+}
+
+/** The strengths a product is made in, in hundredths. */
+export function strengthsOf({ dosages = [] }: Product): Set<number> {
+  return new Set(dosages.map(dosageInHundredths));
 }
 
 /** Cents that a line costs by itself, without a coupon; null when it is not sold. */

@@ -10,6 +10,8 @@ import type { Shop } from './cart-contents';
 export async function shopFor(db: Queryable, clock: Clock, visitor: Visitor | null): Promise<Shop> {
   const now = clock.now();
   const catalogue = await currentCatalogue(db);
-  const eligible = visitor ? await eligibleProducts(db, visitor, now) : new Set<string>();
+  const eligible = visitor
+    ? await eligibleProducts(db, visitor, now)
+    : new Map<string, Set<number>>();
   return { catalogue, eligible, today: dayOf(now) };
 }

@@ -210,3 +210,15 @@ it('only offered options are shown', () => {
   expect(shown(begin(quiz))).toEqual(['x']);
   expect(shown(begin(quiz).answers({ a: 'yes' }))).toEqual(['x', 'y']);
 });
+
+it('a question with nothing to choose from is not asked, and keeps nobody', () => {
+  const when = { answer: 'a', is: 'yes' } as const;
+  const quiz = quizWith([
+    asks('one', [radio('a')]),
+    asks('two', [radio('b', [option('x', { when }), option('y', { when })], { required: true })]),
+  ]);
+  const run = begin(quiz).goesOn({ a: 'no' });
+  expect(run.view.questions).toEqual([]);
+  expect(run.does('continue').does('finish').state.ended).toBe('submitted');
+  expect(run.answers({ a: 'yes' }).view.questions).toHaveLength(1);
+});

@@ -20,11 +20,20 @@ export function knowledge(quiz: Quiz, state: QuizState, trace: Trace): Knowledge
   return { quiz, state, trace, values: new Map() };
 }
 
-/** Whether a question is asked: its step is on the path and its own condition holds. */
+/**
+ * Whether a question is asked: its step is on the path, its own condition holds, and where there are
+ * options, one of them is offered.
+ */
 export function isAsked(known: Knowledge, question: AnyQuestion): boolean {
   if (!isOnTrace(known.trace, question.step)) return false;
   const { when } = question.definition;
-  return when === undefined || holds(known, when);
+  if (when !== undefined && !holds(known, when)) return false;
+  return !question.mayOfferNothing || offersSomething(known, question);
+}
+
+function offersSomething(known: Knowledge, { options }: AnyQuestion): boolean {
+  for (const option of options.values()) if (isOffered(known, option)) return true;
+  return false;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CartContents, Shop, StoredLine } from '../../app/cart/cart-contents';
+import { strengthsOf } from '../../app/cart/sale-rules';
 import type { PriceList } from '../../engine';
 import { addOn, monthly, product, single } from './sample-catalogue';
 
@@ -61,7 +62,9 @@ export function smallShop(
 ): Shop {
   const catalogue = smallCatalogue();
   change?.(catalogue);
-  return { catalogue, eligible: new Set(eligible), today: '2025-06-02' };
+  const made = new Map(catalogue.products.map((product) => [product.id, strengthsOf(product)]));
+  const given = new Map(eligible.map((id) => [id, made.get(id) ?? new Set<number>()]));
+  return { catalogue, eligible: given, today: '2025-06-02' };
 }
 
 /** A line of the small shop’s cart; its id is the variant’s. */

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 export class Dice {
   private next = 0;
 
-  constructor(private readonly rolls: readonly number[]) {}
+  constructor(private readonly rolls: Rolls) {}
 
   /** A whole number from 0 to below `sides`. */
   roll(sides: number): number {
@@ -32,7 +32,8 @@ export class Dice {
   }
 }
 
-export const dice = (rolls: number): fc.Arbitrary<Dice> =>
-  fc
-    .array(fc.nat({ max: 4095 }), { minLength: rolls, maxLength: rolls })
-    .map((numbers) => new Dice(numbers));
+/** What dice are made of. Dice wear off, so they are made anew for each use. */
+export type Rolls = readonly number[];
+
+export const rolls = (count: number): fc.Arbitrary<Rolls> =>
+  fc.array(fc.nat({ max: 4095 }), { minLength: count, maxLength: count });

@@ -8,7 +8,7 @@ import {
   type QuizState,
   storedAnswers,
 } from '../../../engine';
-import { type Dice, dice } from './dice';
+import { Dice, rolls } from './dice';
 
 const profiles = fc.record(
   {
@@ -32,14 +32,14 @@ export const people: fc.Arbitrary<Facts> = fc.record(
 /** What is sent next, given where the patient stands. Nothing says that it is an event. */
 export type Sent = (quiz: Quiz, state: QuizState) => unknown;
 
-const sensible: fc.Arbitrary<Sent> = dice(12).map(
-  (one) => (quiz, state) => sensibleEvent(one, quiz, state),
+const sensible: fc.Arbitrary<Sent> = rolls(12).map(
+  (made) => (quiz, state) => sensibleEvent(new Dice(made), quiz, state),
 );
 
 /** Anything at all as an answer, to any question. */
 const wild: fc.Arbitrary<Sent> = fc
   .tuple(
-    dice(4),
+    rolls(4),
     fc.oneof(
       fc.jsonValue(),
       fc.double(),
@@ -48,7 +48,8 @@ const wild: fc.Arbitrary<Sent> = fc
       fc.constant(Number.NaN),
     ),
   )
-  .map(([one, value]) => (quiz) => {
+  .map(([made, value]) => (quiz) => {
+    const one = new Dice(made);
     const question = one.pickFrom([...quiz.questionById.keys(), 'constructor', '__proto__', '']);
     const step = one.pickFrom([...quiz.stepById.keys(), '__proto__', 'nowhere']);
     return one.pick<unknown>([

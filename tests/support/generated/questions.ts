@@ -32,9 +32,10 @@ export function productQuestion(dice: Dice, id: string, facts: FactsSoFar): Ques
 function asked(dice: Dice, id: string, facts: FactsSoFar, { input, fact }: Made): Question {
   const question: Question = { id, label: `What about ${id}?`, input };
   if (facts.questions.length > 0 && dice.once(3)) question.when = condition(dice, facts, 1);
-  if (dice.once(6)) question.required = true;
-  else if (facts.questions.length > 0 && dice.once(6))
-    question.required = { unless: condition(dice, facts, 1) };
+  const always = dice.once(6);
+  const sometimes = !always && facts.questions.length > 0 && dice.once(6);
+  if (always) question.required = true;
+  if (sometimes) question.required = { unless: condition(dice, facts, 1) };
   facts.questions.push(fact);
   if (input.kind === 'commercePlan' || input.kind === 'commerceProduct') facts.selling.push(id);
   return question;

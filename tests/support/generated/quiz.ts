@@ -8,23 +8,24 @@ import type {
 } from '../../../schemas/generated/types';
 import { auth, end, qualify, schedules, summary } from '../quiz-builder';
 import { anyContent } from './content';
-import { type Dice, dice } from './dice';
+import { Dice, type Rolls, rolls } from './dice';
 import { type FactsSoFar, hostileNames } from './facts-so-far';
 import { anyQuestion, productQuestion, sometimes } from './questions';
 import { condition, derivedValue } from './rules';
 
 /** Quizzes of every kind of step, question, content and rule. All of them compile. */
 export const quizzes: fc.Arbitrary<QuizDefinition> = fc
-  .array(dice(160), { minLength: 1, maxLength: 9, size: 'max' })
+  .array(rolls(160), { minLength: 1, maxLength: 9, size: 'max' })
   .map(quizFrom);
 
-function quizFrom(steps: readonly Dice[]): QuizDefinition {
+function quizFrom(made: readonly Rolls[]): QuizDefinition {
+  const steps = made.map((one) => new Dice(one));
   const facts: FactsSoFar = { questions: [], values: [], selling: [] };
   const values: NonNullable<QuizDefinition['values']> = {};
   const ids = steps.map((one, index) =>
     one.once(6) ? (hostileNames[index] ?? `s${index}`) : `s${index}`,
   );
-  const made = steps.map((one, index): Step => {
+  const parts = steps.map((one, index): Step => {
     const step = anyStep(one, ids[index] ?? '', facts, index);
     if (one.once(3)) {
       const name =
@@ -44,7 +45,7 @@ function quizFrom(steps: readonly Dice[]): QuizDefinition {
     title: 'A generated quiz',
     category: 'weight-loss',
     values,
-    steps: [...made, ...(steps[0]?.once(3) ? [] : [qualify('last-verdict')]), end()],
+    steps: [...parts, ...(steps[0]?.once(3) ? [] : [qualify('last-verdict')]), end()],
   };
 }
 

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
+import type { Scenarios } from '../../schemas/generated/types';
+import { validateScenarios } from '../../schemas/generated/validators';
+import { fixtureFolder, readReference } from '../../scripts/validate/read-fixtures';
+import { told } from './quiz-builder';
+
+/** A quiz of the fixtures, as it stands in its file and as it compiles. */
+export interface FixtureQuiz {
+  key: string;
+  quiz: Quiz;
+  problems: Problem[];
+  scenarios: Scenarios['scenarios'];
+}
+
+export const fixtureReference: Reference = readReference();
+
+/** Every quiz of the fixtures, by the name of its file. Fails when one does not compile. */
+export const fixtureQuizzes: FixtureQuiz[] = readdirSync(path.join(fixtureFolder, 'quizzes'))
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map((file) => {
+    const { quiz, problems } = compileQuiz(readJson('quizzes', file), fixtureReference);
+    if (!quiz) throw new Error(`${file} does not compile:\n${told(problems)}`);
+    const scenarios = readJson('scenarios', file);
+    if (!validateScenarios(scenarios)) throw new Error(`scenarios/${file} does not fit its schema`);
+    return { key: path.basename(file, '.json'), quiz, problems, scenarios: scenarios.scenarios };
+  });
+
+/** The quizzes of the five topics, without the variants that single sites have. */
+export const topicQuizzes = fixtureQuizzes.filter(({ quiz }) => quiz.definition.site === undefined);
+
+function readJson(...place: string[]): unknown {
+  return JSON.parse(readFileSync(path.join(fixtureFolder, ...place), 'utf8'));
+}
