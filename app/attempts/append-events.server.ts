@@ -1,5 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { advance, type Quiz, type QuizEvent, type QuizState, type Refusal } from '../../engine';
+import {
+  advance,
+  eligibility,
+  type Quiz,
+  type QuizEvent,
+  type QuizState,
+  type Refusal,
+} from '../../engine';
 import { rememberVisitor, type Visitor } from '../accounts/session.server';
 import { servedQuiz } from '../content/quizzes.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -161,7 +168,13 @@ async function appendTo(
     const status = state.ended ? 'completed' : 'in progress';
     await tx
       .update(attempts)
-      .set({ lastSeq: seq, updatedAt: now, ended: state.ended, status })
+      .set({
+        lastSeq: seq,
+        updatedAt: now,
+        ended: state.ended,
+        status,
+        terminatedAt: eligibility(quiz, state) === 'terminated' ? now : null,
+      })
       .where(eq(attempts.id, attempt.id));
   }
   const result = { ...held, seq, state };

@@ -29,6 +29,8 @@ export const attempts = pgTable(
     status: text('status').$type<QuizProgressStatus>().notNull().default('in progress'),
     /** How it ended; null while it has not. */
     ended: text('ended').$type<'submitted' | 'aborted' | 'terminated'>(),
+    /** Since when its answers end the quiz; null while they do not. Earlier intakes of the kind then allow nothing. */
+    terminatedAt: timestamp('terminated_at', { withTimezone: true }),
     /** What was known when it began. */
     facts: jsonb('facts').$type<Facts>().notNull(),
     /** The number of events so far. */

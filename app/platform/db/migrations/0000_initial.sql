@@ -43,6 +43,7 @@ CREATE TABLE "attempts" (
 	"user_id" uuid,
 	"status" text DEFAULT 'in progress' NOT NULL,
 	"ended" text,
+	"terminated_at" timestamp with time zone,
 	"facts" jsonb NOT NULL,
 	"last_seq" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
