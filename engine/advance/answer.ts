@@ -4,7 +4,7 @@ import { cutBefore, isOnTrace, rememberTrace, type Trace } from '../path/trace';
 import { previousStep, traceOf, traceTo } from '../path/walk';
 import type { Question, Quiz, Step } from '../quiz';
 import { isAsked, knowledge } from '../rules/knowledge';
-import type { QuizState } from '../state/quiz-state';
+import type { QuizState, StepRecord } from '../state/quiz-state';
 import { recordOf, storedAnswer, withRecord } from '../state/records';
 import { passesByItself } from '../steps/step-kind';
 import { reach } from './reach';
@@ -69,21 +69,26 @@ function withAnswer(
   question: Question,
   value: AnswerValue | undefined,
 ): QuizState {
-  const { step } = question;
-  const { passed, ...kept } = recordOf(state, step);
-  const { [question.id]: _, ...others } = kept.answers ?? {};
-  const answers = value === undefined ? others : { ...others, [question.id]: value };
-  const next: QuizState = {
-    ...state,
-    pages: withRecord(state, step, {
-      ...kept,
-      answers,
-      // A step that was skipped and is answered after all must be left once more.
-      ...(passed === undefined || (passed === 'skipped' && value !== undefined) ? {} : { passed }),
-    }),
-    ended: null,
-  };
+  const { step, id } = question;
+  const record = recordOf(state, step);
+  const changed =
+    value === undefined
+      ? { ...record, answers: without(record.answers, id) }
+      : { ...toBeLeftAgain(record), answers: { ...record.answers, [id]: value } };
+  const next: QuizState = { ...state, pages: withRecord(state, step, changed), ended: null };
   return settle(quiz, next, traceOf(quiz, state), question.firstAffected);
+}
+
+function without(answers: StepRecord['answers'], id: string): StepRecord['answers'] {
+  const { [id]: _, ...others } = answers ?? {};
+  return others;
+}
+
+/** A step that was skipped and is answered after all must be left once more. */
+function toBeLeftAgain(record: StepRecord): StepRecord {
+  if (record.passed !== 'skipped') return record;
+  const { passed: _, ...kept } = record;
+  return kept;
 }
 
 /** The state with its trace worked out again from the first step that may have changed. */

@@ -17,7 +17,9 @@ export function checkTexts(checking: Checking): Record<string, RichText> {
   for (const step of checking.quiz.steps) {
     const after = knownOn(checking, step);
     eachText(step.definition, at('/steps', step.index), (text, path, key) => {
-      if (text.includes('{{')) {
+      if (text.includes('{{') && isShownAsItIs(path, key)) {
+        checking.report('badPipe', path, 'Nothing is put in here: this text is shown as it is.');
+      } else if (text.includes('{{')) {
         checkPipes(checking, text, path, isOptionLabel(path) ? orderAt(step, path) : after, behind);
       }
       if ((key !== 'text' && key !== 'agreement') || isPlain(text) || rich.has(text)) return;
@@ -33,6 +35,13 @@ export function checkTexts(checking: Checking): Record<string, RichText> {
     });
   }
   return Object.fromEntries(rich);
+}
+
+const shownAsTheyAre = new Set(['section', 'badge', 'placeholder', 'unit', 'alt']);
+
+/** Texts without facts: short ones around an answer, and what staff call a step. */
+function isShownAsItIs(path: string, key: string): boolean {
+  return shownAsTheyAre.has(key) || /^\/steps\/\d+\/title$/.test(path);
 }
 
 /** An option’s label is the words of its answer, so it cannot wait for that answer, nor for a later one. */

@@ -1,8 +1,12 @@
 /** A JSON Pointer to a part of a part. */
 export function at(path: string, ...keys: readonly (string | number)[]): string {
-  return (
-    path + keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-  );
+  let pointer = path;
+  for (const key of keys) pointer += typeof key === 'number' ? `/${key}` : `/${escaped(key)}`;
+  return pointer;
+}
+
+function escaped(key: string): string {
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
 /** The keys of a JSON Pointer. */

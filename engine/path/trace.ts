@@ -7,11 +7,13 @@ import type { QuizState } from '../state/quiz-state';
  */
 export interface Trace {
   /** The index of the last step on the path so far; -1 when no step is. */
-  upTo: number;
+  readonly upTo: number;
   /** The step whose answers end the quiz; -1 while none does. */
-  terminatedAt: number;
-  /** One bit for each step: whether it is on the path. */
-  bits: number[];
+  readonly terminatedAt: number;
+  /** How many steps are on the path so far. */
+  readonly length: number;
+  /** The indexes of its steps, in order. Shared with longer traces: only the first `length` belong to this one. */
+  readonly steps: number[];
 }
 
 const traces = new WeakMap<QuizState, Trace>();
@@ -25,63 +27,55 @@ export function rememberedTrace(state: QuizState): Trace | undefined {
   return traces.get(state);
 }
 
-export const emptyTrace: Trace = { upTo: -1, terminatedAt: -1, bits: [] };
+export const emptyTrace: Trace = { upTo: -1, terminatedAt: -1, length: 0, steps: [] };
 
-export function isOnTrace(trace: Trace, step: Step): boolean {
-  return step.index <= trace.upTo && bit(trace.bits, step.index);
-}
-
-function bit(bits: number[], index: number): boolean {
-  return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
-}
-
-/** The trace with one step more. */
+/** The trace with one step more. Going on costs no more on a long path than on a short one. */
 export function extended(trace: Trace, index: number, terminatedAt: number): Trace {
-  const bits = trace.bits.slice();
-  const word = index >>> 5;
-  while (bits.length <= word) bits.push(0);
-  bits[word] = (bits[word] ?? 0) | (1 << (index & 31));
-  return { upTo: index, terminatedAt, bits };
+  const { length } = trace;
+  // Another trace may have gone on from here before, to another step: then both need a list of their own.
+  const isLongest = length > 0 && trace.steps.length === length;
+  const steps = isLongest ? trace.steps : trace.steps.slice(0, length);
+  steps.push(index);
+  return { upTo: index, terminatedAt, length: length + 1, steps };
 }
 
 /** The trace up to the last step on the path before `index`. */
 export function cutBefore(trace: Trace, index: number): Trace {
   if (index > trace.upTo) return trace;
-  const last = lastOnTrace(trace, index - 1);
-  const words = (last >>> 5) + 1;
-  const bits = last < 0 ? [] : trace.bits.slice(0, words);
-  if (last >= 0) bits[words - 1] = (bits[words - 1] ?? 0) & (0xffffffff >>> (31 - (last & 31)));
+  const length = countUpTo(trace, index - 1);
+  const last = trace.steps[length - 1] ?? -1;
+  const stillEnds = trace.terminatedAt >= 0 && trace.terminatedAt < last;
   return {
     upTo: last,
-    terminatedAt: trace.terminatedAt >= 0 && trace.terminatedAt < last ? trace.terminatedAt : -1,
-    bits,
+    terminatedAt: stillEnds ? trace.terminatedAt : -1,
+    length,
+    steps: trace.steps,
   };
+}
+
+export function isOnTrace(trace: Trace, step: Step): boolean {
+  return lastOnTrace(trace, step.index) === step.index;
 }
 
 /** The last step on the path at or before `index`; -1 when there is none. */
 export function lastOnTrace(trace: Trace, index: number): number {
-  for (let at = Math.min(index, trace.upTo); at >= 0; at -= 1) if (bit(trace.bits, at)) return at;
-  return -1;
+  return trace.steps[countUpTo(trace, index) - 1] ?? -1;
+}
+
+/** How many steps of the path stand at or before `index`. */
+function countUpTo({ upTo, length, steps }: Trace, index: number): number {
+  if (index >= upTo) return length;
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((steps[middle] ?? 0) <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The steps on the trace, in order. */
-export function stepsOnTrace(quiz: Quiz, trace: Trace): Step[] {
-  return quiz.steps.slice(0, trace.upTo + 1).filter((step) => bit(trace.bits, step.index));
-}
-
-/** How many steps of the trace stand at or before an index. */
-export function placeOnTrace(trace: Trace, index: number): number {
-  let place = 0;
-  const last = Math.min(index, trace.upTo);
-  for (let word = 0; word <= last >>> 5; word += 1) {
-    const bits = trace.bits[word] ?? 0;
-    place += ones(word === last >>> 5 ? bits & (0xffffffff >>> (31 - (last & 31))) : bits);
-  }
-  return place;
-}
-
-function ones(word: number): number {
-  let count = 0;
-  for (let left = word; left !== 0; left &= left - 1) count += 1;
-  return count;
+export function stepsOnTrace(quiz: Quiz, { steps, length }: Trace): Step[] {
+  return steps.slice(0, length).flatMap((index) => quiz.steps[index] ?? []);
 }

@@ -1,15 +1,14 @@
-import { placeOnTrace } from '../path/trace';
 import type { Step } from '../quiz';
 import type { Knowledge } from '../rules/knowledge';
 import type { ProgressView } from '../view';
 
-/** How far along a step is. Sections are those of the whole quiz, so that the bar never jumps back. */
+/** How far along a step is, which is the last of what is known. Sections are those of the whole quiz, so that the bar never jumps back. */
 export function progressAt(known: Knowledge, step: Step, canGoBack: boolean): ProgressView {
   const { quiz, trace } = known;
   const current = quiz.sections.indexOf(step.section ?? '');
   return {
     fraction: quiz.steps.length > 1 ? step.index / (quiz.steps.length - 1) : 1,
-    position: placeOnTrace(trace, step.index),
+    position: trace.length,
     sections: quiz.sections.map((title, index) => ({
       title,
       state: index < current ? 'done' : index === current ? 'current' : 'ahead',

@@ -19,14 +19,15 @@ export interface QuizState {
   /** The step the patient sees. */
   step: string;
   facts: Facts;
-  /** What was done at each step, in pages of 32 steps so that one answer copies little. */
+  /** What was done at each step, in the order of the quiz; in pages, so that one answer copies little. */
   pages: Page[];
   /** Whether the patient tried to leave the step in vain: what is wrong is then shown. */
   checked: boolean;
   ended: 'submitted' | 'aborted' | 'terminated' | null;
 }
 
-export type Page = { readonly [step: string]: StepRecord };
+/** The records of some steps that follow each other; null where nothing was done. */
+export type Page = readonly (StepRecord | null)[];
 
 export interface StepRecord {
   /** Answers by question. They stay when the step leaves the path, but then count as absent. */

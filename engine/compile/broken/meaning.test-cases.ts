@@ -158,6 +158,12 @@ export const byMeaning: BrokenCase[] = [
     path: '/steps/0/content/0/title',
   },
   {
+    code: 'badPipe',
+    mistake: 'a fact where none is put in',
+    definition: quizOf([asks('one', [typed('a', { placeholder: '{{answers.a|x}}' })]), last]),
+    path: '/steps/0/questions/0/input/placeholder',
+  },
+  {
     code: 'emptyRange',
     mistake: 'a minimum above the maximum',
     definition: quizOf([asks('one', [numeric('a', { minimum: 9, maximum: 8 })]), last]),
