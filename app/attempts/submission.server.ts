@@ -12,9 +12,11 @@ import type { Visitor } from '../accounts/session.server';
 import { fillCartFromQuiz } from '../cart/fill-cart-from-quiz.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
+import { isLicensed } from '../visits/licence.server';
 import { bookVisit } from '../visits/visits.server';
 import { submissions } from './attempts.schema.server';
 import type { Attempt } from './attempts.server';
+import { homeState } from './home-state';
 import { eventsOf, replay } from './replay.server';
 import { dayOf } from './today';
 
@@ -99,6 +101,11 @@ async function bookVisits(
     const input = quiz.questionById.get(question)?.input;
     if (input?.kind !== 'visit' || typeof value !== 'string') continue;
     const { minutes } = input;
+    const home = homeState(quiz, state);
+    if (home && !(await isLicensed(tx, value, home))) {
+      const message = 'This provider is not licensed in your state. Choose another time.';
+      return { code: 'notAnAnswer', message, question, step };
+    }
     const booked = await bookVisit(tx, context.clock, {
       slot: value,
       minutes,

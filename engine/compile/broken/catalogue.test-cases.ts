@@ -121,7 +121,7 @@ export const brokenCatalogues: BrokenCatalogue[] = [
   {
     code: 'badPrice',
     mistake: 'a coupon that takes off nothing',
-    catalogue: { ...good, coupons: [{ code: 'XXX', title: 'X', status: 'live' }] },
+    catalogue: { ...good, coupons: [{ code: 'TWICE', title: 'X', status: 'live' }] },
     path: '/coupons/0',
   },
   {
@@ -129,7 +129,7 @@ export const brokenCatalogues: BrokenCatalogue[] = [
     mistake: 'a coupon that takes off twice',
     catalogue: {
       ...good,
-      coupons: [{ code: 'XXX', title: 'X', status: 'live', percentOff: 1, amountOff: 1 }],
+      coupons: [{ code: 'TWICE', title: 'X', status: 'live', percentOff: 1, amountOff: 1 }],
     },
     path: '/coupons/0',
   },

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { withDatabase } from '../../tests/support/database';
+import { users } from '../accounts/accounts.schema.server';
+import { isLicensed } from './licence.server';
+import { providerCalendars, providerLicences } from './visits.schema.server';
+
+const database = withDatabase();
+
+it('is what a provider needs in the state of the patient', async () => {
+  const { db } = database;
+  const person = { email: 'amara@example.com', passwordHash: '-', firstName: 'A', lastName: 'B' };
+  const [user] = await db
+    .insert(users)
+    .values({ kind: 'providerUsers', ...person })
+    .returning();
+  const userId = user?.id ?? '';
+  await db
+    .insert(providerCalendars)
+    .values({ userId, slug: 'amara', timeZone: 'America/New_York' });
+  await db.insert(providerLicences).values({ userId, state: 'NY' });
+  const slot = '2026-11-23T14:00Z/amara';
+
+  expect(await isLicensed(db, slot, 'NY')).toBe(true);
+  expect(await isLicensed(db, slot, 'CA')).toBe(false);
+  expect(await isLicensed(db, '2026-11-23T14:00Z/nobody', 'NY')).toBe(false);
+  expect(await isLicensed(db, 'nonsense', 'NY')).toBe(false);
+});
