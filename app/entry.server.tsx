@@ -71,6 +71,5 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const { pathname } = new URL(request.url);
-  context.log.error({ err: error, method: request.method, path: pathname }, 'route failed');
+  context.log.error({ err: error, method: request.method }, 'route failed');
 }

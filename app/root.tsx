@@ -72,6 +72,7 @@ export default function Root() {
 }
 
 const troubles: Record<number, { title: string; words: string }> = {
+  400: { title: 'That did not arrive whole', words: 'Go back, reload the page and try again.' },
   401: { title: 'Please sign in', words: 'This page belongs to an account.' },
   403: {
     title: 'This page is out of date',
@@ -82,7 +83,17 @@ const troubles: Record<number, { title: string; words: string }> = {
     words: 'The address may have a typing mistake, or the page has moved.',
   },
   413: { title: 'That is too large', words: 'Choose a smaller file and try again.' },
+  415: { title: 'That is not a form', words: 'Go back, reload the page and try again.' },
+  429: { title: 'That was a lot at once', words: 'Wait a few minutes and try again.' },
 };
+
+/** What a refusal says to the reader; null for anything that was not written for them. */
+function refusalWords(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return null;
+  const told: unknown = error.data;
+  const isTold = typeof told === 'object' && told !== null && 'message' in told;
+  return isTold && typeof told.message === 'string' ? told.message : null;
+}
 
 /** What people see where a page cannot be shown. Says nothing about why to those who cannot do anything about it. */
 export function ErrorBoundary() {
@@ -110,7 +121,7 @@ export function ErrorBoundary() {
           </>
         }
       >
-        {words}
+        {refusalWords(error) ?? words}
       </ErrorScreen>
     </div>
   );

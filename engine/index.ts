@@ -5,19 +5,26 @@ export { advance } from './advance/advance';
 export type { Effect, Refusal, Transition } from './advance/transition';
 export type { CartLine } from './cart/cart-line';
 export { cartLines, couponIn } from './cart/cart-lines';
-export { couponComplaint } from './cart/coupon';
+export { codeComplaint, couponComplaint } from './cart/coupon';
 export { inCartOrder } from './cart/order';
 export { type Priced, priceCart } from './cart/price-cart';
 export type { PricedCart, PricedItem } from './cart/priced-cart';
-export { maximumQuantity, quantityAfter } from './cart/quantity';
+export { maximumQuantity, mostOf, quantityAfter } from './cart/quantity';
+export { variantsOffered } from './cart/variants-offered';
+export { compareQuizzes } from './compare/compare-quizzes';
+export { type Difference, type DifferenceKind, kindOfChange } from './compare/difference';
 export { checkCatalogue } from './compile/check-catalogue';
 export { type Compiled, compileQuiz } from './compile/compile-quiz';
 export { type Problem, type ProblemCode, problemCodes } from './compile/problem';
+export { answersLeadingTo, type Lead } from './lead/answers-leading-to';
+export { type Person, personFacts } from './lead/person';
+export { walkTo } from './lead/walk-to';
 export { openQuiz } from './open-quiz';
 export { path } from './path/whole-path';
 export { present } from './present/present';
 export type { PublishedQuiz, Quiz } from './quiz';
 export type { PriceList, Reference } from './reference';
+export { type ChangedAnswer, changedAnswers } from './review/changed-answers';
 export {
   type Eligibility,
   eligibility,
@@ -30,6 +37,7 @@ export { runScenario, type ScenarioRun } from './scenario/run-scenario';
 export { start } from './start';
 export type { Consent, Facts, QuizState } from './state/quiz-state';
 export { storedAnswers } from './state/records';
+export { formatQuizJson, type JsonValue } from './text/format-json';
 export type { Block, Inline, RichText } from './text/rich-text';
 export { messages } from './validation/messages';
 export { passwordComplaint } from './validation/password';
@@ -47,6 +55,7 @@ export { dosageInHundredths, formatDosage } from './values/dosage';
 export { formatHeight, parseHeight } from './values/height';
 export { applyMask, fitsMask } from './values/mask';
 export { formatMoney } from './values/money';
+export { typedName } from './values/name';
 export { formatNumber, parseNumber } from './values/number';
 export type {
   ActionView,
@@ -63,3 +72,8 @@ export type {
   SummaryLine,
   VerdictView,
 } from './view';
+export { conditionInTokens, conditionInWords } from './words/condition';
+export { type KindLayer, type KindWords, kindInWords } from './words/kinds';
+export { questionTitle, stepTitle, valueTitle } from './words/labels';
+export { termInTokens, termInWords } from './words/term';
+export type { Token } from './words/token';

@@ -15,6 +15,7 @@ export function start(quiz: Quiz, facts: Facts): QuizState {
     facts,
     pages: [],
     checked: false,
+    returnTo: null,
     ended: null,
   };
   const trace = nextTrace(knowledge(quiz, blank, emptyTrace)) ?? emptyTrace;

@@ -87,6 +87,8 @@ interface ContentFields {
     title: string | null;
     text: RichText;
     image: Image | null;
+    /** Whether it must be seen on a phone too, where what stands beside the questions is folded. */
+    stayOpen: boolean;
   };
   columnsContent: {
     title: string | null;
@@ -94,7 +96,7 @@ interface ContentFields {
   };
   uspContent: {
     title: string | null;
-    points: { icon: string; title: string; text: string | null }[];
+    points: { icon: string; title: string; text: RichText }[];
   };
   goalsContent: {
     title: string | null;
@@ -122,7 +124,7 @@ interface ContentFields {
     note: string | null;
     cart: PricedCart;
     /** The question behind the quantity counters and the coupon: entries `variantId=2` and `coupon=CODE`. */
-    choices: { question: string; value: string[] };
+    choices: { question: string; value: string[]; error: string | null };
     quantity: boolean;
     coupon: boolean;
     /** The earlier question that says how often it ships, when there is one on the path. */

@@ -7,7 +7,7 @@ import { readReference } from '../scripts/validate/read-fixtures';
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-const rooms = ['schemas', 'engine', 'app', 'fixtures', 'scripts', 'tests'];
+const rooms = ['schemas', 'engine', 'app', 'studio', 'fixtures', 'scripts', 'tests'];
 const guides = ['README.md', 'ARCHITECTURE.md', ...rooms.map((room) => `${room}/README.md`)];
 const decisionFolder = 'docs/decisions';
 const decisions = readdirSync(path.join(root, decisionFolder))

@@ -50,7 +50,7 @@ export function AccountForm({ mode, csrf, returnTo, values, errors }: AccountFor
           </Field>
         </div>
       ) : null}
-      <Field id="email" label="E-mail" error={errors['email']}>
+      <Field id="email" label="Email" error={errors['email']}>
         {(control) => (
           <TextInput
             {...control}

@@ -5,6 +5,7 @@ import {
   nameLetters,
   passwordComplaint,
   required,
+  typedName,
 } from '../../engine';
 
 /** What someone typed to register. */
@@ -27,8 +28,8 @@ export function registrationErrors({
   return complaints({
     email: firstComplaint(email, [required, emailFormat]),
     password: passwordComplaint(password),
-    firstName: firstComplaint(firstName, [required, nameLetters, maximumLength(100)]),
-    lastName: firstComplaint(lastName, [required, nameLetters, maximumLength(100)]),
+    firstName: firstComplaint(typedName(firstName), [required, nameLetters, maximumLength(100)]),
+    lastName: firstComplaint(typedName(lastName), [required, nameLetters, maximumLength(100)]),
   });
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import type { AppLoadContext } from '../http/load-context';
+import { readForm } from '../http/read-form';
 import { register, type SignInResult, signIn } from './accounts.server';
 import { csrfToken, requireCsrf } from './csrf.server';
 import { safeReturn } from './guards.server';
@@ -10,7 +11,7 @@ import { findVisitor } from './session.server';
 export async function openAccountPage(request: Request, context: AppLoadContext) {
   const visitor = await findVisitor(context);
   const wanted = new URL(request.url).searchParams.get('returnTo');
-  if (visitor?.user) throw redirect(safeReturn(wanted, homeOf(visitor.user.kind)));
+  if (visitor?.user) throw redirect(safeReturn(wanted, homeOf(visitor.user)));
   return { csrf: csrfToken(context), returnTo: safeReturn(wanted, ''), site: context.site };
 }
 
@@ -20,7 +21,7 @@ export async function postAccountPage(
   request: Request,
   context: AppLoadContext,
 ) {
-  const form = await request.formData();
+  const form = await readForm(request);
   requireCsrf(request, context, form);
   const field = (name: string) => String(form.get(name) ?? '');
   const values = {
@@ -32,6 +33,6 @@ export async function postAccountPage(
   const result: SignInResult =
     mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
   if (!result.ok) return data({ values, errors: result.errors }, { status: 422 });
-  const to = safeReturn(field('returnTo'), homeOf(result.kind));
+  const to = safeReturn(field('returnTo'), homeOf(result));
   return redirectDocument(to, { status: 303, headers: { 'set-cookie': result.setCookie } });
 }

@@ -13,44 +13,40 @@ const demoPassword = 'Formulary1';
 /** The invented people of the demonstration, of every kind. */
 export const accountsSeeder: Seeder = {
   name: 'accounts-1',
-  accounts: demoAccountList(),
+  get accounts() {
+    return demoAccountList();
+  },
   async seed(tx) {
     const passwordHash = await hashPassword(demoPassword);
     const people = readPeople();
     await tx
       .insert(users)
       .values(
-        people.map(
-          ({ userKind, roles, email, firstName, lastName, dob, gender, phone, address }) => ({
-            kind: userKind,
-            roles: roles ?? [],
-            email,
-            passwordHash,
-            firstName,
-            lastName,
-            dob,
-            gender,
-            phone,
-            shippingAddress: address,
-            billingAddress: address,
-          }),
-        ),
+        people.map(({ userKind, roles, email, firstName, lastName, dob, gender, phone }) => ({
+          kind: userKind,
+          roles: roles ?? [],
+          email,
+          passwordHash,
+          firstName,
+          lastName,
+          dob,
+          gender,
+          phone,
+        })),
       )
       .onConflictDoNothing();
   },
 };
 
 function demoAccountList(): DemoAccount[] {
-  const shown: [string, string][] = [
-    ['patient', 'maya@example.com'],
-    ['patient', 'theo@example.com'],
-  ];
-  return shown.map(([role, email]) => ({
-    role,
-    email,
-    password: demoPassword,
-    path: homeOf('patient'),
-  }));
+  const shown = ['maya', 'theo', 'helen', 'farah', 'jonas', 'owen'];
+  const people = readPeople();
+  return shown.flatMap((id) => {
+    const { userKind: kind, roles = [], email } = people.find((person) => person.id === id) ?? {};
+    if (kind === undefined || email === undefined) return [];
+    const role = roles.join(', ') || kind;
+    return [{ role, email, password: demoPassword, path: homeOf({ kind, roles }) }];
+  });
 }
 
 /** The people of the fixtures. */

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  date,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { Address, UserKind } from '../../schemas/generated/types';
+import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UserKind } from '../../schemas/generated/types';
 
 /** Everyone who can sign in. */
 export const users = pgTable(
@@ -26,8 +17,6 @@ export const users = pgTable(
     dob: date('dob'),
     phone: text('phone'),
     gender: text('gender'),
-    shippingAddress: jsonb('shipping_address').$type<Address>(),
-    billingAddress: jsonb('billing_address').$type<Address>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],

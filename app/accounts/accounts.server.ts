@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { typedName } from '../../engine';
 import type { ProfileFacts, UserKind } from '../../schemas/generated/types';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
+import { findAddress } from '../profile/addresses.server';
 import {
   type FieldErrors,
   type Registration,
@@ -16,7 +18,7 @@ import { forgiveSignIn, limitSignIn } from './sign-in-limits.server';
 
 /** Who is signed in now, and the cookie that says so; or what was wrong. */
 export type SignInResult =
-  | { ok: true; userId: string; kind: UserKind; setCookie: string }
+  | { ok: true; userId: string; kind: UserKind; roles: readonly string[]; setCookie: string }
   | { ok: false; message: string; errors: FieldErrors };
 
 const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): SignInResult => ({
@@ -29,7 +31,7 @@ const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): 
 export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
   const errors = registrationErrors(form);
   if (Object.keys(errors).length > 0) return failed(errors);
-  await limitSignIn(context.clientAddress, form.email.trim());
+  await limitSignIn(context, form.email.trim());
   const passwordHash = await hashPassword(form.password);
   const visitor = await rememberVisitor(context);
   return context.db.transaction(async (tx) => {
@@ -39,8 +41,8 @@ export async function register(context: AppLoadContext, form: Registration): Pro
         kind: 'patient',
         email: form.email.trim(),
         passwordHash,
-        firstName: form.firstName.trim(),
-        lastName: form.lastName.trim(),
+        firstName: typedName(form.firstName),
+        lastName: typedName(form.lastName),
       })
       .onConflictDoNothing()
       .returning();
@@ -57,12 +59,12 @@ export async function signIn(
 ): Promise<SignInResult> {
   const errors = signInErrors(form);
   if (Object.keys(errors).length > 0) return failed(errors);
-  await limitSignIn(context.clientAddress, form.email.trim());
+  await limitSignIn(context, form.email.trim());
   const user = await findByEmail(context.db, form.email);
   if (!(await fitsPassword(user?.passwordHash ?? null, form.password)) || !user) {
-    return failed({ password: 'The e-mail address or the password is not right.' });
+    return failed({ password: 'The email address or the password is not right.' });
   }
-  await forgiveSignIn(context.clientAddress, form.email.trim());
+  await forgiveSignIn(context, form.email.trim());
   const visitor = await rememberVisitor(context);
   return context.db.transaction((tx) => enter(tx, context, visitor, user));
 }
@@ -77,7 +79,8 @@ export async function signOut(context: AppLoadContext): Promise<string> {
 export async function profileFacts(db: Queryable, userId: string): Promise<ProfileFacts> {
   const [user] = await db.select().from(users).where(sql`${users.id} = ${userId}`);
   if (!user) return {};
-  const { firstName, lastName, email, phone, dob, gender, shippingAddress } = user;
+  const { firstName, lastName, email, phone, dob, gender } = user;
+  const home = await findAddress(db, userId, 'shipping');
   const facts = {
     firstName,
     lastName,
@@ -85,7 +88,7 @@ export async function profileFacts(db: Queryable, userId: string): Promise<Profi
     phone,
     dob,
     gender,
-    state: shippingAddress?.administrativeArea,
+    state: home?.address.administrativeArea,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
 }
@@ -93,11 +96,21 @@ export async function profileFacts(db: Queryable, userId: string): Promise<Profi
 async function enter(
   tx: Queryable,
   context: AppLoadContext,
-  { visitorId }: Visitor,
-  { id, kind }: { id: string; kind: UserKind },
+  visitor: Visitor,
+  { id, kind, roles }: { id: string; kind: UserKind; roles: readonly string[] },
 ): Promise<SignInResult> {
+  const visitorId = visitorFor(visitor, id);
   await claimVisit(tx, context, visitorId, id, await profileFacts(tx, id));
-  return { ok: true, userId: id, kind, setCookie: await renewSession(tx, context, visitorId, id) };
+  const setCookie = await renewSession(tx, context, visitorId, id);
+  return { ok: true, userId: id, kind, roles, setCookie };
+}
+
+/**
+ * The visitor that a browser goes on as: the same, so that what they did as a visitor becomes theirs, unless
+ * someone else is still signed in there. What that person did in this browser stays that person’s.
+ */
+function visitorFor({ visitorId, user }: Visitor, userId: string): string {
+  return user === null || user.id === userId ? visitorId : crypto.randomUUID();
 }
 
 async function findByEmail(db: Queryable, email: string) {

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
+import { lacking, mayDo, type Permission } from './permissions';
 import { findVisitor, type SignedInUser } from './session.server';
 
 /**
@@ -11,14 +12,37 @@ export async function requirePatient(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInUser> {
+  const user = await requireSignedIn(request, context);
+  if (user.kind !== 'patient') throw nothingHere();
+  return user;
+}
+
+/**
+ * The member of staff who is asking, if they may do this. Throws otherwise: visitors are sent to sign in,
+ * patients learn nothing of the studio (404), staff without the permission are told so (403).
+ */
+export async function requireStaff(
+  request: Request,
+  context: AppLoadContext,
+  permission: Permission,
+): Promise<SignedInUser> {
+  const user = await requireSignedIn(request, context);
+  if (user.kind === 'patient') throw nothingHere();
+  if (!mayDo(user, permission)) throw refuse(403, lacking[permission]);
+  return user;
+}
+
+/** Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in and back. */
+async function requireSignedIn(request: Request, context: AppLoadContext): Promise<SignedInUser> {
   const visitor = await findVisitor(context);
+  if (visitor?.user) return visitor.user;
   const { pathname } = new URL(request.url);
-  if (!visitor?.user) {
-    if (pathname.startsWith('/api/')) throw refuse(401, 'Sign in to go on.');
-    throw redirect(`/login?returnTo=${encodeURIComponent(pathname)}`);
-  }
-  if (visitor.user.kind !== 'patient') throw refuse(404, 'There is nothing at this address.');
-  return visitor.user;
+  if (pathname.startsWith('/api/')) throw refuse(401, 'Sign in to go on.');
+  throw redirect(`/login?returnTo=${encodeURIComponent(pathname)}`);
+}
+
+function nothingHere(): Response {
+  return refuse(404, 'There is nothing at this address.');
 }
 
 /** Where to go after signing in: a path of this site, never another one. */

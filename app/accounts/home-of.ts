@@ -1,8 +1,7 @@
 import type { UserKind } from '../../schemas/generated/types';
+import { mayDo } from './permissions';
 
-const homes: Record<UserKind, string> = { patient: '/', providerUsers: '/', providers: '/' };
-
-/** The page a person begins at once they are signed in. */
-export function homeOf(kind: UserKind): string {
-  return homes[kind];
+/** The page a person begins at once they are signed in: staff with a role in the studio begin there. */
+export function homeOf(person: { kind: UserKind; roles: readonly string[] }): string {
+  return mayDo(person, 'quiz:read') ? '/studio' : '/';
 }

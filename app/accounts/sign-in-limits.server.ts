@@ -1,43 +1,47 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
+import {
+  countOnce,
+  forget,
+  type RateLimit,
+  refuseTooMany,
+  waitInWords,
+} from '../platform/rate-limit/rate-limit.server';
+
+const quarterOfAnHour = 15 * 60;
 
 /** Attempts from one address, whatever the account. */
-const perAddress = new RateLimiterMemory({
-  keyPrefix: 'sign-in-address',
-  points: 60,
-  duration: 15 * 60,
-});
+const perAddress: RateLimit = {
+  name: 'sign-in-address',
+  times: 60,
+  seconds: quarterOfAnHour,
+  processes: 'together',
+};
 /** Attempts at one account from one address: nobody else’s attempts can lock a patient out. */
-const perAccount = new RateLimiterMemory({
-  keyPrefix: 'sign-in-account',
-  points: 10,
-  duration: 15 * 60,
-});
+const perAccount: RateLimit = {
+  name: 'sign-in-account',
+  times: 10,
+  seconds: quarterOfAnHour,
+  processes: 'together',
+};
+
+type Visiting = Pick<AppLoadContext, 'db' | 'config' | 'clientAddress'>;
 
 /** Counts an attempt, before anything expensive happens. Throws a 429 when there were too many. */
-export async function limitSignIn(address: string, email: string): Promise<void> {
-  try {
-    await perAddress.consume(address);
-    await perAccount.consume(`${address} ${email.toLowerCase()}`);
-  } catch (limit) {
-    const seconds = Math.ceil(waitOf(limit) / 1000);
-    throw refuse(429, `Too many attempts. Wait ${inWords(seconds)} and try again.`, {
-      headers: { 'retry-after': String(seconds) },
-    });
+export async function limitSignIn(visiting: Visiting, email: string): Promise<void> {
+  const wait = await countOnce(visiting, [
+    [perAddress, visiting.clientAddress],
+    [perAccount, accountOf(visiting, email)],
+  ]);
+  if (wait > 0) {
+    throw refuseTooMany(wait, `Too many attempts. Wait ${waitInWords(wait)} and try again.`);
   }
 }
 
 /** A successful sign-in clears the account’s count. */
-export async function forgiveSignIn(address: string, email: string): Promise<void> {
-  await perAccount.delete(`${address} ${email.toLowerCase()}`);
+export async function forgiveSignIn(visiting: Visiting, email: string): Promise<void> {
+  await forget(visiting, perAccount, accountOf(visiting, email));
 }
 
-function waitOf(limit: unknown): number {
-  if (typeof limit === 'object' && limit !== null && 'msBeforeNext' in limit)
-    return Number(limit.msBeforeNext);
-  throw limit;
-}
-
-function inWords(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+function accountOf({ clientAddress }: Visiting, email: string): string {
+  return `${clientAddress} ${email.toLowerCase()}`;
 }

@@ -8,6 +8,8 @@ export class CallError extends Error {
     message: string,
     /** What the server wants known besides, such as lines that can no longer be bought. */
     readonly warnings: readonly string[] = [],
+    /** The whole answer, for callers that know what else it may say. */
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = 'CallError';
@@ -67,8 +69,9 @@ async function send(
 async function failure(response: Response): Promise<CallError> {
   const { status, statusText } = response;
   try {
-    const { message, warnings }: { message?: string; warnings?: string[] } = await response.json();
-    return new CallError(status, message ?? statusText, warnings);
+    const details: { message?: string; warnings?: string[] } = await response.json();
+    const { message, warnings } = details;
+    return new CallError(status, message ?? statusText, warnings, { ...details });
   } catch {
     return new CallError(status, statusText);
   }

@@ -1,31 +1,42 @@
-import type { Quiz, QuizEvent, Refusal } from '../../engine';
+import type { Quiz, QuizEvent, QuizState, Refusal } from '../../engine';
 import type { Visitor } from '../accounts/session.server';
 import { findDocument } from '../documents/documents.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { isSlotOpen } from '../visits/visits.server';
+import { couponTrouble } from './coupon-complaint.server';
+import { dayOf } from './today';
+import { licenceComplaint } from './visit-licence.server';
 
 /**
  * What only the server can tell about an answer: whether a file is there and whose it is, whether a visit
- * is still open, and who signed in. Null when nothing is wrong.
+ * is still open and with someone who may treat this patient, and who signed in. Null when nothing is wrong.
+ * @param state After the event.
  */
 export async function answerComplaint(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
   quiz: Quiz,
+  state: QuizState,
   event: QuizEvent,
 ): Promise<Refusal | null> {
   if (event.type === 'signedIn') {
     return { code: 'malformedEvent', message: 'Signing in is not something a page can say.' };
   }
-  if (event.type !== 'answer' || typeof event.value !== 'string' || event.value === '') return null;
-  const input = quiz.questionById.get(event.question)?.input;
+  if (event.type !== 'answer') return null;
   const refuse = (message: string): Refusal => ({
     code: 'notAnAnswer',
     message,
     question: event.question,
   });
+  if (Array.isArray(event.value)) {
+    const today = dayOf(context.clock.now());
+    const wrong = await couponTrouble(tx, quiz, event.question, event.value, today);
+    return wrong === null ? null : refuse(wrong);
+  }
+  if (typeof event.value !== 'string' || event.value === '') return null;
+  const input = quiz.questionById.get(event.question)?.input;
   if (input?.kind === 'fileInput') {
     const document = await findDocument(tx, event.value, visitor);
     return document?.kind === input.upload
@@ -34,7 +45,9 @@ export async function answerComplaint(
   }
   if (input?.kind === 'visit') {
     const open = await isSlotOpen(tx, context.clock, event.value, input.minutes);
-    return open ? null : refuse('This time was just taken. Choose another one.');
+    if (!open) return refuse('This time was just taken. Choose another one.');
+    const unlicensed = await licenceComplaint(tx, quiz, state, event.value);
+    return unlicensed === null ? null : refuse(unlicensed);
   }
   return null;
 }

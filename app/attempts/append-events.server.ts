@@ -13,6 +13,7 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { answerComplaint } from './answer-checks.server';
 import { ownAttempt } from './attempt-owner.server';
+import { keepSteps } from './attempt-steps.server';
 import { attemptEvents, attempts } from './attempts.schema.server';
 import {
   type Attempt,
@@ -127,14 +128,21 @@ async function appendTo(
   }
   const now = context.clock.now();
   const rows: (typeof attemptEvents.$inferInsert)[] = [];
+  const rowAfter = (count: number) => ({
+    attemptId: attempt.id,
+    seq: attempt.lastSeq + count + 1,
+    at: now,
+  });
   let { state } = open;
+  const stoodAt = [state.step];
   let submitted: Submitted | null = null;
   let refused: { refusal: Refusal; at: number; attempted: QuizState } | null = null;
   for (const [index, entry] of fresh.entries()) {
     const at = entries.length - fresh.length + index;
     const event = stamped(entry.event, now);
     const next = advance(quiz, state, event);
-    const refusal = next.refusal ?? (await answerComplaint(tx, context, visitor, quiz, event));
+    const refusal =
+      next.refusal ?? (await answerComplaint(tx, context, visitor, quiz, next.state, event));
     if (refusal) {
       refused = { refusal, at, attempted: next.state };
       break;
@@ -149,22 +157,28 @@ async function appendTo(
       });
       if ('refusal' in sent) {
         refused = { refusal: sent.refusal, at, attempted: state };
+        const back = wayBack(quiz, state, sent.refusal);
+        if (back) {
+          state = back.state;
+          stoodAt.push(state.step);
+          rows.push({
+            ...rowAfter(rows.length),
+            key: `sent-back-${crypto.randomUUID()}`,
+            event: back.event,
+          });
+        }
         break;
       }
       submitted = sent;
     }
     state = next.state;
-    rows.push({
-      attemptId: attempt.id,
-      seq: attempt.lastSeq + rows.length + 1,
-      key: entry.key,
-      event,
-      at: now,
-    });
+    stoodAt.push(state.step);
+    rows.push({ ...rowAfter(rows.length), key: entry.key, event });
   }
   const seq = attempt.lastSeq + rows.length;
   if (rows.length > 0) {
     await tx.insert(attemptEvents).values(rows);
+    await keepSteps(tx, attempt.id, stoodAt, state.ended, now);
     const status = state.ended ? 'completed' : 'in progress';
     await tx
       .update(attempts)
@@ -181,6 +195,14 @@ async function appendTo(
   return refused
     ? { outcome: 'refused', ...refused, ...result }
     : { outcome: 'stored', submitted, ...result };
+}
+
+/** Leads a patient whose intake was refused to what they can mend; null where there is no such step. */
+function wayBack(quiz: Quiz, state: QuizState, { step }: Refusal) {
+  if (step === undefined) return null;
+  const event: QuizEvent = { type: 'goTo', step, andReturn: true };
+  const moved = advance(quiz, state, event);
+  return moved.refusal ? null : { event, state: moved.state };
 }
 
 const hasEnded: Refusal = {

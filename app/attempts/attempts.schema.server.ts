@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CartLine, Facts, QuizEvent, Review } from '../../engine';
+import type { CartLine, ChangedAnswer, Facts, QuizEvent, Review } from '../../engine';
 import type { QuizKind, QuizProgressStatus, SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 
@@ -40,6 +40,7 @@ export const attempts = pgTable(
   },
   (table) => [
     index('attempts_visitor').on(table.visitorId, table.quizKind, table.updatedAt),
+    index('attempts_revision').on(table.quizKey, table.revision),
     index('attempts_user')
       .on(table.userId, table.quizKind, table.updatedAt)
       .where(sql`user_id is not null`),
@@ -66,6 +67,9 @@ export const attemptEvents = pgTable(
   ],
 );
 
+/** A review, and what only the events of the attempt can tell. */
+export type IntakeReview = Review & { changedAnswers?: ChangedAnswer[] };
+
 /** An intake that was sent, as it read at that moment. */
 export const submissions = pgTable(
   'submissions',
@@ -79,8 +83,13 @@ export const submissions = pgTable(
     visitorId: uuid('visitor_id').notNull(),
     quizKind: text('quiz_kind').$type<QuizKind>().notNull(),
     eligibility: text('eligibility').$type<'qualified' | 'concern'>().notNull(),
-    review: jsonb('review').$type<Review>().notNull(),
+    /** As a provider reads it; with what was changed after it had ended the quiz, where anything was. */
+    review: jsonb('review').$type<IntakeReview>().notNull(),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
+    /** The variants that the quiz gave to choose from: what it recommended, at every period it offered. */
+    variants: text('variants').array().notNull().default(sql`'{}'`),
+    /** The state the patient lives in, two letters, as they answered it; null where nobody asked. */
+    homeState: text('home_state'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { attempts, submissions } from './attempts.schema.server';
-import { eligibleProducts } from './eligible-products.server';
+import { productsGiven } from './eligible-products.server';
+import { validIntakes } from './valid-intakes.server';
 
 const database = withDatabase();
 const now = new Date('2026-06-15T12:00:00Z');
@@ -58,7 +59,7 @@ async function submitted(daysAgo: number) {
 
 const products = async (visitor: { visitorId: string; user: null }) =>
   Object.fromEntries(
-    [...(await eligibleProducts(database.db, visitor, now))].map(([id, strengths]) => [
+    [...productsGiven(await validIntakes(database.db, visitor, now))].map(([id, strengths]) => [
       id,
       [...strengths],
     ]),

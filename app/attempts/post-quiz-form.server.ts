@@ -13,9 +13,12 @@ import { requireCsrf } from '../accounts/csrf.server';
 import { rememberVisitor } from '../accounts/session.server';
 import { quizAddress } from '../content/quiz-address';
 import { storeFormFile } from '../documents/documents.server';
+import { countUpload } from '../documents/upload-rate.server';
 import type { AppLoadContext } from '../http/load-context';
+import { readForm } from '../http/read-form';
+import { isUuid } from '../http/uuid';
 import type { FieldTroubles } from '../quiz/runner/field-troubles';
-import { readForm } from '../quiz/runner/form-events';
+import { readForm as readStepForm } from '../quiz/runner/form-events';
 import type { StepProps } from '../quiz/view-props';
 import { appendEvents } from './append-events.server';
 import { attemptEvents } from './attempts.schema.server';
@@ -34,8 +37,7 @@ export async function postQuizForm(
   context: AppLoadContext,
   name: string,
 ): Promise<Response | FaultyForm> {
-  const form = await request.formData().catch(() => null);
-  if (!form) throw new Response(null, { status: 400, statusText: 'The form could not be read.' });
+  const form = await readForm(request);
   requireCsrf(request, context, form);
   const stored = await quizPage(context, name, null);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
@@ -53,7 +55,7 @@ export async function postQuizForm(
   );
   if (Object.keys(files.troubles).length > 0 && form.get('action') !== 'skip')
     form.delete('action');
-  const meaning = readForm(page.quiz, withFiles, view, form);
+  const meaning = readStepForm(page.quiz, withFiles, view, form);
   events.push(...files.events, ...meaning.events);
 
   const appended = await appendEvents(context, {
@@ -91,7 +93,7 @@ export async function postQuizForm(
 /** A page opened before the first answer carries the id its attempt will have. */
 function adopted(page: QuizPage, form: FormData): QuizPage {
   const attempt = form.get('attempt');
-  const isNew = page.seq === 0 && typeof attempt === 'string' && /^[0-9a-f-]{36}$/.test(attempt);
+  const isNew = page.seq === 0 && typeof attempt === 'string' && isUuid(attempt);
   return isNew ? { ...page, attempt } : page;
 }
 
@@ -105,8 +107,8 @@ async function isOverwriting(
   form: FormData,
 ): Promise<boolean> {
   const known = Number(form.get('seq'));
-  if (form.get('attempt') !== page.attempt || !Number.isInteger(known) || known > page.seq)
-    return true;
+  const isPlace = Number.isInteger(known) && known >= 0 && known <= page.seq;
+  if (form.get('attempt') !== page.attempt || !isPlace) return true;
   if (known === page.seq) return false;
   const later = await db
     .select({ event: attemptEvents.event })
@@ -145,6 +147,11 @@ async function storeFiles(context: AppLoadContext, view: StepView, form: FormDat
   for (const { id, input } of view.questions) {
     const file = form.get(`q.${id}`);
     if (input.kind !== 'fileInput' || !(file instanceof File) || file.size === 0) continue;
+    const refused = await countUpload(context);
+    if (refused) {
+      troubles[id] = { typed: '', message: refused.message };
+      continue;
+    }
     const { visitorId, user } = await rememberVisitor(context);
     const stored = await storeFormFile(
       context,

@@ -20,6 +20,19 @@ export async function eventsOf(db: Queryable, attemptId: string): Promise<QuizEv
   return rows.map(({ event }) => event);
 }
 
+/** The events of an attempt with the instants at which they were stored. */
+export async function timedEventsOf(
+  db: Queryable,
+  attemptId: string,
+): Promise<{ event: QuizEvent; at: string }[]> {
+  const rows = await db
+    .select({ event: attemptEvents.event, at: attemptEvents.at })
+    .from(attemptEvents)
+    .where(eq(attemptEvents.attemptId, attemptId))
+    .orderBy(asc(attemptEvents.seq));
+  return rows.map(({ event, at }) => ({ event, at: at.toISOString() }));
+}
+
 /** States of attempts that were worked on lately, each with how many events it took. */
 const recent = new Map<string, { seq: number; state: QuizState }>();
 const mostRecent = 5_000;

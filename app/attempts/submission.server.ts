@@ -1,5 +1,6 @@
 import {
   cartLines,
+  changedAnswers,
   couponIn,
   eligibility,
   type Quiz,
@@ -7,17 +8,18 @@ import {
   type QuizState,
   type Refusal,
   review,
+  variantsOffered,
 } from '../../engine';
 import type { Visitor } from '../accounts/session.server';
 import { fillCartFromQuiz } from '../cart/fill-cart-from-quiz.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
-import { isLicensed } from '../visits/licence.server';
-import { bookVisit } from '../visits/visits.server';
-import { submissions } from './attempts.schema.server';
+import { type IntakeReview, submissions } from './attempts.schema.server';
 import type { Attempt } from './attempts.server';
+import { bookVisits } from './book-visits.server';
 import { homeState } from './home-state';
-import { eventsOf, replay } from './replay.server';
+import { missingFile } from './missing-file.server';
+import { eventsOf, replay, timedEventsOf } from './replay.server';
 import { dayOf } from './today';
 
 /** An intake that was sent. */
@@ -36,24 +38,54 @@ interface Sent {
 
 /**
  * Keeps an intake as it reads now, books its visit and fills the cart, all in the transaction of the event
- * that sent it. Eligibility is decided here once more, from the stored answers and by today’s date.
+ * that sent it. A refused one leaves nothing: no visit, no line.
  */
 export async function submit(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
-  { attempt, quiz, state, unstored }: Sent,
+  sent: Sent,
 ): Promise<Submitted | { refusal: Refusal }> {
-  const standing = await eligibilityToday(tx, context, { attempt, quiz, state, unstored });
+  try {
+    return await tx.transaction(async (savepoint) => {
+      const result = await keepIntake(savepoint, context, visitor, sent);
+      if ('refusal' in result) throw new Refused(result.refusal);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
+/** Thrown to roll back to before the submission, never beyond it. */
+class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super('The submission was refused.');
+  }
+}
+
+/** Eligibility is decided here once more, from the stored answers and by today’s date. */
+async function keepIntake(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  sent: Sent,
+): Promise<Submitted | { refusal: Refusal }> {
+  const { attempt, quiz, state } = sent;
+  const standing = await eligibilityToday(tx, context, sent);
   if (standing === 'terminated') {
     return {
       refusal: { code: 'terminated', message: 'An answer ended the quiz, so it cannot be sent.' },
     };
   }
-  const lines = cartLines(quiz, state, quiz.reference.catalogue);
   const owner = { visitorId: visitor.visitorId, userId: visitor.user?.id ?? null };
-  const visits = await bookVisits(tx, context, owner, { attempt, quiz, state });
-  if (visits) return { refusal: visits };
+  const booking = { userId: owner.userId, attemptId: attempt.id };
+  const refusal =
+    (await missingFile(tx, visitor, quiz, state)) ??
+    (await bookVisits(tx, context, booking, quiz, state));
+  if (refusal) return { refusal };
+  const lines = cartLines(quiz, state, quiz.reference.catalogue);
   const [row] = await tx
     .insert(submissions)
     .values({
@@ -61,8 +93,10 @@ export async function submit(
       attemptId: attempt.id,
       quizKind: quiz.definition.kind,
       eligibility: standing,
-      review: review(quiz, state),
+      review: await reviewed(tx, context, sent),
       lines,
+      variants: variantsOffered(quiz, state, quiz.reference.catalogue),
+      homeState: homeState(quiz, state),
       createdAt: context.clock.now(),
     })
     .returning({ id: submissions.id });
@@ -73,6 +107,21 @@ export async function submit(
     attemptId: attempt.id,
   });
   return { submission: row?.id ?? '' };
+}
+
+/** The review, with the answers that were changed after they had ended the quiz. */
+async function reviewed(
+  tx: Tx,
+  { clock }: AppLoadContext,
+  { attempt, quiz, state, unstored }: Sent,
+): Promise<IntakeReview> {
+  const now = clock.now().toISOString();
+  const changed = changedAnswers(quiz, attempt.facts, [
+    ...(await timedEventsOf(tx, attempt.id)),
+    ...unstored.map((event) => ({ event, at: now })),
+  ]);
+  const read = review(quiz, state);
+  return changed.length > 0 ? { ...read, changedAnswers: changed } : read;
 }
 
 /** Someone may have grown a year older since they began. */
@@ -88,38 +137,4 @@ async function eligibilityToday(
     ...unstored,
   ]);
   return eligibility(quiz, again);
-}
-
-/** Books the visits that were chosen; answers with a refusal when one was taken meanwhile. */
-async function bookVisits(
-  tx: Tx,
-  context: AppLoadContext,
-  owner: { userId: string | null },
-  { attempt, quiz, state }: Omit<Sent, 'unstored'>,
-): Promise<Refusal | null> {
-  for (const { question, value, step } of review(quiz, state).answers) {
-    const input = quiz.questionById.get(question)?.input;
-    if (input?.kind !== 'visit' || typeof value !== 'string') continue;
-    const { minutes } = input;
-    const home = homeState(quiz, state);
-    if (home && !(await isLicensed(tx, value, home))) {
-      const message = 'This provider is not licensed in your state. Choose another time.';
-      return { code: 'notAnAnswer', message, question, step };
-    }
-    const booked = await bookVisit(tx, context.clock, {
-      slot: value,
-      minutes,
-      userId: owner.userId,
-      attemptId: attempt.id,
-    });
-    if (booked === 'taken') {
-      return {
-        code: 'notAnAnswer',
-        message: 'The visit you chose was just taken. Choose another time.',
-        question,
-        step,
-      };
-    }
-  }
-  return null;
 }

@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { advance } from '../../engine';
 import type { ProfileFacts } from '../../schemas/generated/types';
+import { quizRevision } from '../content/quizzes.server';
 import type { Queryable } from '../platform/db/client.server';
+import { keepSteps } from './attempt-steps.server';
 import { attemptEvents, attempts } from './attempts.schema.server';
+import { stateAt } from './replay.server';
 
 /** Tells a person’s open attempts of this browser that they signed in, so that an account step is passed. */
 export async function tellAttempts(
@@ -12,7 +16,7 @@ export async function tellAttempts(
   profile: ProfileFacts,
 ): Promise<void> {
   const open = await tx
-    .select({ id: attempts.id, lastSeq: attempts.lastSeq })
+    .select()
     .from(attempts)
     .where(
       and(
@@ -22,12 +26,19 @@ export async function tellAttempts(
       ),
     )
     .for('update');
-  for (const { id, lastSeq } of open) {
+  for (const attempt of open) {
+    const { id, lastSeq, quizKey, revision } = attempt;
     const seq = lastSeq + 1;
     const event = { type: 'signedIn', profile } as const;
+    // A quiz that can no longer be opened keeps nobody from signing in.
+    const quiz = await quizRevision(tx, quizKey, revision).catch(() => null);
+    const before = quiz && (await stateAt(tx, quiz, attempt));
     await tx
       .insert(attemptEvents)
       .values({ attemptId: id, seq, key: `signed-in-${seq}`, event, at: now });
     await tx.update(attempts).set({ lastSeq: seq, updatedAt: now }).where(eq(attempts.id, id));
+    if (!before) continue;
+    const { step, ended } = advance(quiz, before, event).state;
+    await keepSteps(tx, id, [before.step, step], ended, now);
   }
 }

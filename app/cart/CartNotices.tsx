@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { CartFields } from './CartFields';
-import type { CartTrouble } from './post-cart-form.server';
+import type { CartTrouble } from './cart-trouble';
 import type { LiveCart } from './use-cart';
 
 type CartNoticesProps = { live: LiveCart; csrf: string; trouble: CartTrouble | null };
@@ -10,10 +10,15 @@ type CartNoticesProps = { live: LiveCart; csrf: string; trouble: CartTrouble | n
 export function CartNotices({ live, csrf, trouble }: CartNoticesProps) {
   return (
     <>
-      {trouble === null ? null : <TroubleNotice {...trouble} />}
+      {trouble && !isSaidByFields(trouble) ? <TroubleNotice {...trouble} /> : null}
       {live.warnings.length === 0 ? null : <ChangesNotice live={live} csrf={csrf} />}
     </>
   );
+}
+
+/** Whether there is nothing to add to what stands beside the fields. */
+function isSaidByFields({ errors, quiz }: CartTrouble): boolean {
+  return errors !== undefined && quiz === undefined;
 }
 
 function TroubleNotice({ message, quiz }: CartTrouble) {

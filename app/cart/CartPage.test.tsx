@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswer, fakeCalls, type MadeCall } from '../../tests/support/fake-calls';
 import { contentsOf, smallShop, storedLine } from '../../tests/support/small-shop';
+import { someAddress } from '../../tests/support/some-address';
 import { Toaster } from '../ui/toast/Toaster';
 import { toast } from '../ui/toast/toast';
 import { applyChange } from './apply-change';
@@ -18,6 +19,9 @@ function show(contents: CartContents, rest: Partial<Parameters<typeof CartPage>[
     csrf: 'token',
     signedIn: true,
     trouble: null,
+    delivery: null,
+    isChangingAddress: false,
+    hasNoOrders: false,
     quizzes: [{ path: '/quiz/haircare', title: 'Haircare' }],
   };
   render(
@@ -44,6 +48,12 @@ function realAnswers(start: CartContents, calls: Record<string, (call: MadeCall)
     return { body: { data: cart, warnings } };
   });
 }
+
+const someChoice = {
+  stored: null,
+  begin: { recipient: 'Robin Tester', version: 0 },
+  states: [{ value: 'CA', label: 'California' }],
+};
 
 const line = (name: string) => {
   const found = screen.getByText(name, { selector: '.cart-line-title' }).closest('li');
@@ -227,6 +237,51 @@ describe('paying', () => {
         payload: { value: 29_900 },
       },
     });
+  });
+
+  it('says beside the box that something injected must be acknowledged', async () => {
+    const message = 'Confirm that you know that pen is injected.';
+    fakeCalls(() => ({ status: 422, body: { message, errors: { injectionAck: message } } }));
+    show(contentsOf(storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 })));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    const box = screen.getByRole('checkbox', { name: /pen is injected/ });
+    expect(box).toHaveAccessibleDescription(message);
+    expect(box).toHaveFocus();
+  });
+
+  it('sends the address along, and says beside its fields what is wrong', async () => {
+    const errors = { 'shippingAddress.postalCode': 'Enter five digits, such as 94610' };
+    const made = fakeCalls(() => ({ status: 422, body: { message: 'Wrong', errors } }));
+    show(vitamins, { delivery: someChoice });
+    await userEvent.type(screen.getByLabelText('Street address'), '1 Harbor Way');
+    await userEvent.type(screen.getByLabelText('ZIP code'), '94');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+
+    expect(await screen.findByText('Enter five digits, such as 94610')).toBeInTheDocument();
+    expect(screen.getByLabelText('ZIP code')).toHaveFocus();
+    expect(screen.getByLabelText('ZIP code')).toHaveValue('94');
+    expect(made[0]?.body.shippingAddress).toMatchObject({
+      recipient: 'Robin Tester',
+      line1: '1 Harbor Way',
+      postalCode: '94',
+      version: 0,
+    });
+  });
+
+  it('shows the address of the profile, with a way to change it', async () => {
+    const address = { ...someAddress(), countryCode: 'US' };
+    const begin = { ...someAddress(), version: 3 };
+    show(vitamins, { delivery: { ...someChoice, stored: { address, version: 3 }, begin } });
+    expect(screen.getByText('Oakland, CA 94610')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: /Change/ }));
+
+    expect(screen.getByLabelText('Street address')).toHaveValue('2418 Alder Street');
+    expect(screen.getByRole('heading', { name: 'Deliver to' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Keep the old one' }));
+    expect(screen.getByText('Oakland, CA 94610')).toBeInTheDocument();
   });
 
   it('shows the cart anew when it has changed meanwhile', async () => {

@@ -1,14 +1,20 @@
 import { useRef } from 'react';
+import type { DeliveryChoice } from '../profile/delivery-choice.server';
+import { ships } from '../profile/ships';
 import { Card } from '../ui/Card';
+import { Notice } from '../ui/Notice';
 import { SplitLayout } from '../ui/SplitLayout';
 import { CartNotices } from './CartNotices';
 import { CartRow } from './CartRow';
 import { CartSummary } from './CartSummary';
+import type { CartTrouble } from './cart-trouble';
+import { DeliverTo } from './DeliverTo';
 import { EmptyCart, type QuizLink } from './EmptyCart';
-import type { CartTrouble } from './post-cart-form.server';
+import { payFormId } from './PayForm';
 import type { CartAnswer } from './present-cart';
 import { useCart } from './use-cart';
 import { useFreshPage } from './use-fresh-page';
+import { useTrouble } from './use-trouble';
 import './cart.css';
 
 type CartPageProps = {
@@ -19,13 +25,30 @@ type CartPageProps = {
   quizzes: readonly QuizLink[];
   /** What a form posted without scripts ran into. */
   trouble: CartTrouble | null;
+  /** Where a parcel may go; null for someone who has to sign in first. */
+  delivery: DeliveryChoice | null;
+  /** Whether the address is to be changed. */
+  isChangingAddress: boolean;
+  /** Whether someone came to look for an order and has none. */
+  hasNoOrders: boolean;
 };
 
 /** The cart: its lines, what they come to, and the way to pay. Every control is a form of its own. */
-export function CartPage({ start, csrf, signedIn, quizzes, trouble }: CartPageProps) {
+export function CartPage({
+  start,
+  csrf,
+  signedIn,
+  quizzes,
+  trouble: found,
+  delivery,
+  isChangingAddress,
+  hasNoOrders,
+}: CartPageProps) {
   const live = useCart(start, csrf);
   const { items } = live.cart;
   const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const [trouble, setTrouble] = useTrouble(found, page);
   useFreshPage();
   // What had the focus goes away with its line: the next thing to read is the cart as a whole.
   const onRemoved = () => requestAnimationFrame(() => heading.current?.focus());
@@ -34,7 +57,16 @@ export function CartPage({ start, csrf, signedIn, quizzes, trouble }: CartPagePr
       Your cart
     </h1>
   );
-  const notices = <CartNotices live={live} csrf={csrf} trouble={trouble} />;
+  const notices = (
+    <>
+      {hasNoOrders ? (
+        <Notice title="You have no order yet">
+          Your order will show here once you have paid. Until then, this is your cart.
+        </Notice>
+      ) : null}
+      <CartNotices live={live} csrf={csrf} trouble={trouble} />
+    </>
+  );
   if (items.length === 0) {
     return (
       <div className="cart-page">
@@ -45,23 +77,42 @@ export function CartPage({ start, csrf, signedIn, quizzes, trouble }: CartPagePr
     );
   }
   return (
-    <SplitLayout
-      asideWidth="narrow"
-      aside={<CartSummary live={live} csrf={csrf} signedIn={signedIn} />}
-    >
-      <div className="cart-main">
-        {title}
-        <p className="text-lg text-muted">{countInWords(items.length)}, ready when you are.</p>
-        {notices}
-        <Card padding="lg">
-          <ul className="cart-lines" aria-label="Products in your cart">
-            {items.map((item) => (
-              <CartRow key={item.id} item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
-            ))}
-          </ul>
-        </Card>
-      </div>
-    </SplitLayout>
+    <div ref={page}>
+      <SplitLayout
+        asideWidth="narrow"
+        aside={
+          <CartSummary
+            live={live}
+            csrf={csrf}
+            signedIn={signedIn}
+            trouble={trouble}
+            onTrouble={setTrouble}
+          />
+        }
+      >
+        <div className="cart-main">
+          {title}
+          <p className="text-lg text-muted">{countInWords(items.length)}, ready when you are.</p>
+          {notices}
+          <Card padding="lg">
+            <ul className="cart-lines" aria-label="Products in your cart">
+              {items.map((item) => (
+                <CartRow key={item.id} item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
+              ))}
+            </ul>
+          </Card>
+          {delivery && items.some(ships) ? (
+            <DeliverTo
+              choice={delivery}
+              form={payFormId}
+              errors={trouble?.errors ?? {}}
+              typed={found?.typed ?? null}
+              isChanging={isChangingAddress}
+            />
+          ) : null}
+        </div>
+      </SplitLayout>
+    </div>
   );
 }
 

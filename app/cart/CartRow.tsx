@@ -33,7 +33,7 @@ export function CartRow({ item, live, csrf, onRemoved }: CartRowProps) {
 }
 
 function RowCounter({ item, live, csrf }: Omit<CartRowProps, 'onRemoved'>) {
-  const { variantId, quantity, product } = item;
+  const { variantId, quantity, product, variant } = item;
   const counts: Record<CounterDirection, number> = {
     decrease: quantity - 1,
     increase: quantity + 1,
@@ -42,6 +42,7 @@ function RowCounter({ item, live, csrf }: Omit<CartRowProps, 'onRemoved'>) {
     <QuantityCounter
       label={product.title}
       quantity={quantity}
+      most={variant.maximumQuantity}
       loading={live.isPending(variantId)}
       form={{ action: '/cart', fields: { csrf, intent: 'quantity', variantId } }}
       decrease={{ name: 'quantity', value: String(counts.decrease) }}

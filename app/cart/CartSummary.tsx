@@ -3,14 +3,21 @@ import { Card } from '../ui/Card';
 import { Glyph } from '../ui/Glyph';
 import { CartTotals } from './CartTotals';
 import { CouponForm } from './CouponForm';
+import type { CartTrouble } from './cart-trouble';
 import { PayForm } from './PayForm';
 import { SignInToPay } from './SignInToPay';
 import type { LiveCart } from './use-cart';
 
-type CartSummaryProps = { live: LiveCart; csrf: string; signedIn: boolean };
+type CartSummaryProps = {
+  live: LiveCart;
+  csrf: string;
+  signedIn: boolean;
+  trouble: CartTrouble | null;
+  onTrouble: (trouble: CartTrouble | null) => void;
+};
 
 /** What the cart comes to, and the way to pay. */
-export function CartSummary({ live, csrf, signedIn }: CartSummaryProps) {
+export function CartSummary({ live, csrf, signedIn, trouble, onTrouble }: CartSummaryProps) {
   const needsProvider = live.cart.items.some(({ product }) => product.prescription);
   return (
     <Card as="section" padding="lg" className="cart-summary" aria-labelledby="cart-summary">
@@ -20,7 +27,11 @@ export function CartSummary({ live, csrf, signedIn }: CartSummaryProps) {
       <p className="sr-only" role="status">
         Total {formatMoney(live.cart.total)}
       </p>
-      {signedIn ? <PayForm live={live} csrf={csrf} /> : <SignInToPay />}
+      {signedIn ? (
+        <PayForm live={live} csrf={csrf} trouble={trouble} onTrouble={onTrouble} />
+      ) : (
+        <SignInToPay />
+      )}
       <p className="cart-note">
         <Glyph name="lock" />
         {needsProvider

@@ -1,26 +1,37 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CallError } from '../api/call';
 import { cartCalls } from '../api/cart-calls';
 import { track } from '../api/track';
+import { addressInForm } from '../profile/typed-address';
 import { Button } from '../ui/Button';
-import { CheckboxBox } from '../ui/CheckboxBox';
 import { toast } from '../ui/toast/toast';
 import { CartFields } from './CartFields';
 import { cartSourceOf } from './cart-source';
+import { type CartTrouble, troubleIn } from './cart-trouble';
+import { InjectionAck } from './InjectionAck';
 import type { LiveCart } from './use-cart';
 
-type PayFormProps = { live: LiveCart; csrf: string };
+/** The id of the form that pays; fields elsewhere on the page belong to it by this. */
+export const payFormId = 'pay';
+
+type PayFormProps = {
+  live: LiveCart;
+  csrf: string;
+  trouble: CartTrouble | null;
+  /** Called with what was refused, and with null when a new try begins. */
+  onTrouble: (trouble: CartTrouble | null) => void;
+};
 
 /** Where signing in leads back to. */
 const signIn = '/login?returnTo=/cart';
 
 /** The way to the payment page. Where something is injected, the patient says first that they know. */
-export function PayForm({ live, csrf }: PayFormProps) {
+export function PayForm({ live, csrf, trouble, onTrouble }: PayFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { cart, warnings } = live;
   const injected = cart.items.filter(({ product }) => product.injectionAck);
 
-  async function pay(injectionAck: boolean) {
+  async function pay(form: FormData) {
     const { items, total: value, currency } = cart;
     const eventId = crypto.randomUUID();
     const payload = {
@@ -29,9 +40,15 @@ export function PayForm({ live, csrf }: PayFormProps) {
       quantity: items.length,
       source: cartSourceOf(location.pathname),
     };
+    const shippingAddress = addressInForm(form);
     setBusy(true);
+    onTrouble(null);
     try {
-      const { data } = await cartCalls(csrf).payment({ eventId, injectionAck });
+      const { data } = await cartCalls(csrf).payment({
+        eventId,
+        injectionAck: form.get('injectionAck') === 'on',
+        ...(shippingAddress ? { shippingAddress } : {}),
+      });
       track(csrf, { event: 'InitiateCheckout', eventId, payload });
       location.assign(data.url);
     } catch (error) {
@@ -42,34 +59,53 @@ export function PayForm({ live, csrf }: PayFormProps) {
 
   async function refused(error: unknown) {
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 401) {
+    const { status, message, details } = error;
+    if (status === 401) {
       location.assign(signIn);
       return;
     }
-    toast.error(error.message);
-    if (error.status === 409) await live.refresh();
+    const found = troubleIn(message, details);
+    // What is said beside its field needs no toast.
+    if (found.errors) onTrouble(found);
+    else toast.error(message);
+    if (status === 409) await live.refresh();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // Saving the address alone goes the plain way: the page comes back with it.
+    if (isSaving(event.nativeEvent)) return;
+    event.preventDefault();
+    void pay(new FormData(event.currentTarget));
   }
 
   return (
     <form
+      id={payFormId}
       method="post"
       action="/cart"
       className="pay-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay(new FormData(event.currentTarget).get('injectionAck') === 'on');
-      }}
+      noValidate
+      onSubmit={submit}
     >
       <CartFields csrf={csrf} intent="pay" />
       {injected.length === 0 ? null : (
-        <CheckboxBox name="injectionAck" required>
-          I know that {injected.map(({ product }) => product.title).join(' and ')} is injected under
-          the skin.
-        </CheckboxBox>
+        <InjectionAck
+          titles={injected.map(({ product }) => product.title)}
+          error={trouble?.errors?.['injectionAck']}
+          isTicked={trouble?.injectionAck ?? false}
+        />
       )}
       <Button type="submit" block loading={isBusy} disabled={warnings.length > 0}>
         Continue to payment
       </Button>
     </form>
+  );
+}
+
+function isSaving(event: Event): boolean {
+  return (
+    event instanceof SubmitEvent &&
+    event.submitter instanceof HTMLButtonElement &&
+    event.submitter.name === 'save'
   );
 }

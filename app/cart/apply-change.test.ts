@@ -147,6 +147,25 @@ describe('changing the quantity of an item', () => {
     );
   });
 
+  it('never goes beyond what an order may hold of it, and says so', () => {
+    const shop = smallShop([], ({ products }) => {
+      for (const { variants } of products) for (const one of variants) one.maximumQuantity = 3;
+    });
+
+    const set: CartChange = { kind: 'updateItem', variantId: 'vitamin-once', quantity: 4 };
+    for (const change of [press('increase'), set]) {
+      expect(applyChange(vitamins(3), change, shop)).toEqual({
+        ok: false,
+        problem: {
+          status: 422,
+          message: 'One order can hold at most 3 of vitamin.',
+          field: 'quantity',
+        },
+      });
+    }
+    expect(applyChange(vitamins(2), press('increase'), shop).ok).toBe(true);
+  });
+
   it('finds the line by its id', () => {
     expect(
       quantitiesAfter(vitamins(2), { kind: 'updateItem', id: 'vitamin-once', quantity: 5 }),
@@ -266,5 +285,16 @@ describe('accepting what changed', () => {
       ok: true,
       contents: { lines: [storedLine('vitamin-once', { seenTotal: 2_400 })], coupon: null },
     });
+  });
+});
+
+it('a prescription is not bought at a period that its intake did not offer', () => {
+  const shop = { ...smallShop(['pen']), offered: new Set(['pen-1m']) };
+  const contents = contentsOf(storedLine('pen-1m', { dosage: 25 }));
+  const message = 'Your intake did not offer pen this way. Choose another period.';
+
+  expect(applyChange(contents, { kind: 'toggleTypeItem', price: 'pen-3m' }, shop)).toMatchObject({
+    ok: false,
+    problem: { status: 422, message },
   });
 });

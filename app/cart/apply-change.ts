@@ -1,4 +1,4 @@
-import { couponComplaint, priceCart, quantityAfter } from '../../engine';
+import { couponComplaint, mostOf, priceCart, quantityAfter } from '../../engine';
 import type {
   CartRemoveItemBody,
   CartUpdateBody,
@@ -8,7 +8,7 @@ import type { CartChange } from './cart-change';
 import type { CartContents, Shop, StoredLine } from './cart-contents';
 import { type CartProblem, notInCart, problem } from './cart-problem';
 import { putItem } from './put-item';
-import { findSale, lineTotal, saleProblem } from './sale-rules';
+import { findSale, lineTotal, quantityProblem, saleProblem } from './sale-rules';
 
 export type Changed = { ok: true; contents: CartContents } | { ok: false; problem: CartProblem };
 
@@ -79,6 +79,8 @@ function toggle(contents: CartContents, variantId: string, shop: Shop): Changed 
   if (barred || !sale) return refused(barred ? { ...barred, field: 'price' } : notInCart);
   const line = contents.lines.find(({ productId }) => productId === sale.product.id);
   if (!line) return refused(notInCart);
+  const tooMany = quantityProblem(sale, line.quantity);
+  if (tooMany) return refused(tooMany);
   const changed = seen({ ...line, variantId }, shop);
   const lines = contents.lines.map((one) => (one.id === line.id ? changed : one));
   return done({ ...contents, lines });
@@ -100,9 +102,15 @@ function accepted({ lines, coupon }: CartContents, shop: Shop): CartContents {
   const sold = lines.filter((line) => lineTotal(line, shop.catalogue) !== null);
   const priced = priceCart(sold, shop.catalogue, coupon, shop.today);
   return {
-    lines: sold.map((line) => seen(line, shop)),
+    lines: sold.map((line) => seen(withinTheMost(line, shop), shop)),
     coupon: priced.cart.coupon?.code ?? null,
   };
+}
+
+/** The line with no more than the catalogue allows now. */
+function withinTheMost(line: StoredLine, { catalogue }: Shop): StoredLine {
+  const sale = findSale(catalogue, line.variantId);
+  return sale ? { ...line, quantity: Math.min(line.quantity, mostOf(sale.variant)) } : line;
 }
 
 /** The line at the price it has now. */

@@ -23,6 +23,8 @@ export interface Shop {
   catalogue: PriceList;
   /** The products that this person’s intakes gave, each with the strengths, in hundredths, that they gave. */
   eligible: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The variants that this person’s intakes gave to choose from. */
+  offered: ReadonlySet<string>;
   /** YYYY-MM-DD. */
   today: string;
 }

@@ -33,7 +33,18 @@ it.each([
   [{ intent: 'pay' }, false],
   [{ intent: 'pay', injectionAck: 'on' }, true],
 ])('%j is the wish to pay', (fields, injectionAck) => {
-  expect(readCartForm(form(fields))).toEqual({ kind: 'pay', injectionAck });
+  expect(readCartForm(form(fields))).toEqual({ kind: 'pay', injectionAck, typed: null });
+});
+
+it('the form that pays carries the address, which may be saved alone', () => {
+  const fields = { intent: 'pay', 'shippingAddress.line1': '1 Harbor Way' };
+  const typed = { line1: '1 Harbor Way', locality: '' };
+
+  expect(readCartForm(form(fields))).toMatchObject({ kind: 'pay', typed });
+  expect(readCartForm(form({ ...fields, save: 'address' }))).toMatchObject({
+    kind: 'address',
+    typed,
+  });
 });
 
 it.each<Record<string, string>>([

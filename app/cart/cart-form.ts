@@ -1,9 +1,12 @@
+import type { TypedAddress } from '../../schemas/generated/types';
+import { addressInForm } from '../profile/typed-address';
 import type { CartChange } from './cart-change';
 
 /** What the forms of the cart page ask for; each works without scripts. */
 export type CartIntent =
   | { kind: 'change'; change: CartChange }
-  | { kind: 'pay'; injectionAck: boolean };
+  | { kind: 'address'; typed: TypedAddress }
+  | { kind: 'pay'; injectionAck: boolean; typed: TypedAddress | null };
 
 /** What a posted form of the cart page asks for; null for a form that is none of its own. */
 export function readCartForm(form: FormData): CartIntent | null {
@@ -25,8 +28,15 @@ export function readCartForm(form: FormData): CartIntent | null {
     case 'confirm':
       return change({ kind: 'confirm' });
     case 'pay':
-      return { kind: 'pay', injectionAck: form.get('injectionAck') === 'on' };
+      return payIntent(form);
     default:
       return null;
   }
+}
+
+/** The form that pays also carries the address, and a button that only saves it. */
+function payIntent(form: FormData): CartIntent {
+  const typed = addressInForm(form);
+  if (typed && form.get('save') === 'address') return { kind: 'address', typed };
+  return { kind: 'pay', injectionAck: form.get('injectionAck') === 'on', typed };
 }

@@ -23,6 +23,7 @@ export async function estimateCart(
   const open = {
     ...shop,
     eligible: new Map(asked.map((product) => [product.id, strengthsOf(product)])),
+    offered: new Set(asked.flatMap(({ variants }) => variants.map(({ id }) => id))),
   };
   let { lines } = emptyContents;
   for (const item of items) {

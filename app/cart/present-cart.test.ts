@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateCart } from '../../schemas/generated/validators';
 import { contentsOf, smallShop, storedLine } from '../../tests/support/small-shop';
+import { applyChange } from './apply-change';
 import { presentCart } from './present-cart';
 
 describe('a cart as calls answer it', () => {
@@ -36,6 +37,23 @@ describe('a cart as calls answer it', () => {
   });
 });
 
+describe('a cart with more of something than an order may hold now', () => {
+  const shop = smallShop([], ({ products }) => {
+    for (const { variants } of products) for (const one of variants) one.maximumQuantity = 1;
+  });
+  const contents = contentsOf(storedLine('vitamin-once', { quantity: 2, seenTotal: 4_800 }));
+
+  it('says so, and holds what it may once that is confirmed', () => {
+    expect(presentCart('7', contents, shop).warnings).toEqual([
+      'One order can hold at most 1 of vitamin.',
+    ]);
+    const confirmed = applyChange(contents, { kind: 'confirm' }, shop);
+    if (!confirmed.ok) throw new Error(confirmed.problem.message);
+    expect(confirmed.contents.lines).toMatchObject([{ quantity: 1, seenTotal: 2_400 }]);
+    expect(presentCart('7', confirmed.contents, shop).warnings).toEqual([]);
+  });
+});
+
 describe('a cart warns', () => {
   const warningsOf = (...lines: Parameters<typeof contentsOf>) =>
     presentCart('7', contentsOf(...lines), smallShop(['pen'])).warnings;
@@ -65,4 +83,24 @@ describe('a cart warns', () => {
       'BIG: The cart is too small for this code.',
     ]);
   });
+});
+
+it('offers a prescription at the periods that the intake offered', () => {
+  const shop = { ...smallShop(['pen']), offered: new Set(['pen-1m']) };
+  const line = storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 });
+  const { cart, warnings } = presentCart('cart', contentsOf(line), shop);
+
+  expect(cart.items[0]?.product.variants.map(({ id }) => id)).toEqual(['pen-1m']);
+  expect(warnings).toEqual([]);
+});
+
+it('warns of a period that the newest answers no longer offer', () => {
+  const shop = { ...smallShop(['pen']), offered: new Set(['pen-1m']) };
+  const line = storedLine('pen-3m', { dosage: 25, seenTotal: 74_700 });
+  const { cart, warnings } = presentCart('cart', contentsOf(line), shop);
+
+  expect(cart.items[0]?.product.variants.map(({ id }) => id)).toEqual(['pen-1m', 'pen-3m']);
+  expect(warnings).toEqual([
+    'Your newest answers did not offer pen this way. Choose another period.',
+  ]);
 });

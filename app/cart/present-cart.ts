@@ -1,7 +1,14 @@
 import { couponComplaint, formatMoney, type PricedItem, priceCart } from '../../engine';
 import type { Cart, CartItem } from '../../schemas/generated/types';
 import type { CartContents, Shop, StoredLine } from './cart-contents';
-import { findSale, intakePath, isSold, lineTotal, needsIntake } from './sale-rules';
+import {
+  findSale,
+  intakePath,
+  isSold,
+  lineTotal,
+  needsIntake,
+  quantityProblem,
+} from './sale-rules';
 
 /** A cart as calls and pages give it. */
 export interface CartAnswer {
@@ -30,7 +37,7 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
   const items = cart.items.flatMap((item) => {
     const line = lineByVariant.get(item.variantId);
-    return line ? [presentItem(line.id, item)] : [];
+    return line ? [presentItem(line.id, item, shop)] : [];
   });
   return {
     cart: { id, ...totals, items, ...(applied ? { coupon: applied } : {}) },
@@ -39,10 +46,20 @@ export function presentCart(id: string, contents: CartContents, shop: Shop): Car
   };
 }
 
-function presentItem(id: string, { dosage, dosageUnit, ...item }: PricedItem): CartItem {
+function presentItem(
+  id: string,
+  { dosage, dosageUnit, ...item }: PricedItem,
+  { offered }: Shop,
+): CartItem {
+  const { product, variantId } = item;
+  // On prescription there is no more to choose from than the intake gave.
+  const variants = product.variants.filter(
+    (one) => !product.prescription || one.id === variantId || offered.has(one.id),
+  );
   return {
     id,
     ...item,
+    product: { ...product, variants },
     ...(dosage === null ? {} : { dosage }),
     ...(dosageUnit === null ? {} : { dosageUnit }),
   };
@@ -65,8 +82,12 @@ function lineWarnings(line: StoredLine, shop: Shop): string[] {
     const [now, before] = [formatMoney(total), formatMoney(line.seenTotal)];
     warnings.push(`The price of ${title} is now ${now}. It was ${before}.`);
   }
+  const tooMany = quantityProblem(sale, line.quantity);
+  if (tooMany) warnings.push(tooMany.message);
   if (needsIntake(sale.product, shop)) {
     warnings.push(`${title} needs a new intake before it can be bought.`);
+  } else if (sale.product.prescription && !shop.offered.has(line.variantId)) {
+    warnings.push(`Your newest answers did not offer ${title} this way. Choose another period.`);
   }
   return warnings;
 }

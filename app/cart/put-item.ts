@@ -6,6 +6,7 @@ import {
   dosageProblem,
   findSale,
   lineTotal,
+  quantityProblem,
   type Sale,
   saleProblem,
   strengthsOf,
@@ -33,7 +34,8 @@ export function putItem(lines: readonly StoredLine[], item: Item, shop: Shop): P
   if (barred || !sale) return refused(barred ?? problem('This product is not known.', 'variantId'));
   const wrongDosage =
     item.dosage === undefined ? null : dosageProblem(sale.product, item.dosage, shop);
-  if (wrongDosage) return refused(wrongDosage);
+  const wrong = wrongDosage ?? quantityProblem(sale, quantity);
+  if (wrong) return refused(wrong);
   const before = replaced(lines, sale, shop);
   const line = lineFor(before, sale, item, shop);
   return {

@@ -1,5 +1,5 @@
 import type { CartLine, PriceList } from '../../engine';
-import { dosageInHundredths, priceCart } from '../../engine';
+import { dosageInHundredths, mostOf, priceCart } from '../../engine';
 import type { Product, Variant } from '../../schemas/generated/types';
 import { kindInAddress } from '../content/quiz-address';
 import type { Shop } from './cart-contents';
@@ -45,11 +45,29 @@ export function saleProblem(
     return problem('This variant belongs to another product.', 'productId');
   }
   if (!isSold(sale)) return problem(`${sale.product.title} can no longer be bought.`, 'variantId');
-  if (!needsIntake(sale.product, shop)) return null;
+  const { prescription, title } = sale.product;
+  if (needsIntake(sale.product, shop)) {
+    return {
+      ...problem('This needs a short intake first.', 'variantId'),
+      quiz: intakePath(sale.product),
+    };
+  }
+  if (!prescription || shop.offered.has(sale.variant.id)) return null;
   return {
-    ...problem('This needs a short intake first.', 'variantId'),
+    ...problem(`Your intake did not offer ${title} this way. Choose another period.`, 'variantId'),
     quiz: intakePath(sale.product),
   };
+}
+
+/** What is wrong with a quantity of 1 or more; null when the cart may hold as many. */
+export function quantityProblem({ product, variant }: Sale, quantity: number): CartProblem | null {
+  const most = mostOf(variant);
+  return quantity > most ? problem(tooMany(product.title, most), 'quantity') : null;
+}
+
+/** How many of a product may be bought, in a sentence. */
+export function tooMany(title: string, most: number): string {
+  return `One order can hold at most ${most} of ${title}.`;
 }
 
 /** What is wrong with a strength for a product; null when it is made in it and, on prescription, was given. */

@@ -1,6 +1,7 @@
 import type { Visitor } from '../accounts/session.server';
-import { eligibleProducts } from '../attempts/eligible-products.server';
+import { productsGiven, variantsGiven } from '../attempts/eligible-products.server';
 import { dayOf } from '../attempts/today';
+import { validIntakes } from '../attempts/valid-intakes.server';
 import { currentCatalogue } from '../content/catalogue.server';
 import type { Clock } from '../platform/clock';
 import type { Queryable } from '../platform/db/client.server';
@@ -10,8 +11,11 @@ import type { Shop } from './cart-contents';
 export async function shopFor(db: Queryable, clock: Clock, visitor: Visitor | null): Promise<Shop> {
   const now = clock.now();
   const catalogue = await currentCatalogue(db);
-  const eligible = visitor
-    ? await eligibleProducts(db, visitor, now)
-    : new Map<string, Set<number>>();
-  return { catalogue, eligible, today: dayOf(now) };
+  const intakes = visitor ? await validIntakes(db, visitor, now) : [];
+  return {
+    catalogue,
+    eligible: productsGiven(intakes),
+    offered: variantsGiven(intakes),
+    today: dayOf(now),
+  };
 }

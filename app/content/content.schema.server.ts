@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.schema.server';
 
 /** What is published: quizzes, the catalogue and the lists they refer to. */
 export type ContentKind = 'quiz' | 'catalogue' | 'states' | 'allergies' | 'pharmacies';
@@ -27,6 +28,10 @@ export const contentPublished = pgTable(
     key: text('key').notNull(),
     revision: text('revision').notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Who published it; null for what was imported from the checkout. */
+    publishedBy: uuid('published_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The reason they gave. */
+    why: text('why'),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.key] }),

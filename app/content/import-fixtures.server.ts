@@ -55,7 +55,7 @@ async function importFile(tx: Tx, { kind, key, body }: File): Promise<void> {
     .values({ kind, key, revision })
     .onConflictDoUpdate({
       target: [contentPublished.kind, contentPublished.key],
-      set: { revision, publishedAt: new Date() },
+      set: { revision, publishedAt: new Date(), publishedBy: null, why: null },
     });
 }
 

@@ -17,28 +17,44 @@ const pharmacyLists = remembered<Pharmacy[]>(4);
 
 export type Pharmacy = PharmaciesReference['entries'][number];
 
-/** The catalogue and the lists as they are published now. */
+/** What there is where nothing was published: a shop that sells nothing. */
+const nothing: Reference = {
+  catalogue: {
+    currency: 'usd',
+    shipping: { flat: 0, freeFrom: 0, freeWithSubscription: false },
+    products: [],
+    plans: [],
+    coupons: [],
+  },
+  states: [],
+  allergies: [],
+};
+
+/** The catalogue and the lists as they are published now; each is empty until something is. */
 export async function currentReference(db: Queryable): Promise<Reference> {
   const published = await publications(db);
   const revisions = ['catalogue', 'states', 'allergies'].map((kind) =>
     published.get(`${kind}/${kind}`),
   );
   return references(revisions.join(' '), async () => {
-    const [catalogue, states, allergies] = await Promise.all([
-      readList(db, 'catalogue', revisions[0], validateCatalogue),
-      readList(db, 'states', revisions[1], validateStatesReference),
-      readList(db, 'allergies', revisions[2], validateAllergiesReference),
-    ]);
-    return { catalogue, states: states.entries, allergies: allergies.entries };
+    // One after another: within a transaction there is one connection.
+    const catalogue = await readList(db, 'catalogue', revisions[0], validateCatalogue);
+    const states = await readList(db, 'states', revisions[1], validateStatesReference);
+    const allergies = await readList(db, 'allergies', revisions[2], validateAllergiesReference);
+    return {
+      catalogue: catalogue ?? nothing.catalogue,
+      states: states?.entries ?? nothing.states,
+      allergies: allergies?.entries ?? nothing.allergies,
+    };
   });
 }
 
-/** The pharmacies as they are published now. */
+/** The pharmacies as they are published now; none until some are. */
 export async function currentPharmacies(db: Queryable): Promise<Pharmacy[]> {
   const revision = (await publications(db)).get('pharmacies/pharmacies');
   return pharmacyLists(revision ?? '', async () => {
-    const { entries } = await readList(db, 'pharmacies', revision, validatePharmaciesReference);
-    return entries;
+    const list = await readList(db, 'pharmacies', revision, validatePharmaciesReference);
+    return list?.entries ?? [];
   });
 }
 
@@ -47,14 +63,16 @@ interface Check<T> {
   errors?: SchemaError[] | null;
 }
 
+/** A published list; null when none is published. */
 async function readList<T>(
   db: Queryable,
   kind: ContentKind,
   revision: string | undefined,
   check: Check<T>,
-): Promise<T> {
-  const body = revision && (await readRevision(db, kind, kind, revision));
-  if (!body) throw new Error(`Nothing is published as ${kind}: run the import of the fixtures.`);
+): Promise<T | null> {
+  if (revision === undefined) return null;
+  const body = await readRevision(db, kind, kind, revision);
+  if (body === null) throw new Error(`The published ${kind} is gone.`);
   const value: unknown = JSON.parse(body);
   if (!check(value)) throw new Error(`The published ${kind} does not fit its schema.`);
   return value;

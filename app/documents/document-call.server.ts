@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { UploadKind } from '../../schemas/generated/types';
 import { requireCsrf } from '../accounts/csrf.server';
-import { findVisitor, rememberVisitor } from '../accounts/session.server';
+import { findVisitor, rememberVisitor, type Visitor } from '../accounts/session.server';
 import { answer, refuse } from '../http/answers';
 import { requireMethod } from '../http/read-body';
 import { fileAnswer, noSuchDocument } from './document-answer.server';
@@ -38,16 +38,23 @@ export async function removeDocument({ request, context }: Call, id: string): Pr
   requireMethod(request, 'DELETE');
   requireCsrf(request, context);
   const visitor = await findVisitor(context);
-  const isDeleted = visitor && (await deleteDocument(context.db, id, visitor));
-  return isDeleted ? answer(null) : noSuchDocument();
+  return visitor ? deleteFor(context, id, visitor) : noSuchDocument();
 }
 
 async function removeCurrent({ request, context }: Call, kind: UploadKind): Promise<Response> {
   requireCsrf(request, context);
   const visitor = await findVisitor(context);
   const current = visitor && (await currentDocument(context.db, kind, visitor));
-  const isDeleted = current && (await deleteDocument(context.db, current.id, visitor));
-  return isDeleted ? answer(null) : noSuchDocument();
+  return current ? deleteFor(context, current.id, visitor) : noSuchDocument();
+}
+
+async function deleteFor({ db }: Call['context'], id: string, visitor: Visitor): Promise<Response> {
+  const outcome = await deleteDocument(db, id, visitor);
+  if (outcome === 'unknown') return noSuchDocument();
+  if (outcome === 'deleted') return answer(null);
+  const message =
+    'This file is part of an intake you sent, so it stays with your record. Upload a newer one to show your provider something else.';
+  return refuse(409, message);
 }
 
 async function upload({ request, context }: Call, kind: UploadKind): Promise<Response> {

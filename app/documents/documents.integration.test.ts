@@ -96,7 +96,7 @@ describe('someone else', () => {
 
     expect(await findDocument(database.db, id, theo)).toBeNull();
     expect(await read(theo, id)).toBeNull();
-    expect(await deleteDocument(database.db, id, theo)).toBe(false);
+    expect(await deleteDocument(database.db, id, theo)).toBe('unknown');
     expect(await read(maya, id)).not.toBeNull();
   });
 
@@ -212,8 +212,8 @@ it('a deleted document is gone, and deleting it again does nothing', async () =>
   const maya = newVisitor();
   const { id } = await stored(maya, 'photo');
 
-  expect(await deleteDocument(database.db, id, maya)).toBe(true);
-  expect(await deleteDocument(database.db, id, maya)).toBe(false);
+  expect(await deleteDocument(database.db, id, maya)).toBe('deleted');
+  expect(await deleteDocument(database.db, id, maya)).toBe('unknown');
   expect(await read(maya, id)).toBeNull();
 });
 

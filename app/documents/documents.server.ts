@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { UploadKind } from '../../schemas/generated/types';
 import type { Visitor } from '../accounts/session.server';
+import { documentsInIntakes } from '../attempts/documents-in-intakes.server';
 import type { Services } from '../http/load-context';
+import { isUuid } from '../http/uuid';
 import type { Db, Queryable } from '../platform/db/client.server';
 import { currentOf, lockDocuments, ownerOf } from './document-owner.server';
 import { documentStore } from './document-store.server';
@@ -57,11 +59,24 @@ export async function readDocument(
   return { document, file: unseal(sealed, config.documentKey, storeKey) };
 }
 
-/** Deletes a document and, soon after, its file. False when this person has none of that id. */
-export async function deleteDocument(db: Db, id: string, viewer: Visitor): Promise<boolean> {
-  const which = and(named(id), currentOf(ownerOf(viewer)));
-  const deleted = await db.transaction((tx) => retireDocuments(tx, which));
-  return deleted > 0;
+/**
+ * Deletes a document and, soon after, its file. One that an intake refers to that was sent stays: it is
+ * part of a medical record.
+ */
+export async function deleteDocument(
+  db: Db,
+  id: string,
+  viewer: Visitor,
+): Promise<'deleted' | 'partOfIntake' | 'unknown'> {
+  return db.transaction(async (tx) => {
+    // An intake that is being sent now is waited for.
+    await lockDocuments(tx, ownerOf(viewer));
+    const found = await findDocument(tx, id, viewer);
+    if (!found) return 'unknown';
+    if ((await documentsInIntakes(tx, [found.id])).size > 0) return 'partOfIntake';
+    await retireDocuments(tx, and(named(id), currentOf(ownerOf(viewer))));
+    return 'deleted';
+  });
 }
 
 /**
@@ -86,6 +101,5 @@ export async function claimDocuments(
 
 /** An id that is no UUID names nothing, and is no error either. */
 function named(id: string): SQL {
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  return isUuid ? eq(documents.id, id) : sql`false`;
+  return isUuid(id) ? eq(documents.id, id) : sql`false`;
 }

@@ -1,18 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { documentsInIntakes } from '../attempts/documents-in-intakes.server';
 import type { Queryable } from '../platform/db/client.server';
 import { removeFilesLater } from './document-queue.server';
 import { documents } from './documents.schema.server';
 
-/** Marks documents as deleted and has their files removed. Returns how many there were. */
+/**
+ * Marks documents as deleted and has their files removed, but for those of intakes that were sent: they
+ * stay with the record. Returns how many documents there were.
+ */
 export async function retireDocuments(tx: Queryable, which: SQL | undefined): Promise<number> {
   const retired = await tx
     .update(documents)
     .set({ deletedAt: sql`now()` })
     .where(which)
     .returning({ id: documents.id });
+  const ids = retired.map(({ id }) => id);
+  const kept = await documentsInIntakes(tx, ids);
   await removeFilesLater(
     tx,
-    retired.map(({ id }) => id),
+    ids.filter((id) => !kept.has(id)),
   );
   return retired.length;
 }

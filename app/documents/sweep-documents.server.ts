@@ -1,4 +1,5 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { documentsInIntakes } from '../attempts/documents-in-intakes.server';
 import type { Db } from '../platform/db/client.server';
 import type { JobServices } from '../platform/jobs/tasks.server';
 import { type DocumentStore, documentStore } from './document-store.server';
@@ -12,8 +13,8 @@ const unclaimedFor = 90 * 24 * hour;
 const batchSize = 500;
 
 /**
- * Removes every file that belongs to no current document: left over from a crash, deleted, or of an
- * account that is gone. What visitors uploaded and nobody claimed is deleted first.
+ * Removes every file that belongs to no current document and to no intake that was sent: left over from a
+ * crash, deleted, or of an account that is gone. What visitors uploaded and nobody claimed is deleted first.
  */
 export async function sweepDocuments({ db, config, clock, log }: JobServices): Promise<void> {
   const now = clock.now();
@@ -49,11 +50,20 @@ async function* oldKeys(store: DocumentStore, before: Date): AsyncGenerator<stri
 }
 
 async function removeUnneeded(db: Db, store: DocumentStore, keys: string[]): Promise<number> {
-  const current = await db
-    .select({ storeKey: documents.storeKey })
+  const known = await db
+    .select({ id: documents.id, storeKey: documents.storeKey, deletedAt: documents.deletedAt })
     .from(documents)
-    .where(and(inArray(documents.storeKey, keys), isNull(documents.deletedAt)));
-  const needed = new Set(current.map(({ storeKey }) => storeKey));
+    .where(inArray(documents.storeKey, keys));
+  const deleted = known.filter(({ deletedAt }) => deletedAt !== null);
+  const kept = await documentsInIntakes(
+    db,
+    deleted.map(({ id }) => id),
+  );
+  const needed = new Set(
+    known
+      .filter(({ id, deletedAt }) => deletedAt === null || kept.has(id))
+      .map(({ storeKey }) => storeKey),
+  );
   const unneeded = keys.filter((key) => !needed.has(key));
   for (const key of unneeded) await store.remove(key);
   return unneeded.length;

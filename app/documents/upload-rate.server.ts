@@ -1,25 +1,48 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
+import {
+  countOnce,
+  type RateLimit,
+  refuseTooMany,
+  waitInWords,
+} from '../platform/rate-limit/rate-limit.server';
 
 const anHour = 60 * 60;
-/** Each process counts for itself: the point is to keep one sender from filling the disk. */
-const perVisit = new RateLimiterMemory({ keyPrefix: 'upload', points: 60, duration: anHour });
-/** A clinic’s patients may share an address. */
-const perAddress = new RateLimiterMemory({ keyPrefix: 'upload', points: 300, duration: anHour });
 
-/** Counts an upload before any of it is read. Throws a 429 when there were too many within the hour. */
-export async function limitUploads(
-  visiting: Pick<AppLoadContext, 'visitToken' | 'clientAddress'>,
-): Promise<void> {
-  try {
-    await perAddress.consume(visiting.clientAddress);
-    await perVisit.consume(visiting.visitToken);
-  } catch (limit) {
-    if (!(limit instanceof RateLimiterRes)) throw limit;
-    const seconds = Math.ceil(limit.msBeforeNext / 1000);
-    throw refuse(429, 'That was a lot of files in a short time. Wait a while, then go on.', {
-      headers: { 'retry-after': String(seconds) },
-    });
-  }
+/** Enough for every paper a patient has, and too little to fill a disk with. */
+const perVisit: RateLimit = {
+  name: 'upload-visit',
+  times: 60,
+  seconds: anHour,
+  processes: 'together',
+};
+/** A clinic’s patients may share an address. */
+const perAddress: RateLimit = {
+  name: 'upload-address',
+  times: 300,
+  seconds: anHour,
+  processes: 'together',
+};
+
+type Uploading = Pick<AppLoadContext, 'db' | 'config' | 'visitToken' | 'clientAddress'>;
+
+/**
+ * Counts a file, before any of it is looked at.
+ * @returns Null when it may come, else the seconds to wait and what to tell the sender.
+ */
+export async function countUpload(
+  uploading: Uploading,
+): Promise<{ seconds: number; message: string } | null> {
+  const seconds = await countOnce(uploading, [
+    [perAddress, uploading.clientAddress],
+    [perVisit, uploading.visitToken],
+  ]);
+  if (seconds === 0) return null;
+  const message = `That was a lot of files in a short time. Wait ${waitInWords(seconds)}, then go on.`;
+  return { seconds, message };
+}
+
+/** Counts a file that a call brings. Throws a 429 when there were too many within the hour. */
+export async function limitUploads(uploading: Uploading): Promise<void> {
+  const refused = await countUpload(uploading);
+  if (refused) throw refuseTooMany(refused.seconds, refused.message);
 }

@@ -1,17 +1,19 @@
 import { homedir } from 'node:os';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import { importDocuments } from '../authoring/import-documents.server';
 import { importFixtures } from '../content/import-fixtures.server';
+import { publications } from '../content/published.server';
 import { systemClock } from '../platform/clock';
 import { type Config, readConfig } from '../platform/config.server';
 import { openDatabaseServer } from '../platform/database-server.server';
-import { openDatabase } from '../platform/db/client.server';
+import { type Db, openDatabase } from '../platform/db/client.server';
 import { migrateDatabase } from '../platform/db/migrate.server';
 import { createJobQueue, startJobWorker } from '../platform/jobs/jobs.server';
 import type { JobPayloads } from '../platform/jobs/payloads';
 import { tasks } from '../platform/jobs/tasks.server';
 import { withLocalSecrets } from '../platform/local-secrets.server';
-import { createLog } from '../platform/log.server';
+import { createLog, type Log } from '../platform/log.server';
 import { dataFolder, makeDataFolder } from '../platform/postgres/data-folder.server';
 import { projectRoot } from '../platform/root.server';
 import { seedDemo } from '../platform/seed/seed.server';
@@ -56,14 +58,16 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const jobs = createJobQueue<JobPayloads>();
     const services: Services = { config, log, db, jobs, clock: systemClock };
     onProgress('content');
-    await importFixtures(db);
+    if (config.content === 'sample') await importFixtures(db);
+    await importDocuments(db, services.clock.now());
+    await sayWhenEmpty(db, log);
     if (config.seedDemo) {
       onProgress('sample data');
       await seedDemo(db, services);
     }
     const worker = await startJobWorker({ tasks, services, pool, log });
     undo.push(() => worker.stop());
-    const app = createHttpApp({ services, build: options.build, assets: options.assets });
+    const app = await createHttpApp({ services, build: options.build, assets: options.assets });
     const http = await listen(app, config);
     undo.push(() => http.close());
     return { config, http, stop: () => undo.unwind() };
@@ -71,6 +75,14 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await undo.unwind();
     throw error;
   }
+}
+
+/** Without content everything runs and there is nothing to see: whoever set it up should know why. */
+async function sayWhenEmpty(db: Db, log: Log): Promise<void> {
+  if ((await publications(db)).size > 0) return;
+  log.warn(
+    'Nothing is published: the pages offer no quiz and the shop sells nothing. Publish quizzes and a catalogue, or set FORMULARY_CONTENT=sample for the sample content.',
+  );
 }
 
 function configFromEnvironment(): Config {

@@ -28,7 +28,7 @@ declare module '@remix-run/node' {
     nonce: string;
     /** The token of this browser's cookie. Never leaves the server except as that cookie. */
     visitToken: string;
-    /** Where the request comes from, for rate limits. Never logged with a user. */
+    /** The address or network the request comes from, for rate limits. Never logged with a user. */
     clientAddress: string;
     /** The branded site this request is for. */
     site: SiteHandle;

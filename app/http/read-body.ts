@@ -1,6 +1,7 @@
 import { schemaProblems } from '../../engine/compile/schema-problems';
 import type { SchemaError } from '../../schemas/generated/validators';
 import { refuse } from './answers';
+import { jsonComplaint } from './kept-text';
 
 interface Check<T> {
   (data: unknown): data is T;
@@ -18,6 +19,8 @@ export async function readBody<T>(request: Request, check: Check<T>): Promise<T>
   } catch {
     throw refuse(400, 'The body is not valid JSON.');
   }
+  const complaint = jsonComplaint(body);
+  if (complaint) throw refuse(400, complaint);
   if (check(body)) return body;
   throw unfit(schemaProblems(check.errors ?? [], body));
 }

@@ -5,11 +5,15 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { projectRoot } from '../platform/root.server';
 import { limitBody } from './body-limit';
+import { withCallFailures } from './call-failures';
+import { clientNetwork } from './client-network';
 import type { AppLoadContext, Services } from './load-context';
 import { checkOrigin } from './origin-check';
 import { privateByDefault } from './private-by-default';
+import { refuseUnreadable } from './readable-address';
 import { identifyRequest, requestFacts } from './request-facts';
 import { logRequests } from './request-log';
+import { routePatterns } from './route-pattern';
 import { securityHeaders } from './security-headers';
 import { staticAssets } from './static-assets';
 import { recogniseVisit, visitToken } from './visit-cookie';
@@ -22,8 +26,12 @@ export interface HttpOptions {
 }
 
 /** The whole HTTP side, in the order in which a request meets it. */
-export function createHttpApp({ services, build, assets }: HttpOptions): Express {
+export async function createHttpApp({ services, build, assets }: HttpOptions): Promise<Express> {
   const { config, log } = services;
+  const current = withCallFailures(await build());
+  const routeOf = routePatterns(current.routes);
+  // Vite makes the build anew when a source changes; otherwise Remix need not look at it each time.
+  const served = assets ? async () => withCallFailures(await build()) : current;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -34,15 +42,16 @@ export function createHttpApp({ services, build, assets }: HttpOptions): Express
   app.use(securityHeaders(config));
   app.use(compression());
   app.use(assets ?? staticAssets(join(projectRoot, 'build/client')));
-  app.use(logRequests(log));
+  app.use(logRequests(log, routeOf));
   app.use(privateByDefault);
   app.use(checkOrigin);
   app.use(recogniseVisit(config));
+  app.use(refuseUnreadable);
   app.use(limitBody);
   app.all(
     '*',
     createRequestHandler({
-      build,
+      build: served,
       mode: config.mode === 'development' ? 'development' : 'production',
       getLoadContext: (req, res): AppLoadContext => {
         const facts = requestFacts(res);
@@ -50,8 +59,8 @@ export function createHttpApp({ services, build, assets }: HttpOptions): Express
           ...services,
           ...facts,
           visitToken: visitToken(res),
-          clientAddress: req.ip ?? '',
-          log: log.child({ requestId: facts.requestId }),
+          clientAddress: clientNetwork(req.ip ?? ''),
+          log: log.child({ requestId: facts.requestId, route: routeOf(req.path) }),
         };
       },
     }),

@@ -3,6 +3,7 @@ import { formatMoney } from '../../engine';
 import { users } from '../accounts/accounts.schema.server';
 import { writeMail } from '../mail/outbox.server';
 import type { Tx } from '../platform/db/client.server';
+import { addressLines } from '../profile/delivery-address';
 import { sites } from '../sites/sites';
 import type { orders } from './orders.schema.server';
 
@@ -21,6 +22,7 @@ export async function sendOrderMail(
   const [user] = await tx.select().from(users).where(eq(users.id, order.userId));
   if (!user) return;
   const { name, tone } = sites[order.site];
+  const { shippingAddress: address } = order;
   await writeMail(tx, now, {
     key: `order-confirmation ${order.id}`,
     site: order.site,
@@ -30,6 +32,7 @@ export async function sendOrderMail(
       `Hello ${user.firstName},`,
       `thank you for your order ${order.number} at ${name}. We received ${formatMoney(order.total)}.`,
       `See what is in it and what happens next: ${origin}/checkout?id=${order.checkoutId}`,
+      ...(address === null ? [] : [`It goes to:\n${addressLines(address).join('\n')}`]),
       'For your privacy this mail does not say what you ordered.',
       tone.signOff,
     ].join('\n\n'),

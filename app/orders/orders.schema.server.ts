@@ -14,6 +14,7 @@ import type { SiteHandle, UsageTiming, VariantType } from '../../schemas/generat
 import { users } from '../accounts/accounts.schema.server';
 import type { ProviderName } from '../payments/payment-provider';
 import { checkouts } from '../payments/payments.schema.server';
+import type { DeliveryAddress } from '../profile/delivery-address';
 
 /** Where an order stands. */
 export type OrderStatus = 'paid';
@@ -44,6 +45,8 @@ export const orders = pgTable(
     total: integer('total').notNull(),
     currency: text('currency').notNull(),
     coupon: jsonb('coupon').$type<{ code: string; title: string }>(),
+    /** Where it goes, as it stood when it was paid; null where nothing ships. */
+    shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('orders_user').on(table.userId, table.createdAt)],

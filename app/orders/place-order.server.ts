@@ -17,7 +17,7 @@ export async function placeOrder(
   { ref, amount, currency }: ProviderPayment,
 ): Promise<void> {
   const { id: checkoutId, userId, site, snapshot, provider } = checkout;
-  const { subtotal, discount, shipping, total, coupon } = snapshot;
+  const { subtotal, discount, shipping, total, coupon, shippingAddress } = snapshot;
   const [order] = await tx
     .insert(orders)
     .values({
@@ -32,6 +32,7 @@ export async function placeOrder(
       total,
       currency,
       coupon: coupon ?? null,
+      shippingAddress,
       createdAt: now,
     })
     .returning();

@@ -5,11 +5,14 @@ import { CartTotals } from '../cart/CartTotals';
 import { LinePicture } from '../cart/LinePicture';
 import { Icon } from '../illustrations/Icon';
 import { Illustration } from '../illustrations/Illustration';
-import type { IconName } from '../illustrations/icon-names';
+import { AddressLines } from '../profile/AddressLines';
+import { ships } from '../profile/ships';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';
 import type { CheckoutSnapshot } from './checkout-snapshot';
+import { nextSteps } from './next-steps';
+import '../profile/address.css';
 
 type CheckoutSucceededProps = {
   checkout: string;
@@ -30,7 +33,7 @@ export function CheckoutSucceeded({
   isReturn,
   csrf,
 }: CheckoutSucceededProps) {
-  const { items, total: value, currency } = snapshot;
+  const { items, total: value, currency, shippingAddress } = snapshot;
   const quantity = items.length;
   useEffect(() => {
     if (isReturn) reportPurchase(csrf, { checkout, value, currency, quantity });
@@ -50,7 +53,7 @@ export function CheckoutSucceeded({
       <Card as="section" padding="lg" aria-labelledby="next">
         <h2 id="next">What happens next</h2>
         <ol className="checkout-next">
-          {(needsProvider ? withProvider : withoutProvider).map(({ icon, title, text }) => (
+          {nextSteps(needsProvider, items.some(ships)).map(({ icon, title, text }) => (
             <li key={title}>
               <span className="picture-tile" data-tone="brand" aria-hidden="true">
                 <Icon name={icon} />
@@ -76,6 +79,12 @@ export function CheckoutSucceeded({
         </ul>
         <CartTotals cart={snapshot} />
       </Card>
+      {shippingAddress ? (
+        <Card as="section" padding="lg" aria-labelledby="delivery">
+          <h2 id="delivery">Deliver to</h2>
+          <AddressLines address={shippingAddress} />
+        </Card>
+      ) : null}
       <div className="checkout-actions">
         <Button href="/" variant="quiet">
           Go to the first page
@@ -84,34 +93,3 @@ export function CheckoutSucceeded({
     </div>
   );
 }
-
-interface NextStep {
-  icon: IconName;
-  title: string;
-  text: string;
-}
-
-const shipping: NextStep = {
-  icon: 'truck',
-  title: 'It ships',
-  text: 'In plain packaging, to the address in your profile.',
-};
-
-const withProvider: NextStep[] = [
-  {
-    icon: 'doctor',
-    title: 'A provider reads your intake',
-    text: 'A licensed clinician in your state decides what is right for you, and writes to you with any question.',
-  },
-  { icon: 'pill', title: 'The pharmacy prepares it', text: 'As soon as it is prescribed.' },
-  shipping,
-];
-
-const withoutProvider: NextStep[] = [
-  {
-    icon: 'box',
-    title: 'We pack it',
-    text: 'None of it needs a prescription, so nothing has to wait.',
-  },
-  shipping,
-];

@@ -6,6 +6,7 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import type { CheckoutRow } from './checkout-rows.server';
 import { completeCheckout } from './complete-checkout.server';
+import { completePurchase } from './complete-purchase.server';
 import { openCheckout } from './open-checkout.server';
 import { openWithProvider } from './open-with-provider.server';
 import type { PaymentProvider } from './payment-provider';
@@ -48,11 +49,14 @@ async function begin(
 ): Promise<PaymentStart> {
   const provider = currentProvider(context);
   if (!provider) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
-  const shop = await shopFor(context.db, context.clock, payer);
   const opened = await context.db.transaction(async (tx) => {
+    // What an intake allowed when the cart was filled may have been taken back since.
+    const shop = await shopFor(tx, context.clock, payer);
     const payable = await whatIsPaid(tx, shop);
     if ('outcome' in payable) return payable;
-    return openCheckout(tx, context, { payer, wish, payable, provider: provider.name });
+    const complete = await completePurchase(tx, context, payer, wish, payable);
+    if ('outcome' in complete) return complete;
+    return openCheckout(tx, context, { payer, wish, payable: complete, provider: provider.name });
   });
   if ('outcome' in opened) return opened;
   const { checkout, superseded } = opened;

@@ -1,5 +1,6 @@
 import type { Cart, CartItem, UsageTiming } from '../../schemas/generated/types';
 import type { CartContents } from '../cart/cart-contents';
+import { addressLines, type DeliveryAddress } from '../profile/delivery-address';
 
 /** One line as it is paid for. Its id is the id of the cart’s line. */
 export interface SnapshotItem extends CartItem {
@@ -9,9 +10,11 @@ export interface SnapshotItem extends CartItem {
 /** What is paid for, with the prices and the coupon of the moment when payment begins. */
 export interface CheckoutSnapshot extends Omit<Cart, 'items'> {
   items: SnapshotItem[];
+  /** Where it goes; null where nothing ships. */
+  shippingAddress: DeliveryAddress | null;
 }
 
-/** Freezes a priced cart. */
+/** Freezes a priced cart. Where it goes is decided next. */
 export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnapshot {
   const usageOf = new Map(lines.map(({ id, usage }) => [id, usage]));
   const items = cart.items.map((item) => ({
@@ -20,7 +23,7 @@ export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnaps
     // What else could have been chosen is of no interest any more.
     product: { ...item.product, variants: [] },
   }));
-  return { ...cart, items };
+  return { ...cart, items, shippingAddress: null };
 }
 
 /**
@@ -37,5 +40,15 @@ export function identify(snapshot: CheckoutSnapshot, about: readonly (string | n
     usage,
     total,
   ]);
-  return JSON.stringify([about, lines, snapshot.coupon?.code ?? null, snapshot.total]);
+  return JSON.stringify([
+    about,
+    lines,
+    snapshot.coupon?.code ?? null,
+    snapshot.total,
+    addressIn(snapshot),
+  ]);
+}
+
+function addressIn({ shippingAddress }: CheckoutSnapshot): string[] {
+  return shippingAddress === null ? [] : addressLines(shippingAddress);
 }

@@ -1,5 +1,6 @@
 import type { Visitor } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
+import { isUuid } from '../http/uuid';
 import { findOrder, type PlacedOrder } from '../orders/find-order.server';
 import { type CheckoutRow, findCheckout } from './checkout-rows.server';
 import type { CheckoutSnapshot } from './checkout-snapshot';
@@ -26,7 +27,7 @@ export async function viewCheckout(
   user: NonNullable<Visitor['user']>,
   id: string,
 ): Promise<CheckoutView | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  if (!isUuid(id)) return null;
   const found = await findCheckout(context.db, id);
   if (found?.userId !== user.id) return null;
   if (found.status !== 'succeeded') await askProvider(context, found);

@@ -5,6 +5,7 @@ import { testConfig } from '../../tests/support/load-context';
 import { somePatient } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
+import { someAddress } from '../../tests/support/some-address';
 import { changeCart, readCart } from '../cart/cart.server';
 import type { AppLoadContext } from '../http/load-context';
 import { beginBuyNow, beginCartPayment, type Payer } from './begin-payment.server';
@@ -16,7 +17,13 @@ const database = withDatabase();
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
-const wish: PaymentWish = { wallet: null, source: '', eventId: null, injectionAck: false };
+const wish: PaymentWish = {
+  wallet: null,
+  source: '',
+  eventId: null,
+  injectionAck: false,
+  shippingAddress: someAddress(),
+};
 
 const put = (context: AppLoadContext, variantId: string, quantity = 1) =>
   changeCart(context, { kind: 'update', items: [{ variantId, quantity }] }, '');
@@ -137,7 +144,7 @@ describe('paying is refused', () => {
 
     expect(await beginCartPayment(context, payer, wish)).toMatchObject({
       status: 422,
-      field: 'injectionAck',
+      errors: { injectionAck: 'Confirm that you know that pen is injected.' },
       message: 'Confirm that you know that pen is injected.',
     });
     const start = await begun(context, payer, { injectionAck: true });

@@ -8,7 +8,7 @@ import { identify } from './checkout-snapshot';
 import { firstLook } from './follow-checkout.server';
 import type { ProviderName } from './payment-provider';
 import { followLater } from './payment-queue.server';
-import { type PaymentRefusal, type PaymentWish, refusePayment } from './payment-start';
+import type { PaymentWish } from './payment-start';
 import { checkouts } from './payments.schema.server';
 import { injectedIn, type Payable } from './what-is-paid.server';
 
@@ -33,13 +33,9 @@ export async function openCheckout(
   tx: Tx,
   context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
   { payer, wish, payable, provider }: Opening,
-): Promise<Opened | PaymentRefusal> {
+): Promise<Opened> {
   const { cartId, snapshot } = payable;
   const injected = injectedIn(snapshot);
-  if (injected !== null && !wish.injectionAck) {
-    const message = `Confirm that you know that ${injected} is injected.`;
-    return refusePayment(422, message, { field: 'injectionAck' });
-  }
   const now = context.clock.now();
   const identity = identify(snapshot, [cartId, wish.wallet, context.origin]);
   const fingerprint = createHash('sha256').update(identity).digest('hex');

@@ -35,7 +35,8 @@ function requestFor({ id, snapshot, origin, total, currency }: CheckoutRow): Pay
     lines.push({ title: 'Shipping', quantity: 1, amount: snapshot.shipping });
   const successUrl = back('succeeded');
   const cancelUrl = back('cancelled');
-  return { checkout: id, amount: total, currency, lines, successUrl, cancelUrl };
+  const { shippingAddress } = snapshot;
+  return { checkout: id, amount: total, currency, lines, shippingAddress, successUrl, cancelUrl };
 }
 
 /** Whether the checkout was still open. */

@@ -52,11 +52,17 @@ async function admit({ request, context }: ActionFunctionArgs): Promise<Payer> {
 
 function wishOf(
   request: Request,
-  { eventId, injectionAck }: CartPaymentBody | CartBuyNowBody,
+  { eventId, injectionAck, shippingAddress }: CartPaymentBody | CartBuyNowBody,
   wallet: Wallet | null,
 ): PaymentWish {
   const source = requireCartSource(request);
-  return { wallet, source, eventId: eventId ?? null, injectionAck: injectionAck === true };
+  return {
+    wallet,
+    source,
+    eventId: eventId ?? null,
+    injectionAck: injectionAck === true,
+    shippingAddress: shippingAddress ?? null,
+  };
 }
 
 function answerStart(start: PaymentStart): Response {
@@ -68,10 +74,10 @@ function answerStart(start: PaymentStart): Response {
       return answer({ checkoutId, intent: { id, clientSecret, amount, currency } });
     }
     case 'refused': {
-      const { status, message, warnings, field, quiz } = start;
+      const { status, message, warnings, errors, quiz } = start;
       return refuse(status, message, {
         ...(warnings.length > 0 ? { warnings } : {}),
-        ...(field === undefined ? {} : { errors: { [field]: message } }),
+        ...(errors === undefined ? {} : { errors }),
         ...(quiz === undefined ? {} : { quiz }),
       });
     }

@@ -1,3 +1,5 @@
+import type { DeliveryAddress } from '../profile/delivery-address';
+
 /** Who takes the money. */
 export type ProviderName = 'sandbox';
 
@@ -11,6 +13,8 @@ export interface PaymentRequest {
   amount: number;
   currency: string;
   lines: readonly PaymentLine[];
+  /** Where it goes; null where nothing ships. */
+  shippingAddress: DeliveryAddress | null;
   /** Where the browser goes once it is paid. */
   successUrl: string;
   /** Where the browser goes when the payer turns back. */

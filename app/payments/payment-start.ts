@@ -1,4 +1,4 @@
-import type { CartSource } from '../../schemas/generated/types';
+import type { CartSource, TypedAddress } from '../../schemas/generated/types';
 import type { Wallet } from './payment-provider';
 
 /** What someone says who begins to pay. */
@@ -9,6 +9,8 @@ export interface PaymentWish {
   eventId: string | null;
   /** They know which products are injected. */
   injectionAck: boolean;
+  /** Where the parcel goes, as typed; null for the address of the profile. */
+  shippingAddress: TypedAddress | null;
 }
 
 /** Why nothing can be paid now. Nothing was charged, and the cart is as it was. */
@@ -18,7 +20,8 @@ export interface PaymentRefusal {
   message: string;
   /** What changed in the cart. */
   warnings: string[];
-  field?: string;
+  /** What is wrong, by the field of the call. */
+  errors?: Record<string, string>;
   /** The page of the intake that has to come first. */
   quiz?: string;
 }
@@ -39,7 +42,7 @@ export type PaymentStart =
 export function refusePayment(
   status: PaymentRefusal['status'],
   message: string,
-  more: Partial<Pick<PaymentRefusal, 'warnings' | 'field' | 'quiz'>> = {},
+  more: Partial<Pick<PaymentRefusal, 'warnings' | 'errors' | 'quiz'>> = {},
 ): PaymentRefusal {
   return { outcome: 'refused', status, message, warnings: [], ...more };
 }

@@ -4,6 +4,7 @@ import { withDatabase } from '../../tests/support/database';
 import { somePatient } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
+import { someAddress } from '../../tests/support/some-address';
 import { changeCart } from '../cart/cart.server';
 import type { AppLoadContext } from '../http/load-context';
 import { orders } from '../orders/orders.schema.server';
@@ -27,6 +28,7 @@ const begin = (context: AppLoadContext, payer: Payer) =>
     source: '',
     eventId: null,
     injectionAck: false,
+    shippingAddress: someAddress(),
   });
 
 async function pay(context: AppLoadContext, start: PaymentStart) {

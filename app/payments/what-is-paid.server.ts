@@ -39,7 +39,10 @@ export function payOne(
   const put = putItem([], { variantId, quantity }, shop);
   if (!put.ok) {
     const { message, field, quiz } = put.problem;
-    return refusePayment(422, message, { field, quiz });
+    return refusePayment(422, message, {
+      ...(field === undefined ? {} : { errors: { [field]: message } }),
+      quiz,
+    });
   }
   const contents = { ...emptyContents, lines: put.lines };
   return { cartId: null, snapshot: takeSnapshot(presentCart('', contents, shop).cart, contents) };

@@ -27,6 +27,13 @@ describe('production', () => {
     });
   });
 
+  it('publishes the sample content only when told to', () => {
+    expect(read(production)).toMatchObject({ config: { content: 'none' } });
+    expect(read({ ...production, FORMULARY_CONTENT: 'sample' })).toMatchObject({
+      config: { content: 'sample' },
+    });
+  });
+
   it.each([
     ['DATABASE_URL', undefined, 'DATABASE_URL is missing'],
     ['SESSION_SECRET', undefined, 'SESSION_SECRET is missing'],
@@ -54,6 +61,7 @@ describe('every mode', () => {
     ['SITE', 'unknown', 'SITE must be one of default, hmrprogram, jrnys'],
     ['SITE_HOSTS', 'unknown=hmr.example', 'SITE_HOSTS does not understand'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+    ['FORMULARY_CONTENT', 'all', 'FORMULARY_CONTENT must be one of sample, none'],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     const problems = problemsOf({ ...secrets, FORMULARY_MODE: 'demo', [name]: value });
 
@@ -69,7 +77,7 @@ describe('demo', () => {
   it('needs nothing but secrets, sows sample data and answers on port 3000', () => {
     expect(read({ ...secrets, FORMULARY_MODE: 'demo' })).toMatchObject({
       ok: true,
-      config: { port: 3000, seedDemo: true, publicUrl: 'http://localhost:3000' },
+      config: { port: 3000, seedDemo: true, content: 'sample', publicUrl: 'http://localhost:3000' },
     });
   });
 

@@ -34,7 +34,9 @@ export interface Config {
   /** Where files are kept when no other store is configured. */
   dataFolder: string;
   logLevel: string;
-  /** Sample quizzes, products and people with known passwords. Never in production. */
+  /** What is published at the start: the sample quizzes and catalogue, or nothing. */
+  content: 'sample' | 'none';
+  /** People with known passwords, and their data. Never in production. */
   seedDemo: boolean;
 }
 
@@ -44,6 +46,7 @@ export type ConfigResult =
   | { ok: false; problems: [string, ...string[]] };
 
 const modes: readonly Mode[] = ['production', 'demo', 'development', 'test'];
+const contents: readonly Config['content'][] = ['sample', 'none'];
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 /** Reads the whole environment once. Every problem is one sentence that names the variable. */
@@ -104,6 +107,10 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   if (isProduction && seedDemo) {
     problem('SEED_DEMO must not be true in production: the demo accounts have known passwords.');
   }
+  const content = contents.find(
+    (name) => name === (env['FORMULARY_CONTENT'] || (isProduction ? 'none' : 'sample')),
+  );
+  if (!content) problem(`FORMULARY_CONTENT must be one of ${contents.join(', ')}.`);
   const logLevel = env['LOG_LEVEL'] || (mode === 'demo' ? 'warn' : 'info');
   if (!logLevels.includes(logLevel)) problem(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
 
@@ -121,6 +128,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     documentKey,
     dataFolder: defaults.dataFolder,
     logLevel,
+    content: content ?? 'none',
     seedDemo,
   };
   const [first, ...others] = problems;

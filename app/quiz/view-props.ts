@@ -42,11 +42,11 @@ export interface Answering {
   live: boolean;
   /** A finished choice: stored at once. Null clears it. */
   answer(question: string, value: AnswerValue | null): void;
-  /** What stands in a text field while it is typed: read when the field is left or the step is. */
+  /** What stands in a text field while it is typed, or a word where a file is chosen. Read when the step is left; until then it only takes back an error that no longer holds. */
   draft(question: string, text: string): void;
   /** The step is left through one of its actions. */
   act(action: StepView['actions'][number]['kind']): void;
-  /** To another step: a correction, or a line of the summary. */
+  /** To an earlier step, to change something there, and back here once it is left. */
   goTo(step: string): void;
 }
 

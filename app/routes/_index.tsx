@@ -11,6 +11,7 @@ import type { IconName } from '../illustrations/icon-names';
 import type { IllustrationName } from '../illustrations/names';
 import { sites } from '../sites/sites';
 import { Chip } from '../ui/Chip';
+import { EmptyState } from '../ui/EmptyState';
 import { PageFooter } from '../ui/PageFooter';
 import { PageHeader } from '../ui/PageHeader';
 
@@ -22,17 +23,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, site } = context;
   const [quizzes, visitor] = await Promise.all([publishedQuizzes(db, site), findVisitor(context)]);
+  // What was written for this site comes first, then the order of the pictures.
+  const rank = ({ definition }: (typeof quizzes)[number]) =>
+    definition.site === site ? -1 : Object.keys(pictures).indexOf(definition.kind);
   const open = visitor ? await openKinds(db, visitor) : new Set<string>();
   return {
     site,
     name: visitor?.user?.firstName ?? null,
-    quizzes: quizzes.map(({ definition: { kind, title, description } }) => ({
-      kind,
-      title,
-      description: description ?? '',
-      path: `/quiz/${quizAddress(kind)}`,
-      begun: open.has(kind),
-    })),
+    quizzes: [...quizzes]
+      .sort((one, other) => rank(one) - rank(other))
+      .map(({ definition: { kind, title, description } }) => ({
+        kind,
+        title,
+        description: description ?? '',
+        path: `/quiz/${quizAddress(kind)}`,
+        begun: open.has(kind),
+      })),
   };
 }
 
@@ -79,14 +85,22 @@ export default function IndexRoute() {
                 Sign in
               </Link>
             ) : (
-              <a href="/actions/users/logout" className="underline">
-                Logout
-              </a>
+              <>
+                <Link to="/checkout" className="underline">
+                  Your order
+                </Link>
+                <a href="/actions/users/logout" className="underline">
+                  Logout
+                </a>
+              </>
             )}
           </span>
         }
       />
-      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4.5 pb-16 lg:px-8">
+      <main
+        id="main"
+        className="mx-auto w-full max-w-(--container-step) flex-1 px-4.5 pb-16 lg:px-8"
+      >
         <section className="py-10 lg:py-16">
           <h1 className="max-w-[20ch] text-display">
             {name === null ? tagline : `Good to see you, ${name}`}
@@ -99,15 +113,20 @@ export default function IndexRoute() {
           <h2 id="quizzes" className="mb-5">
             What brings you here?
           </h2>
+          {quizzes.length === 0 ? (
+            <EmptyState title="We are not open yet">
+              There is nothing to begin with today. Please come back soon.
+            </EmptyState>
+          ) : null}
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {quizzes.map(({ kind, title, description, path, begun }) => (
               <li key={kind}>
                 <Link
                   to={path}
-                  className="card group flex h-full items-start gap-5 p-5 no-underline transition-colors hover:border-brand"
+                  className="card group grid h-full grid-cols-[5rem_minmax(0,1fr)] items-start gap-5 p-5 no-underline transition-colors hover:border-brand"
                 >
                   <Illustration name={pictures[kind]} alt="" size="md" />
-                  <span className="flex flex-col gap-1.5">
+                  <span className="flex flex-col items-start gap-1.5">
                     <b className="font-display text-xl text-ink group-hover:text-brand">{title}</b>
                     <span className="text-muted">{description}</span>
                     {begun ? (
@@ -121,7 +140,10 @@ export default function IndexRoute() {
             ))}
           </ul>
         </section>
-        <section aria-label="What you can rely on" className="mt-14 grid gap-8 lg:grid-cols-3">
+        <section
+          aria-label="What you can rely on"
+          className="mt-14 grid gap-8 lg:grid-cols-3 lg:gap-4"
+        >
           {promises.map(({ icon, title, text }) => (
             <div key={title} className="flex gap-4">
               <span className="picture-tile" data-tone="brand" aria-hidden="true">

@@ -7,6 +7,7 @@ import { readCart } from '../cart/cart.server';
 import { postCartForm } from '../cart/post-cart-form.server';
 import { quizAddress } from '../content/quiz-address';
 import { publishedQuizzes } from '../content/quizzes.server';
+import { deliveryChoice } from '../profile/delivery-choice.server';
 import { sites } from '../sites/sites';
 import { PageFooter } from '../ui/PageFooter';
 import { PageHeader } from '../ui/PageHeader';
@@ -15,18 +16,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your cart · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, site } = context;
+  const { searchParams } = new URL(request.url);
   const [start, visitor, quizzes] = await Promise.all([
     readCart(context),
     findVisitor(context),
     publishedQuizzes(db, site),
   ]);
+  const user = visitor?.user;
   return {
     start,
     site,
     csrf: csrfToken(context),
-    signedIn: visitor?.user != null,
+    signedIn: user != null,
+    delivery: visitor && user ? await deliveryChoice(context, { ...visitor, user }) : null,
+    isChangingAddress: searchParams.get('change') === 'address',
+    hasNoOrders: searchParams.get('orders') === 'none',
     quizzes: quizzes.map(({ definition: { kind, title } }) => ({
       path: `/quiz/${quizAddress(kind)}`,
       title,

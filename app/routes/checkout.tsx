@@ -13,6 +13,7 @@ import { CheckoutCancelled } from '../payments/CheckoutCancelled';
 import { CheckoutSucceeded } from '../payments/CheckoutSucceeded';
 import { CheckoutWaiting } from '../payments/CheckoutWaiting';
 import { viewCheckout } from '../payments/checkout-view.server';
+import { latestCheckout } from '../payments/latest-checkout.server';
 import { sites } from '../sites/sites';
 import { PageFooter } from '../ui/PageFooter';
 import { PageHeader } from '../ui/PageHeader';
@@ -30,13 +31,17 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
  * Where the payment page leads back to. What the query says about the payment decides nothing: the
- * provider is asked.
+ * provider is asked. Without naming a checkout it shows the newest one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const visitor = await findVisitor(context);
   if (!visitor?.user) throw redirect(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
   const user = await requirePatient(request, context);
+  if (!searchParams.has('id')) {
+    const latest = await latestCheckout(context.db, user.id);
+    throw redirect(latest === null ? '/cart?orders=none' : `/checkout?id=${latest}`);
+  }
   const checkout = await viewCheckout(context, user, searchParams.get('id') ?? '');
   if (!checkout)
     throw new Response(null, { status: 404, statusText: 'There is no such checkout.' });

@@ -9,6 +9,7 @@ import { useLoaderData } from '@remix-run/react';
 import { csrfToken, requireCsrf } from '../accounts/csrf.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
+import { readForm } from '../http/read-form';
 import { isSandboxOpen } from '../payments/providers.server';
 import { findSandboxPayment, press } from '../payments/sandbox/press.server';
 import { SandboxPage } from '../payments/sandbox/SandboxPage';
@@ -26,15 +27,23 @@ async function requirePayment(context: AppLoadContext, ref: string) {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const payment = await requirePayment(context, params['ref'] ?? '');
-  const { status, amount, lines, declines, successUrl, cancelUrl } = payment;
+  const { status, amount, lines, shippingAddress, declines, successUrl, cancelUrl } = payment;
   const backUrl = status === 'paid' ? successUrl : cancelUrl;
-  return { csrf: csrfToken(context), status, amount, lines, isDeclined: declines > 0, backUrl };
+  return {
+    csrf: csrfToken(context),
+    status,
+    amount,
+    lines,
+    shippingAddress,
+    isDeclined: declines > 0,
+    backUrl,
+  };
 }
 
 /** Presses a button of the page, and leads back to the shop by GET. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { ref } = await requirePayment(context, params['ref'] ?? '');
-  const form = await request.formData();
+  const form = await readForm(request);
   requireCsrf(request, context, form);
   const wish = readSandboxForm(form);
   if (!wish) throw refuse(400, 'This form is not one of the page’s. Reload it and try again.');

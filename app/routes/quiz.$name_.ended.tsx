@@ -1,10 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { csrfToken, requireCsrf } from '../accounts/csrf.server';
+import { reasonsOfTheEnd, takeUpAgain } from '../attempts/latest-ended.server';
 import { quizAddress } from '../content/quiz-address';
 import { servedQuiz } from '../content/quizzes.server';
+import { Illustration } from '../illustrations/Illustration';
+import { EndReason } from '../quiz/parts/EndReason';
 import { sites } from '../sites/sites';
 import { Button } from '../ui/Button';
-import { ErrorScreen } from '../ui/ErrorScreen';
+import { PageFooter } from '../ui/PageFooter';
 import { PageHeader } from '../ui/PageHeader';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -12,29 +21,63 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const quiz = await servedQuiz(context.db, params['name'] ?? '', context.site);
-  if (!quiz) throw new Response(null, { status: 404 });
-  return { site: context.site, again: `/quiz/${quizAddress(quiz.key)}` };
+  const name = params['name'] ?? '';
+  const quiz = await servedQuiz(context.db, name, context.site);
+  if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  return {
+    site: context.site,
+    again: `/quiz/${quizAddress(quiz.definition.kind)}`,
+    reasons: await reasonsOfTheEnd(context, name),
+    csrf: csrfToken(context),
+  };
+}
+
+/** Takes the answers up again, so that one of them can be corrected. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => null);
+  if (!form) throw new Response(null, { status: 400, statusText: 'The form could not be read.' });
+  requireCsrf(request, context, form);
+  const name = params['name'] ?? '';
+  const quiz = await servedQuiz(context.db, name, context.site);
+  if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  await takeUpAgain(context, name);
+  return redirect(`/quiz/${quizAddress(quiz.definition.kind)}`, 303);
 }
 
 export default function QuizEndedRoute() {
-  const { site, again } = useLoaderData<typeof loader>();
+  const { site, again, reasons, csrf } = useLoaderData<typeof loader>();
+  const { supportEmail, tone } = sites[site];
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
-      <ErrorScreen
-        title="Your quiz has ended"
-        actions={
-          <>
-            <Button href="/">See what else we treat</Button>
-            <Button href={again} variant="quiet">
-              Start again
-            </Button>
-          </>
-        }
-      >
-        Nothing was sent and nothing is charged. If you feel unwell, talk to a doctor near you.
-      </ErrorScreen>
+      <main id="main" className="quiz-ended">
+        <Illustration name="compass" alt="" size="md" />
+        <h1>Your quiz has ended</h1>
+        <p className="text-lg text-muted">
+          Nothing was sent and nothing is charged. If you feel unwell, talk to a doctor near you.
+        </p>
+        {reasons.length === 0 ? null : (
+          <section className="quiz-ended-reasons" aria-labelledby="why">
+            <h2 id="why">Why we cannot go on</h2>
+            {reasons.map((reason) => (
+              <EndReason key={`${reason.step} ${reason.reason}`} reason={reason} />
+            ))}
+          </section>
+        )}
+        <Form method="post" action={`${again}/ended`} className="quiz-ended-ways">
+          <input type="hidden" name="csrf" value={csrf} />
+          <Button type="submit">
+            {reasons.length === 0 ? 'Go on where I left off' : 'Correct my answer'}
+          </Button>
+          <Button href="/" variant="quiet">
+            See what else we treat
+          </Button>
+        </Form>
+        <p className="text-muted">
+          Something unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      </main>
+      <PageFooter>{tone.signOff}</PageFooter>
     </div>
   );
 }

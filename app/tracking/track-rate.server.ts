@@ -1,24 +1,26 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
+import { countOnce, type RateLimit, refuseTooMany } from '../platform/rate-limit/rate-limit.server';
 
-/** More than a page can report while it is used; each process counts for itself. */
-const perVisit = new RateLimiterMemory({ keyPrefix: 'track', points: 240, duration: 60 });
+// Every page reports something: counting each report in the database would double what it writes, and
+// these limits only keep a flood away, so each process counts for itself.
+
+/** More than a page can report while it is used. */
+const perVisit: RateLimit = { name: 'track-visit', times: 240, seconds: 60, processes: 'each' };
 /** A visit is as easily had as a cookie is lost, so addresses count too. */
-const perAddress = new RateLimiterMemory({ keyPrefix: 'track', points: 2400, duration: 60 });
+const perAddress: RateLimit = {
+  name: 'track-address',
+  times: 2400,
+  seconds: 60,
+  processes: 'each',
+};
 
 /** Counts a report before it is read. Throws a 429 when there were too many within the minute. */
 export async function limitReports(
-  visiting: Pick<AppLoadContext, 'visitToken' | 'clientAddress'>,
+  visiting: Pick<AppLoadContext, 'db' | 'config' | 'visitToken' | 'clientAddress'>,
 ): Promise<void> {
-  try {
-    await perAddress.consume(visiting.clientAddress);
-    await perVisit.consume(visiting.visitToken);
-  } catch (limit) {
-    if (!(limit instanceof RateLimiterRes)) throw limit;
-    const seconds = Math.ceil(limit.msBeforeNext / 1000);
-    throw refuse(429, 'That was too many reports in a short time.', {
-      headers: { 'retry-after': String(seconds) },
-    });
-  }
+  const seconds = await countOnce(visiting, [
+    [perAddress, visiting.clientAddress],
+    [perVisit, visiting.visitToken],
+  ]);
+  if (seconds > 0) throw refuseTooMany(seconds, 'That was too many reports in a short time.');
 }

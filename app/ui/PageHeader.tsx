@@ -10,14 +10,23 @@ type PageHeaderProps = {
   center?: ReactNode;
   /** "Saved · Finish later", an account menu. */
   right?: ReactNode;
+  /** Whether it is as wide as the window, as in a quiz, instead of as the content of a page. */
+  wide?: boolean;
   /** Under the row, as wide as it: the progress bar. */
   below?: ReactNode;
 };
 
 /** The top of every page a patient sees. */
-export function PageHeader({ site, homeHref = '/', center, right, below }: PageHeaderProps) {
+export function PageHeader({
+  site,
+  homeHref = '/',
+  center,
+  right,
+  wide = false,
+  below,
+}: PageHeaderProps) {
   return (
-    <header className="page-header">
+    <header className="page-header" data-wide={wide ? '' : undefined}>
       <div className="page-header-row">
         <SiteLogo site={site} href={homeHref} />
         <div className="page-header-center">{center}</div>

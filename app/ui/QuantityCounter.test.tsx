@@ -39,6 +39,12 @@ describe('QuantityCounter', () => {
     ]);
   });
 
+  it('counts no further than the most of what is counted', () => {
+    const { fewer, more } = showCounter(3, { most: 3 });
+    expect(fewer).toBeEnabled();
+    expect(more).toBeDisabled();
+  });
+
   it.each([{ loading: true }, { disabled: true }])('blocks both buttons with %o', (state) => {
     const { fewer, more } = showCounter(5, state);
     expect(fewer).toBeDisabled();

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Glyph } from './Glyph';
 
-/** Bounds of a counter: no fewer than none, no more than a hundred. */
+/** Bounds of a counter: no fewer than none, no more than a hundred or what the caller says. */
 const LOWEST = 0;
 const HIGHEST = 100;
 
@@ -25,6 +25,8 @@ type QuantityCounterProps = {
   /** What is counted, as in "Ondansetron 4 mg". */
   label: string;
   quantity: number;
+  /** The most that may be counted, at most a hundred. */
+  most?: number;
   decrease: CounterButton;
   increase: CounterButton;
   form: CounterForm;
@@ -51,6 +53,7 @@ function CounterFrame({ form, children }: { form: CounterForm; children: ReactNo
 export function QuantityCounter({
   label,
   quantity,
+  most = HIGHEST,
   decrease,
   increase,
   form,
@@ -77,7 +80,7 @@ export function QuantityCounter({
           {...increase}
           type="submit"
           aria-label={`Increase quantity of ${label}`}
-          disabled={blocked || quantity >= HIGHEST}
+          disabled={blocked || quantity >= Math.min(most, HIGHEST)}
           onClick={(event) => onStep?.('increase', event)}
         >
           <Glyph name="plus" />

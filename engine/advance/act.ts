@@ -10,6 +10,7 @@ import { holds } from '../rules/condition';
 import { type Knowledge, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf, withRecord } from '../state/records';
+import { asksNothing } from '../steps/nothing-to-ask';
 import { complaints } from '../validation/step-complaints';
 import { consentOf } from './consent';
 import { moveOn } from './move-on';
@@ -80,9 +81,13 @@ export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent
 
 function isOffered(known: Knowledge, step: Step, kind: Action['kind']): boolean {
   const actions = step.definition.actions ?? [];
-  return actions.some(
-    (action) => action.kind === kind && (action.when === undefined || holds(known, action.when)),
-  );
+  const has = (wanted: Action['kind']) =>
+    actions.some(
+      (action) =>
+        action.kind === wanted && (action.when === undefined || holds(known, action.when)),
+    );
+  // Where nothing is there to choose, going on by choosing is shown as a plain way on.
+  return has(kind) || (kind === 'continueOnly' && has('answer') && asksNothing(known, step));
 }
 
 /** Whether the step is where an answer’s end of the quiz is told. */

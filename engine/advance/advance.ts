@@ -35,7 +35,7 @@ export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transit
     case 'back':
       return back(quiz, state);
     case 'goTo':
-      return goTo(quiz, state, event.step);
+      return goTo(quiz, state, event);
     case 'signedIn':
       return signedIn(quiz, state, event);
   }

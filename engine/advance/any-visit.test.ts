@@ -23,10 +23,11 @@ import {
   storedAnswers,
   type Transition,
 } from '../index';
-import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
+import { knowledgeAtEnd, knowledgeHere, stepsKnown } from '../path/whole-path';
 import { answerOf, isAsked } from '../rules/knowledge';
 import { recordOf } from '../state/records';
 import { isRequired } from '../validation/step-complaints';
+import { isComplete } from './reach';
 
 /** One event of a visit: where it found the patient, and where it left them. */
 interface Moment {
@@ -70,6 +71,8 @@ function frozen<T>(value: T): T {
   for (const part of Object.values(value)) frozen(part);
   return value;
 }
+
+const placeOf = (quiz: Quiz, id: string) => quiz.stepById.get(id)?.index ?? -1;
 
 const copied = (state: QuizState): QuizState => JSON.parse(JSON.stringify(state));
 
@@ -159,6 +162,28 @@ it('going back loses nothing, and leads on again', () => {
     const again = send(quiz, back.state, { type: 'goTo', step: state.step });
     if (!again.refusal)
       expect({ ...again.state, checked: state.checked, ended: state.ended }).toEqual(state);
+  });
+});
+
+it('a correction leads back to where it began, or stops where there is something to do or read', () => {
+  always((quiz, { after: { state } }) => {
+    for (const step of path(quiz, state)) {
+      const there = send(quiz, state, { type: 'goTo', step, andReturn: true });
+      if (there.refusal || there.state.returnTo === null) continue;
+      const left = send(quiz, there.state, { type: 'act', action: 'continue' });
+      if (left.refusal) continue;
+      if (left.state.returnTo === null) {
+        // Beyond it only where it left the path, or passes by itself by now.
+        const goal = placeOf(quiz, there.state.returnTo);
+        expect(placeOf(quiz, left.state.step)).toBeGreaterThanOrEqual(goal);
+        continue;
+      }
+      const stop = quiz.stepById.get(left.state.step);
+      const known = knowledgeHere(quiz, left.state);
+      expect(stop && (!isComplete(known, stop) || stop.definition.kind === 'stepQualify')).toBe(
+        true,
+      );
+    }
   });
 });
 

@@ -14,7 +14,10 @@ export function isEvent(event: unknown): event is QuizEvent {
     case 'back':
       return true;
     case 'goTo':
-      return typeof event['step'] === 'string';
+      return (
+        typeof event['step'] === 'string' &&
+        (event['andReturn'] === undefined || typeof event['andReturn'] === 'boolean')
+      );
     case 'signedIn':
       return isProfile(event['profile']);
     default:

@@ -6,19 +6,30 @@ import { endsQuiz } from '../rules/consequences';
 import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { passesByItself } from '../steps/step-kind';
+import { isPassedOnReturn, stillToReturnTo } from './return';
 import { type Effect, refused, type Transition, taken } from './transition';
 
-/** To the next step of the path that does not pass by itself. */
+/**
+ * To the next step of the path that does not pass by itself. A correction leads on to where it began,
+ * or to the first step on the way there that asks or tells something new.
+ */
 export function moveOn(quiz: Quiz, state: QuizState, effects: Effect[]): Transition {
   let trace = traceOf(quiz, state);
   for (;;) {
-    const known = knowledge(quiz, state, trace);
-    const next = nextTrace(known);
+    const next = nextTrace(knowledge(quiz, state, trace));
     if (!next) return atTheEnd(quiz, state, effects);
     trace = next;
     const step = quiz.steps[trace.upTo];
-    if (!step || passesByItself(knowledge(quiz, state, trace), step)) continue;
-    const moved: QuizState = { ...state, step: step.id, checked: false, ended: null };
+    const known = knowledge(quiz, state, trace);
+    if (!step || passesByItself(known, step)) continue;
+    if (isPassedOnReturn(known, step) && nextTrace(known)) continue;
+    const moved: QuizState = {
+      ...state,
+      step: step.id,
+      checked: false,
+      returnTo: stillToReturnTo(quiz, state.returnTo, step),
+      ended: null,
+    };
     rememberTrace(moved, trace);
     const viewed: Effect = { type: 'track', event: 'ViewQuizStep', step: step.id };
     const signIn: Effect[] = step.definition.kind === 'stepAuth' ? [{ type: 'requestSignIn' }] : [];

@@ -3,12 +3,13 @@ import type { PriceList } from '../reference';
 import { dosageInHundredths } from '../values/dosage';
 import { chooseVariant, liveVariants } from './choose-variant';
 import type { Adjustments } from './modifiers';
+import { clampQuantity } from './quantity';
 
 /** Something to be bought, without its price: prices are only ever worked out from the catalogue. */
 export interface CartLine {
   productId: string;
   variantId: string;
-  /** 1 to 100. */
+  /** From 1 to the most that a cart may hold of the variant. */
   quantity: number;
   /** Hundredths of the dosage unit; null where the product has no strengths. */
   dosage: number | null;
@@ -43,7 +44,7 @@ export function linesOfOption(
     const line: CartLine = {
       productId: product.id,
       variantId: variant.id,
-      quantity: clampQuantity(adjustments.quantity ?? quantity ?? 1),
+      quantity: clampQuantity(adjustments.quantity ?? quantity ?? 1, variant),
       dosage: strength === null ? null : dosageInHundredths(strength),
       usage: adjustments.usage,
     };
@@ -62,9 +63,4 @@ function wanted(option: Option, catalogue: PriceList): Wanted[] {
       ? catalogue.plans.find(({ id }) => id === option.plan)
       : undefined;
   return plan?.status === 'live' ? plan.items : [];
-}
-
-/** A quantity within what a cart may hold: a whole number from 1 to 100. */
-export function clampQuantity(quantity: number): number {
-  return Math.min(100, Math.max(1, Math.round(quantity)));
 }

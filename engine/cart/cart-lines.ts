@@ -8,6 +8,7 @@ import { type CartLine, linesOfOption, type ResolvedLine } from './cart-line';
 import { keepOneSubscription } from './keep-one-subscription';
 import { adjustmentsFor, chosenOnPath } from './modifiers';
 import { inCartOrder } from './order';
+import { clampQuantity } from './quantity';
 
 /**
  * The lines that the answers on the path stand for. None once an answer ended the quiz.
@@ -52,7 +53,9 @@ function withQuantities(
     const quantity = quantities.get(resolved.line.variantId);
     if (quantity === undefined || resolved.variant.variantType === 'subscription')
       return [resolved];
-    return quantity === 0 ? [] : [{ ...resolved, line: { ...resolved.line, quantity } }];
+    if (quantity === 0) return [];
+    const counted = clampQuantity(quantity, resolved.variant);
+    return [{ ...resolved, line: { ...resolved.line, quantity: counted } }];
   });
 }
 

@@ -7,14 +7,20 @@ export function couponComplaint(
   items: readonly PricedItem[],
   today: string,
 ): string | null {
-  if (coupon?.status !== 'live') return 'This code is not known. Check the spelling.';
-  if (coupon.expires && coupon.expires < today) return 'This code has expired.';
+  const ofCode = codeComplaint(coupon, today);
+  if (!coupon || ofCode !== null) return ofCode;
   const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
   if (coupon.minimumSubtotal && subtotal < coupon.minimumSubtotal)
     return 'The cart is too small for this code.';
   return items.some((item) => applies(coupon, item))
     ? null
     : 'This code does not apply to what is in the cart.';
+}
+
+/** What is wrong with a code itself, whatever the cart holds; null when it is given out today. */
+export function codeComplaint(coupon: Coupon | undefined, today: string): string | null {
+  if (coupon?.status !== 'live') return 'This code is not known. Check the spelling.';
+  return coupon.expires && coupon.expires < today ? 'This code has expired.' : null;
 }
 
 /** The items with the coupon taken off. Never takes off more than an item costs. */

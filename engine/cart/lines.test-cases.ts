@@ -83,6 +83,12 @@ export const lineCases: LineCase[] = [
     lines: ['100 × tablet-1m @2500'],
   },
   {
+    description: 'a quantity never exceeds what an order may hold of the variant',
+    questions: [sells('drug', ['cream']), counts],
+    answers: { drug: 'cream', count: 'four' },
+    lines: ['3 × cream-once'],
+  },
+  {
     description: 'all three at once',
     questions: [
       sells('drug', ['tablet']),

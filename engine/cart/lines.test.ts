@@ -103,6 +103,17 @@ describe('counters and coupons of the cart in the quiz', () => {
     ]);
   });
 
+  it('counts no further than what an order may hold', () => {
+    const shop = quizWith([
+      asks('ask', [sells('one', ['cream'])]),
+      shows('cart', [{ kind: 'cartContentV2', quantity: true }]),
+    ]);
+    const run = begin(shop)
+      .goesOn({ one: 'cream' })
+      .answers({ 'cart-cart': ['cream-once=4'] });
+    expect(written(run.lines)).toEqual(['3 × cream-once']);
+  });
+
   it('zero takes the line away', () => {
     expect(written(atCart.answers({ 'cart-cart': ['fiber-once=0'] }).lines)).toEqual([
       '1 × pen-1m @25',

@@ -61,6 +61,7 @@ export function priceItem(line: CartLine, product: Product, variant: Variant): P
     product: {
       id: product.id,
       title: product.title,
+      form: product.form,
       injectionAck: product.injectionAck,
       prescription: product.prescription,
       image: product.image,

@@ -1,4 +1,4 @@
-import type { Image, QuizCategory, Variant } from '../../schemas/generated/types';
+import type { Image, ProductForm, QuizCategory, Variant } from '../../schemas/generated/types';
 
 /** One line with its price. Every amount is a whole number of cents. */
 export interface PricedItem {
@@ -19,6 +19,7 @@ export interface PricedItem {
   product: {
     id: string;
     title: string;
+    form: ProductForm;
     injectionAck: boolean;
     prescription: boolean;
     image: Image;

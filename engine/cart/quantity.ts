@@ -1,5 +1,17 @@
-/** The most of one variant that a cart holds. */
+import type { Variant } from '../../schemas/generated/types';
+
+/** The most of one variant that any cart holds, whatever a catalogue says. */
 export const maximumQuantity = 100;
+
+/** How many of a variant one cart may hold, from 1 to 100. */
+export function mostOf({ maximumQuantity: most }: Pick<Variant, 'maximumQuantity'>): number {
+  return Math.min(maximumQuantity, most ?? maximumQuantity);
+}
+
+/** A quantity that a quiz works out, within what the cart may hold of the variant: a whole number from 1. */
+export function clampQuantity(quantity: number, variant: Pick<Variant, 'maximumQuantity'>): number {
+  return Math.min(mostOf(variant), Math.max(1, Math.round(quantity)));
+}
 
 /** What one press of a counter does: nothing, a new quantity, or the end of the line. */
 export type QuantityChange =

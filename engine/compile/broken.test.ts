@@ -95,6 +95,30 @@ describe('a fix', () => {
       '/steps/1/when/answer',
       { op: 'replace', path: '/steps/1/when/answer', value: 'first' },
     ],
+    ['duplicateId', '/steps/1/id', { op: 'replace', path: '/steps/1/id', value: 'one-2' }],
+    ['backwardJump', '/steps/1/goTo/0/step', { op: 'remove', path: '/steps/1/goTo/0' }],
+    [
+      'deadEnd',
+      '/steps/0/actions',
+      { op: 'add', path: '/steps/0/actions/-', value: { kind: 'continue' } },
+    ],
+    [
+      'deadEnd',
+      '/steps/1/actions',
+      { op: 'add', path: '/steps/1/actions/-', value: { kind: 'finish' } },
+    ],
+    ['noFinish', '/steps', { op: 'add', path: '/steps/0/actions/-', value: { kind: 'finish' } }],
+    [
+      'answerActionMisplaced',
+      '/steps/0/actions/0',
+      { op: 'replace', path: '/steps/0/actions/0', value: { kind: 'continue' } },
+    ],
+    [
+      'uncheckedAnswers',
+      '/steps/0/actions/0',
+      { op: 'replace', path: '/steps/0/actions/0', value: { kind: 'continue' } },
+    ],
+    ['consentNotRequired', '/steps/0/actions/0', { op: 'remove', path: '/steps/0/actions/1' }],
     [
       'unknownOption',
       '/steps/1/when/is',

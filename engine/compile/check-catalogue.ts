@@ -1,5 +1,6 @@
 import type { Catalogue, Product } from '../../schemas/generated/types';
 import { validateCatalogue } from '../../schemas/generated/validators';
+import { mostOf } from '../cart/quantity';
 import { dosageInHundredths } from '../values/dosage';
 import { type Report, reporter, suggestion } from './checking';
 import { at } from './pointer';
@@ -98,6 +99,11 @@ function checkProduct(report: Report, product: Product, path: string): void {
   });
 }
 
+/** How many every variant that the plan may end with can be bought of. */
+function mostInPlan({ variants }: Product, fixed: string | undefined): number {
+  return Math.min(...variants.filter(({ id }) => !fixed || id === fixed).map(mostOf));
+}
+
 function checkPlans(report: Report, { products, plans }: Catalogue): void {
   plans.forEach((plan, index) => {
     plan.items.forEach((item, place) => {
@@ -128,6 +134,12 @@ function checkPlans(report: Report, { products, plans }: Catalogue): void {
           'noSuchDosage',
           at(path, 'dosage'),
           `“${product.title}” does not come in a strength of ${item.dosage}.`,
+        );
+      } else if (item.quantity !== undefined && item.quantity > mostInPlan(product, item.variant)) {
+        report(
+          'tooMany',
+          at(path, 'quantity'),
+          `One order can hold fewer of “${product.title}” than this plan puts into it.`,
         );
       }
     });

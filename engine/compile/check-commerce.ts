@@ -1,5 +1,6 @@
 import type { Modifier, Option, Product } from '../../schemas/generated/types';
 import { liveVariants, monthsOf } from '../cart/choose-variant';
+import { mostOf } from '../cart/quantity';
 import type { Question } from '../quiz';
 import type { PriceList } from '../reference';
 import { dosageInHundredths } from '../values/dosage';
@@ -180,6 +181,13 @@ function checkModifier(
       `Nothing that this applies to comes in a strength of ${value}.`,
     );
   }
+  if (modifier.kind === 'quantity-per-month' && !products.some((one) => mayBe(one, value))) {
+    checking.report(
+      'tooMany',
+      path,
+      `Nothing that this applies to is sold ${value} at a time. Lower it, or raise “maximumQuantity” in the catalogue.`,
+    );
+  }
 }
 
 function sells({ options }: Question): boolean {
@@ -197,6 +205,11 @@ function productsOf({ options }: Question, { products, plans }: PriceList): Prod
 
 function soldEvery(product: Product, months: number): boolean {
   return liveVariants(product).some((variant) => monthsOf(variant) === months);
+}
+
+function mayBe(product: Product, quantity: number): boolean {
+  const live = liveVariants(product);
+  return live.length > 0 && live.every((variant) => mostOf(variant) >= quantity);
 }
 
 function comesIn({ dosages = [] }: Product, strength: number): boolean {

@@ -1,6 +1,7 @@
 import { cartChoicesOf } from '../open-quiz';
 import type { Checking } from './checking';
 import { at } from './pointer';
+import type { Fix } from './problem';
 
 /** Ids are names that rules use: none may stand twice. */
 export function checkIds({ quiz, report }: Checking): void {
@@ -14,7 +15,10 @@ export function checkIds({ quiz, report }: Checking): void {
         'duplicateId',
         path,
         `Another ${what} is called “${id}”. Give this one a name of its own.`,
-        { related: [first] },
+        {
+          related: [first],
+          ...(path.endsWith('/content') ? {} : { fix: anotherName(id, seen, path) }),
+        },
       );
   };
   for (const { index, definition } of quiz.steps) {
@@ -40,4 +44,11 @@ export function checkIds({ quiz, report }: Checking): void {
       });
     });
   }
+}
+
+function anotherName(id: string, taken: ReadonlyMap<string, string>, path: string): Fix {
+  let number = 2;
+  while (taken.has(`${id}-${number}`)) number += 1;
+  const value = `${id}-${number}`;
+  return { title: `Call this one “${value}”`, op: 'replace', path, value };
 }

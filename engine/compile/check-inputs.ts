@@ -1,6 +1,13 @@
+import type { InputInput } from '../../schemas/generated/types';
 import type { Question, Step } from '../quiz';
+import { questionsInTerm } from '../rules/dependencies';
 import { fitsMask } from '../values/mask';
-import { knownQuestion } from './check-values';
+import {
+  checkInnerConditions,
+  knownQuestion,
+  questionsBehindValues,
+  typeOfTerm,
+} from './check-values';
 import { type Checking, suggestion } from './checking';
 import { checkKnown, knownOn } from './known-by';
 import { at } from './pointer';
@@ -26,6 +33,7 @@ function checkInput(checking: Checking, question: Question, path: string): void 
   switch (input.kind) {
     case 'input':
       checkRange(checking, path, 'minimum', input.minimum, input.maximum);
+      checkBounds(checking, question, input, path);
       checkRange(checking, path, 'minLength', input.minLength, input.maxLength);
       checkRange(checking, path, 'earliest', dayOf(input.earliest), dayOf(input.latest));
       if (input.sameAs !== undefined) {
@@ -85,6 +93,25 @@ function checkRange<T extends number | string>(
       at(path, key),
       `Nothing lies between ${low} and ${high}, so this can never be answered.`,
     );
+  }
+}
+
+/** Bounds that are worked out are numbers, on a number, and known before the question is asked. */
+function checkBounds(checking: Checking, question: Question, input: InputInput, path: string) {
+  for (const key of ['atLeast', 'atMost'] as const) {
+    const term = input[key];
+    if (term === undefined) continue;
+    const place = at(path, key);
+    const isNumber = input.field !== 'date' && input.value !== 'text';
+    if (!isNumber) checking.report('typeMismatch', place, 'Only a number can have such a bound.');
+    const type = typeOfTerm(checking, term, place, []);
+    if (type && type !== 'number') {
+      checking.report('typeMismatch', place, `A number is needed here, but this is a ${type}.`);
+    }
+    checkInnerConditions(checking, term, place);
+    const uses = new Set<string>();
+    questionsInTerm(term, uses, questionsBehindValues(checking));
+    checkKnown(checking, uses, question.order, place);
   }
 }
 

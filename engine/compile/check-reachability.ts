@@ -19,6 +19,15 @@ export function checkReachability({ quiz, report }: Checking): void {
  * when its condition can hold, and passed over when it can fail.
  */
 export function reachableSteps(quiz: Quiz): Set<number> {
+  return walkAll(quiz).seen;
+}
+
+/** The steps that can be arrived at, shown or passed over; the number of steps for what lies beyond the last. */
+export function arrivedSteps(quiz: Quiz): Set<number> {
+  return walkAll(quiz).arrived;
+}
+
+function walkAll(quiz: Quiz): { arrived: Set<number>; seen: Set<number> } {
   const arrived = new Set([0]);
   const seen = new Set<number>();
   for (const step of quiz.steps) {
@@ -30,7 +39,7 @@ export function reachableSteps(quiz: Quiz): Set<number> {
     }
     if (when !== undefined && canHold(quiz, { not: when })) arrived.add(step.index + 1);
   }
-  return seen;
+  return { arrived, seen };
 }
 
 function leaveTo(quiz: Quiz, step: Step, arrived: Set<number>): void {

@@ -3,6 +3,7 @@ import { actionKinds } from '../actions/index';
 import type { Step } from '../quiz';
 import { type Checking, suggestion } from './checking';
 import { at } from './pointer';
+import type { Fix } from './problem';
 
 /** Every step can be left, its actions fit it, and its jumps lead on. */
 export function checkSteps(checking: Checking): void {
@@ -15,8 +16,18 @@ export function checkSteps(checking: Checking): void {
   const finishes = quiz.steps.some(({ definition }) =>
     definition.actions?.some(({ kind }) => kind === 'finish'),
   );
-  if (!finishes)
-    report('noFinish', '/steps', 'No step has the action “finish”, so the answers are never sent.');
+  const last = quiz.steps.at(-1);
+  if (!finishes && last) {
+    const path = at('/steps', last.index, 'actions', '-');
+    report(
+      'noFinish',
+      '/steps',
+      'No step has the action “finish”, so the answers are never sent.',
+      {
+        fix: { title: 'Let the last step send them', op: 'add', path, value: { kind: 'finish' } },
+      },
+    );
+  }
 }
 
 function checkJumps({ quiz, report }: Checking, step: Step): void {
@@ -35,6 +46,13 @@ function checkJumps({ quiz, report }: Checking, step: Step): void {
         'backwardJump',
         path,
         `“${jump.step}” does not come later. Jumps lead forward only, so that every quiz ends.`,
+        {
+          fix: {
+            title: 'Remove the jump',
+            op: 'remove',
+            path: at('/steps', step.index, 'goTo', index),
+          },
+        },
       );
     }
   });
@@ -62,12 +80,28 @@ function checkActions(checking: Checking, step: Step): void {
       'deadEnd',
       at(here, 'actions'),
       'Nothing here goes on: add an action that does, or “finish”.',
+      {
+        fix: {
+          title: 'Add “Continue”',
+          op: 'add',
+          path: at(here, 'actions', '-'),
+          value: { kind: 'continue' },
+        },
+      },
     );
   } else if (step.index === quiz.steps.length - 1) {
     report(
       'deadEnd',
       at(here, 'actions'),
       'This is the last step, but it does not send the answers. Use “finish”.',
+      {
+        fix: {
+          title: 'Add “Finish”',
+          op: 'add',
+          path: at(here, 'actions', '-'),
+          value: { kind: 'finish' },
+        },
+      },
     );
   }
 }
@@ -86,17 +120,20 @@ function checkAction(
         'answerActionMisplaced',
         path,
         'Choosing can only go on at once where the step asks one question with a single choice.',
+        { fix: continueInstead(action, others, path) },
       );
     }
   }
-  if (
-    action.kind === 'understand' &&
-    others.some((other) => ['on', 'to submission'].includes(actionKinds[other.kind].leads))
-  ) {
+  const past = others.find((other) =>
+    ['on', 'to submission'].includes(actionKinds[other.kind].leads),
+  );
+  if (action.kind === 'understand' && past) {
+    const place = at('/steps', step.index, 'actions', step.definition.actions?.indexOf(past) ?? 0);
     report(
       'consentNotRequired',
       path,
       'The other action goes on without the consent. Put the consent on a step of its own.',
+      { fix: { title: `Remove “${past.kind}”`, op: 'remove', path: place } },
     );
   }
   const required = step.questions.some(({ definition }) => definition.required);
@@ -109,8 +146,17 @@ function checkAction(
       'uncheckedAnswers',
       path,
       `“${action.kind}” goes on without checking, but this step asks something required. Use “continue”.`,
+      { fix: continueInstead(action, others, path) },
     );
   }
+}
+
+/** The action that checks the answers in place of one that does not, or cannot; none where it is there already. */
+function continueInstead({ label }: Action, others: readonly Action[], path: string): Fix {
+  if (others.some(({ kind }) => kind === 'continue'))
+    return { title: 'Remove it', op: 'remove', path };
+  const value = { kind: 'continue', ...(label === undefined ? {} : { label }) };
+  return { title: 'Use “Continue” instead', op: 'replace', path, value };
 }
 
 /** An answer that ends the quiz is explained at a later eligibility step. */

@@ -22,7 +22,11 @@ export function checkTexts(checking: Checking): Record<string, RichText> {
       } else if (text.includes('{{')) {
         checkPipes(checking, text, path, isOptionLabel(path) ? orderAt(step, path) : after, behind);
       }
-      if ((key !== 'text' && key !== 'agreement') || isPlain(text) || rich.has(text)) return;
+      if (key !== 'text' && key !== 'agreement') {
+        checkUndrawn(checking, text, path);
+        return;
+      }
+      if (isPlain(text) || rich.has(text)) return;
       const { rich: parsed, shownAsWritten } = parseMarkdown(text);
       rich.set(text, parsed);
       for (const odd of shownAsWritten) {
@@ -35,6 +39,19 @@ export function checkTexts(checking: Checking): Record<string, RichText> {
     });
   }
   return Object.fromEntries(rich);
+}
+
+/** Bold, links and headings where only words are drawn: a title, a label, a note. */
+const undrawn = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|^#{1,6} /;
+
+function checkUndrawn({ report }: Checking, text: string, path: string): void {
+  const [odd] = undrawn.exec(text) ?? [];
+  if (odd === undefined) return;
+  report(
+    'unreadableText',
+    path,
+    `“${odd}” is Markdown, which is not drawn here, but shown as it is written.`,
+  );
 }
 
 const shownAsTheyAre = new Set(['section', 'badge', 'placeholder', 'unit', 'alt']);

@@ -27,8 +27,12 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'missingFallback',
   'noVerdict',
   'unreadableText',
+  'noAlternativeText',
+  'hardToRead',
   'noSuchPeriod',
   'noSuchDosage',
+  'tooMany',
+  'noSureEnd',
 ]);
 
 export function reporter(problems: Problem[]): Report {

@@ -7,8 +7,10 @@ import type { Reference } from '../reference';
 import { checkCommerce } from './check-commerce';
 import { checkConditions } from './check-conditions';
 import { checkContent } from './check-content';
+import { checkEnd } from './check-end';
 import { checkIds } from './check-ids';
 import { checkInputs } from './check-inputs';
+import { checkPresentation } from './check-presentation';
 import { checkReachability } from './check-reachability';
 import { checkSteps } from './check-steps';
 import { checkTexts } from './check-texts';
@@ -30,8 +32,14 @@ export interface Compiled {
  * Checks a definition whole: its schema first, then what a schema cannot tell.
  * @param definition Anything; most often what JSON.parse gave.
  * @param reference The whole catalogue and lists; the quiz keeps only what it uses.
+ * @param revision A name for a definition that changes with each key pressed, where hashing it each time
+ * would be felt. Without it the hash of the definition.
  */
-export function compileQuiz(definition: unknown, reference: Reference): Compiled {
+export function compileQuiz(
+  definition: unknown,
+  reference: Reference,
+  revision?: string,
+): Compiled {
   if (isTooDeep(definition)) {
     const message = 'This is nested too deeply to be read. Take parts of it out.';
     return { quiz: null, problems: [{ code: 'malformed', severity: 'error', path: '', message }] };
@@ -39,13 +47,17 @@ export function compileQuiz(definition: unknown, reference: Reference): Compiled
   if (!validateQuiz(definition)) {
     return { quiz: null, problems: schemaProblems(validateQuiz.errors ?? [], definition) };
   }
-  return checkMeaning(definition, reference);
+  return checkMeaning(definition, reference, revision ?? revisionOf(definition));
 }
 
-function checkMeaning(definition: QuizDefinition, reference: Reference): Compiled {
+function checkMeaning(
+  definition: QuizDefinition,
+  reference: Reference,
+  revision: string,
+): Compiled {
   const problems: Problem[] = [];
   const opened = openQuiz({
-    revision: revisionOf(definition),
+    revision,
     definition,
     rich: {},
     reference: narrowReference(definition, reference),
@@ -65,8 +77,12 @@ function checkMeaning(definition: QuizDefinition, reference: Reference): Compile
   checkContent(checking);
   checkCommerce(checking, reference.catalogue);
   const rich = checkTexts(checking);
+  checkPresentation(checking);
   const broken = problems.some(({ severity }) => severity === 'error');
   // Whether a step can be reached has no answer while its conditions make no sense.
-  if (!broken) checkReachability(checking);
+  if (!broken) {
+    checkReachability(checking);
+    checkEnd(checking);
+  }
   return { quiz: broken ? null : { ...opened, rich }, problems };
 }

@@ -50,6 +50,7 @@ export const problemCodes = {
   deadRule: 'A condition can never hold.',
   deadEnd: 'A step has no way on.',
   noFinish: 'No step of the quiz sends the answers.',
+  noSureEnd: 'With some answers no step is left that sends them.',
   noVerdict: 'An answer ends the quiz, but no later step tells why.',
   missingReason: 'A consequence has no reason.',
   incompletePairs: 'A text by two answers lacks pairs.',
@@ -66,10 +67,13 @@ export const problemCodes = {
   notForSale: 'A product, plan or variant cannot be bought.',
   noSuchPeriod: 'A period that is offered is not one that the product is sold in.',
   noSuchDosage: 'A strength that is offered is not one that the product comes in.',
+  tooMany: 'A quantity is more than an order may hold.',
   badPrice: 'A price or discount makes no sense.',
   scenarioFailed: 'A saved run leads somewhere else than it must.',
   unknownQuiz: 'A scenario belongs to a quiz that does not exist.',
   unreadable: 'A file is not JSON.',
+  noAlternativeText: 'A picture has no words for people who cannot see it.',
+  hardToRead: 'A longer text is harder to read than it should be.',
   unreadableText: 'A text holds something that is shown as it is written, such as HTML.',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { SchemaError } from '../../schemas/generated/validators';
+import { suggestion } from './checking';
 import { at, keysOf, valueAt } from './pointer';
 import type { Problem, ProblemCode } from './problem';
 
@@ -48,10 +49,17 @@ function problemOf(
       );
     }
     case 'enum':
-      return problem(
-        'notAllowed',
-        `${name} must be one of ${[params.allowedValues].flat().join(', ')}.`,
-      );
+      return {
+        ...problem(
+          'notAllowed',
+          `${name} must be one of ${[params.allowedValues].flat().join(', ')}.`,
+        ),
+        ...suggestion(
+          path,
+          String(valueAt(document, path)),
+          [params.allowedValues].flat().map(String),
+        ),
+      };
     case 'const':
       return problem('notAllowed', `${name} must be ${JSON.stringify(params.allowedValue)}.`);
     case 'minLength':

@@ -23,7 +23,7 @@ export const cartContentV2: ContentBehaviour<'cartContentV2'> = {
       text: fillRich(known, text),
       note: fillOptional(known, note),
       cart: previewCart(known),
-      choices: { question, value: Array.isArray(value) ? value : [] },
+      choices: { question, value: Array.isArray(value) ? value : [], error: null },
       quantity: quantity ?? false,
       coupon: coupon ?? false,
       periods: shipments ? presentQuestion(known, shipments, false) : null,

@@ -4,12 +4,13 @@ import type { ContentBehaviour } from './content-kind';
 
 export const simpleContent: ContentBehaviour<'simpleContent'> = {
   kind: 'simpleContent',
-  resolve: ({ side, eyebrow, title, text, image }, _, known) => ({
+  resolve: ({ side, stayOpen, eyebrow, title, text, image }, _, known) => ({
     kind: 'simpleContent',
     side: side ?? null,
     eyebrow: fillOptional(known, eyebrow),
     title: fillOptional(known, title),
     text: fillRich(known, text),
     image: image ?? null,
+    stayOpen: stayOpen ?? false,
   }),
 };

@@ -1,3 +1,4 @@
+import { fillRich } from '../text/fill-rich';
 import { fill, fillOptional } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
@@ -10,7 +11,7 @@ export const uspContent: ContentBehaviour<'uspContent'> = {
     points: points.map((point) => ({
       icon: point.icon,
       title: fill(known, point.title),
-      text: fillOptional(known, point.text),
+      text: fillRich(known, point.text),
     })),
   }),
 };

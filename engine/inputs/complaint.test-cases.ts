@@ -33,6 +33,15 @@ const listed = (limits: { minimum?: number; maximum?: number }) => [
   checkbox('it', ['a', 'b', 'c'], limits),
 ];
 
+const goal = [
+  numeric('now'),
+  numeric('it', {
+    atMost: { answer: 'now' },
+    atLeast: { multiply: [{ answer: 'now' }, 0.5] },
+  }),
+];
+const phone = [question('it', { kind: 'maskInput', mask: '(###) ###-####', format: 'phone' })];
+
 export const complaintCases: ComplaintCase[] = [
   row('required and there', [radio('it', ['a'], required)], { it: 'a' }, null),
   row('required and not there', [radio('it', ['a'], required)], {}, 'The value is required'),
@@ -96,6 +105,36 @@ export const complaintCases: ComplaintCase[] = [
     { it: "3'11" },
     "The smallest value allowed is 4'0",
   ),
+  row(
+    'a height that nobody has',
+    [typed('it', { value: 'height' })],
+    { it: "2'11" },
+    "The smallest value allowed is 3'0",
+  ),
+  row(
+    'a height that nobody reaches',
+    [typed('it', { value: 'height' })],
+    { it: "8'1" },
+    "The largest value allowed is 8'0",
+  ),
+  row('the tallest height', [typed('it', { value: 'height' })], { it: "8'0" }, null),
+  row('above another answer', goal, { now: 180, it: 181 }, 'The largest value allowed is 180'),
+  row('at another answer', goal, { now: 180, it: 180 }, null),
+  row('below what is worked out', goal, { now: 180, it: 89 }, 'The smallest value allowed is 90'),
+  row('bounds by an answer that is not there', goal, { it: 500 }, null),
+  row(
+    'the narrower of a fixed and a worked-out bound',
+    [numeric('now'), numeric('it', { maximum: 100, atMost: { answer: 'now' } })],
+    { now: 180, it: 150 },
+    'The largest value allowed is 100',
+  ),
+  row(
+    'an area code that there cannot be',
+    phone,
+    { it: '000 000 0000' },
+    'Enter a US phone number with its area code, such as (212) 555-0142',
+  ),
+  row('an area code that there can be', phone, { it: '2125550142' }, null),
   row(
     'too early',
     date({ earliest: '1900-01-01' }),

@@ -12,9 +12,11 @@ import {
   type Rule,
 } from '../validation/rules';
 import { formatDay, parseDay } from '../values/date';
-import { formatHeight, parseHeight } from '../values/height';
+import { formatHeight, hasTooManyInches, parseHeight } from '../values/height';
+import { typedName } from '../values/name';
 import { formatNumber, parseNumber } from '../values/number';
 import type { InputBehaviour, Reading } from './input-kind';
+import { boundsOf } from './number-bounds';
 
 const longest = 10_000;
 
@@ -23,19 +25,18 @@ export const input: InputBehaviour<'input'> = {
   kind: 'input',
   type: ({ input: { field, value } }) =>
     field === 'date' ? 'date' : value === 'text' ? 'text' : 'number',
-  read: (raw, { input: { field, value } }) => {
+  read: (raw, { input: { field, value, format } }) => {
     if (Array.isArray(raw)) return { refusal: messages.text };
     if (field === 'date') return readDay(raw);
     if (value === 'number') return readNumber(raw);
     if (value === 'height') return readHeight(raw);
     if (typeof raw !== 'string') return { refusal: messages.text };
-    return raw.length > longest
-      ? { refusal: messages.maximumLength(longest) }
-      : { value: raw.trim() };
+    if (raw.length > longest) return { refusal: messages.maximumLength(longest) };
+    return { value: format === 'name' ? typedName(raw) : raw.trim() };
   },
   complaint: (value, question, known) => {
     const differs = differsFrom(value, question, known);
-    if (typeof value === 'number') return numberComplaint(value, question) ?? differs;
+    if (typeof value === 'number') return numberComplaint(value, question, known) ?? differs;
     if (typeof value !== 'string') return messages.text;
     return (
       (question.input.field === 'date' ? dayComplaint : textComplaint)(value, question, known) ??
@@ -83,6 +84,7 @@ function readNumber(raw: string | number): Reading {
 }
 
 function readHeight(raw: string | number): Reading {
+  if (typeof raw === 'string' && hasTooManyInches(raw)) return { refusal: messages.inches };
   const inches = typeof raw === 'number' ? raw : parseHeight(raw);
   return Number.isFinite(inches) && inches > 0 ? { value: inches } : { refusal: messages.height };
 }
@@ -93,14 +95,12 @@ function typed(value: AnswerValue, { input: { field, value: kind } }: Question<'
   return field === 'date' ? formatDay(String(value)) : String(value);
 }
 
-function numberComplaint(
-  value: number,
-  { input: { minimum, maximum, integer, value: kind } }: Question<'input'>,
-) {
-  const shown = kind === 'height' ? formatHeight : formatNumber;
-  if (integer && !Number.isInteger(value)) return messages.wholeNumber;
-  if (minimum !== undefined && value < minimum) return messages.atLeast(shown(minimum));
-  return maximum !== undefined && value > maximum ? messages.atMost(shown(maximum)) : null;
+function numberComplaint(value: number, { input }: Question<'input'>, known: Knowledge) {
+  const shown = input.value === 'height' ? formatHeight : formatNumber;
+  if (input.integer && !Number.isInteger(value)) return messages.wholeNumber;
+  const { least, most } = boundsOf(input, known);
+  if (least !== null && value < least) return messages.atLeast(shown(least));
+  return most !== null && value > most ? messages.atMost(shown(most)) : null;
 }
 
 function dayComplaint(

@@ -1,6 +1,7 @@
 import { storedAnswer } from '../state/records';
 import { messages } from '../validation/messages';
 import { applyMask, fitsMask } from '../values/mask';
+import { isPhoneNumber } from '../values/phone';
 import type { InputBehaviour } from './input-kind';
 
 const longest = 300;
@@ -14,10 +15,10 @@ export const maskInput: InputBehaviour<'maskInput'> = {
     // What does not fit at all is kept as typed, so that the patient can mend it.
     return { value: applyMask(mask, raw) || raw.trim() };
   },
-  complaint: (value, question) =>
-    typeof value === 'string' && fitsMask(question.input.mask, value)
-      ? null
-      : messages.mask(question.input.mask),
+  complaint: (value, { input: { mask, format } }) => {
+    if (typeof value !== 'string' || !fitsMask(mask, value)) return messages.mask(mask);
+    return format === 'phone' && !isPhoneNumber(value) ? messages.phone : null;
+  },
   present: (question, known) => ({
     kind: 'maskInput',
     mask: question.input.mask,

@@ -37,6 +37,8 @@ const products: Input = {
 const one = 'Choose one of the options shown';
 const some = 'Choose from the options shown';
 const numeral = 'Enter a number, such as 180';
+const name: Input = { kind: 'input', field: 'input', value: 'text', format: 'name' };
+const inches = "There are 12 inches in a foot: write inches from 0 to 11, such as 5'10";
 const tall = "Enter your height in feet and inches, such as 5'10";
 const day = 'Enter a date as MM/DD/YYYY, such as 04/12/1988';
 const reactions = 'Choose your allergies, or “No known allergies”';
@@ -100,6 +102,12 @@ export const readingCases: ReadingCase[] = [
   keeps('a height as typed', height, "5'10", 70),
   keeps('inches', height, 70, 70),
   refuses('inches without marks', height, '70', tall),
+  refuses('feet and inches run together', height, '66', tall),
+  refuses('more inches than a foot has', height, "5'14", inches),
+  refuses('a whole foot of inches', height, '5 ft 12 in', inches),
+  keeps('half an inch below a foot', height, "5'11.5", 71.5),
+  keeps('a name with a phone’s apostrophe', name, ' O’Neill ', "O'Neill"),
+  keeps('a text that is no name', text, 'the patient’s words', 'the patient’s words'),
   refuses('no height', height, 0, tall),
   refuses('a negative height', height, -70, tall),
   keeps('a date as typed', date, '4/12/1988', '1988-04-12'),

@@ -215,7 +215,9 @@ it('a question with nothing to choose from is not asked, and keeps nobody', () =
   const when = { answer: 'a', is: 'yes' } as const;
   const quiz = quizWith([
     asks('one', [radio('a')]),
-    asks('two', [radio('b', [option('x', { when }), option('y', { when })], { required: true })]),
+    asks('two', [radio('b', [option('x', { when }), option('y', { when })], { required: true })], {
+      content: [{ kind: 'simpleContent', title: 'Nearly there' }],
+    }),
   ]);
   const run = begin(quiz).goesOn({ a: 'no' });
   expect(run.view.questions).toEqual([]);

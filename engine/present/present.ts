@@ -8,6 +8,8 @@ import type { Quiz, Step } from '../quiz';
 import { holds } from '../rules/condition';
 import { askedQuestions, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
+import { recordOf } from '../state/records';
+import { asksNothing } from '../steps/nothing-to-ask';
 import { headingOf, presentStep } from '../steps/step-kind';
 import type { ActionView, ContentView, QuestionView, StepView } from '../view';
 import { progressAt } from './progress';
@@ -28,6 +30,7 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     return view ? [view] : [];
   });
   const own = presentStep(known, step, definition);
+  const nothing = asksNothing(known, step);
   const terminated = own.verdict?.eligibility === 'terminated';
   return {
     step: step.id,
@@ -41,7 +44,10 @@ export function present(quiz: Quiz, state: QuizState): StepView {
       known,
       terminated
         ? [{ kind: 'abort', label: 'End here' }]
-        : (definition.actions ?? []).filter(isShown),
+        : (definition.actions ?? [])
+            .filter(isShown)
+            .map((action) => withoutChoice(action, nothing)),
+      state.returnTo !== null && recordOf(state, step).passed === 'answered',
     ),
     progress: progressAt(known, step, canGoBack(known, step)),
     verdict: own.verdict ?? null,
@@ -50,6 +56,11 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     account: own.account ?? null,
     outcome: state.ended ?? (terminated ? 'terminated' : 'open'),
   };
+}
+
+/** Going on by choosing needs a choice: where nothing is asked, it is a plain way on. */
+function withoutChoice(action: Action, asksNothing: boolean): Action {
+  return asksNothing && action.kind === 'answer' ? { ...action, kind: 'continueOnly' } : action;
 }
 
 function headingFor(
@@ -65,8 +76,19 @@ function headingFor(
   return title ?? questions[0]?.label ?? step.definition.title ?? known.quiz.definition.title;
 }
 
-/** The first way on stands out; leaving and skipping never do. */
-function actionsOf(known: Knowledge, actions: readonly Action[]): ActionView[] {
+/**
+ * The first way on stands out; leaving and skipping never do.
+ * @param correcting Whether the step was passed before, and leads back to where a correction began.
+ */
+function actionsOf(
+  known: Knowledge,
+  actions: readonly Action[],
+  correcting: boolean,
+): ActionView[] {
   const primary = actions.find(({ kind }) => kind !== 'skip' && kind !== 'abort');
-  return actions.map((action) => presentAction(known, action, action === primary));
+  return actions.map((action) => {
+    const view = presentAction(known, action, action === primary);
+    const returns = correcting && (action.kind === 'continue' || action.kind === 'answer');
+    return returns ? { ...view, label: 'Save and return' } : view;
+  });
 }

@@ -61,7 +61,11 @@ export function runScenario(
 type Moved = { state: QuizState; refusal: Refusal | null };
 
 /** Gives the answers of the present step; each may bring up another question of it. */
-function giveAnswers(quiz: Quiz, from: QuizState, answers: Record<string, AnswerValue>): Moved {
+export function giveAnswers(
+  quiz: Quiz,
+  from: QuizState,
+  answers: Record<string, AnswerValue>,
+): Moved {
   let state = from;
   for (const { id } of quiz.stepById.get(from.step)?.questions ?? []) {
     const value = answers[id];
@@ -75,7 +79,8 @@ function giveAnswers(quiz: Quiz, from: QuizState, answers: Record<string, Answer
   return { state, refusal: null };
 }
 
-function leave(quiz: Quiz, state: QuizState): Moved {
+/** Leaves the present step by a way on; skips it where it may be skipped and nothing else goes on. */
+export function leave(quiz: Quiz, state: QuizState): Moved {
   const { kind, actions } = present(quiz, state);
   if (kind === 'stepAuth')
     return advance(quiz, state, { type: 'signedIn', profile: state.facts.profile ?? {} });

@@ -23,6 +23,8 @@ export interface QuizState {
   pages: Page[];
   /** Whether the patient tried to leave the step in vain: what is wrong is then shown. */
   checked: boolean;
+  /** The step a correction began at, and leads back to; null while nothing earlier is being corrected. */
+  returnTo: string | null;
   ended: 'submitted' | 'aborted' | 'terminated' | null;
 }
 

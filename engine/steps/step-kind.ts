@@ -3,6 +3,7 @@ import type { Step } from '../quiz';
 import type { Knowledge } from '../rules/knowledge';
 import type { StepView } from '../view';
 import { stepKinds } from './index';
+import { isEmpty } from './nothing-to-ask';
 
 export type StepOf<K extends StepKind> = {
   [Kind in K]: { kind: Kind } & Extract<Step['definition'], { kind: Kind }>;
@@ -23,8 +24,9 @@ export interface StepBehaviour<K extends StepKind = StepKind> {
   heading(definition: StepOf<K>, known: Knowledge): string | null;
 }
 
+/** Whether a step on the path is not shown: its kind has nothing to do there, or it would be an empty page. */
 export function passesByItself(known: Knowledge, step: Step): boolean {
-  return stepKinds[step.definition.kind].passesByItself(known);
+  return stepKinds[step.definition.kind].passesByItself(known) || isEmpty(known, step);
 }
 
 export function presentStep<K extends StepKind>(

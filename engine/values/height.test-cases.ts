@@ -15,6 +15,7 @@ export const heightCases: WorkedCase<string, number>[] = [
   { description: 'no inches', input: "6'0", expected: 72 },
   { description: 'half an inch', input: "5'9.5", expected: 69.5 },
   { description: 'with spaces around', input: "  5' 10  ", expected: 70 },
+  { description: 'more inches than a foot has, by the formula', input: "5'14", expected: 74 },
   { description: 'inches alone', input: '70', expected: 0 },
   { description: 'centimetres', input: '178 cm', expected: 0 },
   { description: 'the marks the wrong way round', input: '5"10', expected: 0 },

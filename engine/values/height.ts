@@ -15,6 +15,12 @@ export function parseHeight(text: string): number {
   return Number(match[1]) * 12 + Number(match[2] ?? 0);
 }
 
+/** Whether a text is a height with a foot or more in its inches, such as 5'14: most likely a slip. */
+export function hasTooManyInches(text: string): boolean {
+  const match = text.length > longest ? null : feetAndInches.exec(text);
+  return match !== null && Number(match[2] ?? 0) >= 12;
+}
+
 /** Inches as feet and inches: 70 is 5'10. */
 export function formatHeight(inches: number): string {
   const rounded = roundTo(inches, 2);

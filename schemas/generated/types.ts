@@ -97,6 +97,10 @@ export type AnalyticsEventName =
   | 'AddPaymentInfo'
   | 'ViewListItem';
 /**
+ * What the product physically is.
+ */
+export type ProductForm = 'pill' | 'tube' | 'troche' | 'digital' | 'addOn' | 'injection' | 'spray-emulsion';
+/**
  * A treatment that renews, something that renews along with it, or a single purchase.
  */
 export type VariantType = 'subscription' | 'subscriptionAddon' | 'single';
@@ -112,10 +116,6 @@ export type Status = 'live' | 'disabled';
  * Where the product stands in the shop.
  */
 export type ProductCategory = 'weight-loss' | 'sexual-wellness' | 'haircare' | 'pharmacy';
-/**
- * What the product physically is.
- */
-export type ProductForm = 'pill' | 'tube' | 'troche' | 'digital' | 'addOn' | 'injection' | 'spray-emulsion';
 /**
  * When a treatment is taken.
  */
@@ -831,7 +831,7 @@ export interface Address {
   /**
    * Street and number.
    */
-  line1?: string;
+  line1: string;
   /**
    * Apartment or suite.
    */
@@ -839,7 +839,7 @@ export interface Address {
   /**
    * The city.
    */
-  locality?: string;
+  locality: string;
   /**
    * Two letters.
    */
@@ -873,6 +873,44 @@ export interface CartBuyNowBody {
    * True when the patient has said that they know which products are injected. Needed when there are any.
    */
   injectionAck?: boolean;
+  shippingAddress?: TypedAddress;
+}
+/**
+ * An address as someone typed it. Nothing is required here: the server says field by field what is wrong.
+ */
+export interface TypedAddress {
+  /**
+   * Whose name is on the parcel.
+   */
+  recipient?: string;
+  /**
+   * Street and number.
+   */
+  line1?: string;
+  /**
+   * Apartment or suite; may be empty.
+   */
+  line2?: string;
+  /**
+   * The city.
+   */
+  locality?: string;
+  /**
+   * Two letters.
+   */
+  administrativeArea?: string;
+  /**
+   * Five digits, or nine with a dash.
+   */
+  postalCode?: string;
+  /**
+   * Two letters. Parcels only go to the United States.
+   */
+  countryCode?: 'US';
+  /**
+   * The version of the address that this one takes the place of; 0 for none. Without it the newest one is replaced.
+   */
+  version?: number;
 }
 /**
  * Applies a coupon; an empty code takes it off.
@@ -928,6 +966,7 @@ export interface CartPaymentBody {
    * True when the patient has said that they know which products are injected. Needed when there are any.
    */
   injectionAck?: boolean;
+  shippingAddress?: TypedAddress;
 }
 /**
  * Takes one line out of the cart.
@@ -1092,6 +1131,10 @@ export interface GoToEvent {
    * The step.
    */
   step: string;
+  /**
+   * Whether the patient only wants to change something there: leaving the step then leads back to where they are now, and stops on the way only where something is left to do.
+   */
+  andReturn?: boolean;
 }
 /**
  * The patient registered or signed in.
@@ -1201,6 +1244,156 @@ export interface RegisterBody {
    * The marketing medium.
    */
   utmMedium?: string;
+}
+/**
+ * Puts a draft out of sight, or brings it back. What patients have is not touched.
+ */
+export interface StudioArchiveBody {
+  /**
+   * Whether it is out of sight.
+   */
+  archived: boolean;
+}
+/**
+ * Saves a draft. It may be wrong as a quiz, but has to be JSON. Repeating a request is harmless.
+ */
+export interface StudioDraftBody {
+  /**
+   * The window's own name, made when it opened.
+   */
+  tab: string;
+  /**
+   * The version the sender's draft began from.
+   */
+  version: number;
+  /**
+   * The whole quiz as JSON text.
+   */
+  definition: string;
+  /**
+   * Its saved runs as JSON text.
+   */
+  scenarios: string;
+  /**
+   * What was done since the last save, in words. The last fifty are kept.
+   *
+   * @maxItems 5000
+   */
+  labels: string[];
+}
+/**
+ * Says that a draft is open in a window, every five seconds. Who says nothing for twenty is gone.
+ */
+export interface StudioPresenceBody {
+  /**
+   * The window's own name, made when it opened.
+   */
+  tab: string;
+  /**
+   * To write if nobody else does, to read, to write in place of whoever does, or to leave.
+   */
+  wants: 'edit' | 'read' | 'takeOver' | 'leave';
+  /**
+   * What is selected, as a JSON Pointer; null for nothing.
+   */
+  at: string | null;
+  /**
+   * The page's token, for a window that closes and can send no headers.
+   */
+  csrf?: string;
+}
+/**
+ * Publishes exactly this draft, now or at a time.
+ */
+export interface StudioPublishBody {
+  /**
+   * The hash of the definition it is about: what is on the screen of whoever sends it.
+   */
+  hash: string;
+  /**
+   * When, as an ISO instant with its zone; null for now.
+   */
+  at: string | null;
+  /**
+   * The reason, for the record.
+   */
+  why: string;
+  /**
+   * The revision that patients have as far as the sender knows; null where nothing is published. Publishing is refused when somebody else published in between.
+   */
+  expects: string | null;
+}
+/**
+ * Adds a draft to the library: from a template, as a copy of another one, or from JSON.
+ */
+export interface StudioQuizBody {
+  /**
+   * What it begins as.
+   */
+  from: 'template' | 'duplicate' | 'json';
+  /**
+   * What the library calls the quiz.
+   */
+  name: string;
+  /**
+   * The key of the quiz. Without it, that of what it is made from; a template needs one.
+   */
+  quizKey?: string;
+  /**
+   * The site it is written for; without it, or with null, every site.
+   */
+  site?: SiteHandle | null;
+  /**
+   * The draft that is copied.
+   */
+  documentId?: string;
+  /**
+   * The definition that somebody has written elsewhere.
+   */
+  json?: string;
+}
+/**
+ * Gives a draft another name in the library. Patients see the title of the quiz instead.
+ */
+export interface StudioRenameBody {
+  /**
+   * What the library calls the quiz.
+   */
+  name: string;
+}
+/**
+ * Asks for a review of exactly this draft, decides on one, or takes it back.
+ */
+export interface StudioReviewBody {
+  /**
+   * What to do.
+   */
+  intent: 'ask' | 'approve' | 'refuse' | 'withdraw';
+  /**
+   * The hash of the definition it is about: what is on the screen of whoever sends it.
+   */
+  hash: string;
+  /**
+   * What the other should know. A refusal needs one.
+   */
+  note: string;
+}
+/**
+ * Publishes an earlier revision of the same quiz again.
+ */
+export interface StudioRollbackBody {
+  /**
+   * The revision that patients shall have again.
+   */
+  revision: string;
+  /**
+   * The reason, for the record.
+   */
+  why: string;
+  /**
+   * The revision that patients have as far as the sender knows; null where nothing is published. Publishing is refused when somebody else published in between.
+   */
+  expects: string | null;
 }
 /**
  * Something that happened on a page, to be counted. What says who it was, or what they said or bought, is dropped.
@@ -1423,6 +1616,7 @@ export interface CartItem {
      * Its name.
      */
     title: string;
+    form: ProductForm;
     /**
      * Whether the patient must acknowledge that it is injected.
      */
@@ -1516,6 +1710,10 @@ export interface Variant {
      */
     discount?: number;
   }[];
+  /**
+   * How many of it one order may hold. Without it a hundred.
+   */
+  maximumQuantity?: number;
   status: Status;
 }
 /**
@@ -1876,6 +2074,10 @@ export interface SimpleContent {
   text?: string;
   image?: Image;
   side?: LayoutSide;
+  /**
+   * On a phone, content beside a question is folded under it. This one stands open above the answers instead: for help that must not be missed.
+   */
+  stayOpen?: boolean;
   when?: Condition;
 }
 /**
@@ -1906,7 +2108,7 @@ export interface UspContent {
      */
     title: string;
     /**
-     * One sentence more.
+     * One sentence more. Markdown.
      */
     text?: string;
   }[];
@@ -2021,7 +2223,7 @@ export interface StarterContent {
    */
   minutes?: number;
   /**
-   * What to have at hand, or what happens, in a few words each.
+   * What to have ready, in a few words each. They stand under the words “Have ready”.
    *
    * @maxItems 6
    */
@@ -2496,13 +2698,15 @@ export interface InputInput {
    */
   format?: 'email' | 'name';
   /**
-   * The smallest number allowed; inches for a height.
+   * The smallest number allowed; inches for a height, where 36 is the smallest without it.
    */
   minimum?: number;
   /**
-   * The largest number allowed; inches for a height.
+   * The largest number allowed; inches for a height, where 96 is the largest without it.
    */
   maximum?: number;
+  atLeast?: Term;
+  atMost?: Term;
   /**
    * Refuses fractions.
    */
@@ -2544,6 +2748,10 @@ export interface MaskInputInput {
    * The shape.
    */
   mask: string;
+  /**
+   * A rule beyond the shape: a phone number has an area code that exists.
+   */
+  format?: 'phone';
   /**
    * Shown while nothing is chosen or typed.
    */

@@ -29,4 +29,12 @@ export const roots = [
   'QuizEvent',
   'QuizEventsBody',
   'QuizSubmissionBody',
+  'StudioDraftBody',
+  'StudioPresenceBody',
+  'StudioReviewBody',
+  'StudioPublishBody',
+  'StudioRollbackBody',
+  'StudioQuizBody',
+  'StudioRenameBody',
+  'StudioArchiveBody',
 ] as const;

@@ -34,6 +34,11 @@ export function ${pascal(name)}(props: ActionProps) {
 `,
   entries: [
     {
+      file: 'studio/document/insert-actions.ts',
+      table: 'const actionMakers',
+      entry: (name) => `${name}: {},`,
+    },
+    {
       file: 'app/quiz/runner/form-events.ts',
       table: 'const actionKinds',
       entry: (name) => `${name}: true,`,

@@ -43,6 +43,11 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
 `,
   entries: [
     {
+      file: 'studio/document/insert-content.ts',
+      table: 'export const contentMakers',
+      entry: (name) => `${name}: () => ({ title: 'What happens next' }),`,
+    },
+    {
       file: 'engine/view.ts',
       table: 'interface ContentFields {',
       entry: (name) => `${name}: { title: string; text: RichText };`,

@@ -55,6 +55,12 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
 `,
   entries: [
     {
+      file: 'studio/document/insert-questions.ts',
+      table: 'export const questionMakers',
+      entry: (name) =>
+        `${name}: question('question', 'What would you like to ask?', { kind: '${name}', placeholder: 'Type here' }),`,
+    },
+    {
       file: 'engine/view.ts',
       table: 'interface InputFields {',
       entry: (name) => `${name}: { text: string; placeholder: string };`,

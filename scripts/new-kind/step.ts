@@ -36,6 +36,11 @@ export function ${pascal(name)}({ view, answering, back }: StepProps) {
 `,
   entries: [
     {
+      file: 'studio/document/insert-steps.ts',
+      table: 'export const stepMakers',
+      entry: (name) => `${name}: () => ({ id: 'step', parts: { actions: goesOn } }),`,
+    },
+    {
       file: 'tests/support/examples/steps.ts',
       table: 'export const stepExamples',
       entry: (name) =>

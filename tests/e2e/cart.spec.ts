@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
-import { payInSandbox } from '../support/pay-in-sandbox';
+import { fillAddress, payInSandbox } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
 
 /** Makes a call with the cookies of the page’s browser. */
@@ -57,6 +57,7 @@ test('a purchase is reported once, however often its page is opened', async ({ p
     if (request.url().endsWith('/api/v1/track')) reported.push(request.postDataJSON().event);
   });
   await openCart(page);
+  await fillAddress(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL(/\/pay\/sandbox\//);
   await expectAccessible(page);

@@ -114,6 +114,10 @@ test('an error stands beside its field, is announced and has the focus', async (
   await field.fill('Robin 7');
   await goOn(page);
   await expect(page.getByText('Only alphabetic characters')).toBeVisible();
+
+  await field.fill('Robin');
+  await expect(page.getByText('Only alphabetic characters')).toBeHidden();
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the heading of a new step has the focus', async ({ page }) => {

@@ -148,6 +148,7 @@ describe('changing the cart', () => {
 
   it.each([
     ['a quantity beyond 100', multivitamin(101), 422],
+    ['more than one order may hold', multivitamin(13), 422],
     ['a negative quantity', multivitamin(-1), 422],
     ['an unknown variant', { items: [{ variantId: 'elixir', quantity: 1 }] }, 422],
     [

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../support/api-client';
 import { withServer } from '../support/http-server';
+import { typedAddress } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
 import type { PlainBrowser, PlainPage } from '../support/plain-browser';
+import { someAddress } from '../support/some-address';
 import { errorsOf } from '../support/walk-quiz-plainly';
 
 const server = withServer({ LOG_LEVEL: 'info' });
@@ -22,7 +24,10 @@ async function shopper() {
 }
 
 async function begin(api: ApiClient): Promise<{ url: string; checkoutId: string }> {
-  const { status, body } = await api.post('/api/v1/cart/payment', { eventId: 'event-1' });
+  const { status, body } = await api.post('/api/v1/cart/payment', {
+    eventId: 'event-1',
+    shippingAddress: someAddress(),
+  });
   expect(status).toBe(200);
   return body.data;
 }
@@ -49,7 +54,7 @@ describe('without scripts', () => {
     expect(page.document.querySelector('.counter-value')?.textContent).toBe('3');
     page = await browser.press(page, button(page, 'Apply'), { coupon: 'thanks15' });
     expect(page.document.body.textContent).toContain('THANKS15');
-    page = await browser.press(page, button(page, 'Continue to payment'));
+    page = await browser.press(page, button(page, 'Continue to payment'), typedAddress());
     expect(page.url.pathname).toMatch(/^\/pay\/sandbox\//);
     page = await browser.press(page, button(page, 'pay'));
 
@@ -69,6 +74,33 @@ describe('without scripts', () => {
     expect(refused.status).toBe(422);
     expect(errorsOf(refused)).toContain('This code is not known.');
     expect(refused.document.querySelectorAll('.cart-line')).toHaveLength(2);
+  });
+
+  it('an address that will not do comes back as it was typed, with what is wrong beside it', async () => {
+    const { browser } = await shopper();
+    const typed = { ...typedAddress(), 'shippingAddress.postalCode': '10001' };
+    const cart = await browser.open('/cart');
+    const refused = await browser.press(cart, button(cart, 'Continue to payment'), typed);
+    const field = (name: string) =>
+      refused.document.querySelector<HTMLInputElement>(`[name="shippingAddress.${name}"]`);
+
+    expect(refused.status).toBe(422);
+    expect(errorsOf(refused)).toContain('This ZIP code is not in California.');
+    expect(field('postalCode')?.getAttribute('aria-describedby')).toBe('address-postalCode-error');
+    expect(field('line1')?.value).toBe('2418 Alder Street');
+  });
+
+  it('an address is saved alone, shown, and can be changed', async () => {
+    const { browser } = await shopper();
+    const cart = await browser.open('/cart');
+    const saved = await browser.press(cart, button(cart, 'Save address'), typedAddress());
+    const change = await browser.open('/cart?change=address');
+
+    expect(saved.document.querySelector('.address-lines')?.textContent).toContain('Oakland, CA');
+    expect(saved.document.querySelector('[name="shippingAddress.line1"]')).toBeNull();
+    expect(
+      change.document.querySelector<HTMLInputElement>('[name="shippingAddress.line1"]')?.value,
+    ).toBe('2418 Alder Street');
   });
 
   it('someone who is not signed in is sent to sign in, and back', async () => {
@@ -172,7 +204,9 @@ describe('the sandbox', () => {
 
   it('confirms the payment of a wallet by its secret alone', async () => {
     const { api } = await shopper();
-    const { body } = await api.post('/api/v1/cart/create-apple-pay-payment-intent', {});
+    const { body } = await api.post('/api/v1/cart/create-apple-pay-payment-intent', {
+      shippingAddress: someAddress(),
+    });
     const { checkoutId, intent } = body.data;
     const stranger = server.client().api;
     const wrong = await stranger.post('/pay/sandbox/confirm', { clientSecret: 'sbxs_wrong' });
@@ -216,6 +250,22 @@ describe('the page one comes back to', () => {
     );
     expect((await api.get(`/api/v1/cart/checkout/${checkoutId}`)).status).toBe(404);
     expect((await browser.open('/checkout?id=nonsense')).status).toBe(404);
+  });
+
+  it('shows the newest order when none is named, or the cart with a word while there is none', async () => {
+    const { api, browser } = await shopper();
+    await api.put('/api/v1/cart/remove-all');
+    const none = await browser.open('/checkout');
+    await api.put('/api/v1/cart', { items: [{ variantId: 'fiber-once', quantity: 1 }] });
+    const { url, checkoutId } = await begin(api);
+    const hosted = await browser.open(url);
+    await browser.press(hosted, button(hosted, 'pay'));
+    const newest = await browser.open('/checkout');
+
+    expect(none.url.pathname).toBe('/cart');
+    expect(none.document.body.textContent).toContain('You have no order yet');
+    expect(newest.url.searchParams.get('id')).toBe(checkoutId);
+    expect(newest.document.querySelector('.address-lines')?.textContent).toContain('Oakland, CA');
   });
 
   it('asks a visitor to sign in, and comes back with its address whole', async () => {

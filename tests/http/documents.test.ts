@@ -136,7 +136,7 @@ describe('an upload that is refused is told so, and leaves nothing', () => {
       headers: { 'x-csrf-token': token },
     });
 
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, DELETE']);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE']);
   });
 });
 

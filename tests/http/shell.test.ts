@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { rawRequest } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -16,28 +16,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
-
-/** A request with exactly these headers: `fetch` would choose Host and Origin itself. */
-function send(path: string, method = 'GET', headers: Record<string, string> = {}, body = '') {
-  return new Promise<Answer>((resolve, reject) => {
-    const request = httpRequest(`${server.origin}${path}`, { method, headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
-}
+const send = (path: string, method = 'GET', headers: Record<string, string> = {}, body = '') =>
+  rawRequest(server.origin, path, { method, headers, body });
 
 describe('a page', () => {
   it('runs only scripts that carry this response’s nonce', async () => {

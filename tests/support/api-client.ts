@@ -24,7 +24,7 @@ export class ApiClient {
     headers: Record<string, string> = {},
   ): Promise<CallResult> {
     const token =
-      method === 'GET' || path === '/api/v1/users/session-info' ? null : await this.#token();
+      method === 'GET' || path === '/api/v1/users/session-info' ? null : await this.token();
     const response = await this.#browser.fetch(path, {
       method,
       headers: {
@@ -59,7 +59,8 @@ export class ApiClient {
     this.#csrf = null;
   }
 
-  async #token(): Promise<string> {
+  /** The CSRF token of this browser. */
+  async token(): Promise<string> {
     if (this.#csrf) return this.#csrf;
     const { body } = await this.call('POST', '/api/v1/users/session-info');
     this.#csrf = String(body.data.csrf.value);

@@ -6,6 +6,7 @@ import { newVisitToken, visitTokenOf } from '../../app/http/visit-cookie';
 import type { Payer } from '../../app/payments/begin-payment.server';
 import type { Db } from '../../app/platform/db/client.server';
 import { testConfig, testContext } from './load-context';
+import { smallCatalogue } from './small-shop';
 import { newPatient } from './visitors';
 
 /** A browser nobody has seen, and what its requests carry. */
@@ -38,7 +39,7 @@ export async function somePatient(
   return { payer, context };
 }
 
-/** Stands for a quiz that was sent and gave these products. */
+/** Stands for a quiz that was sent from California and gave these products of the small shop, at every period. */
 export async function submitIntake(
   { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
   { visitorId, user }: Payer,
@@ -76,6 +77,10 @@ export async function submitIntake(
       dosage: null,
       usage: null,
     })),
+    variants: smallCatalogue()
+      .products.filter(({ id }) => products.includes(id))
+      .flatMap(({ variants }) => variants.map(({ id }) => id)),
+    homeState: 'CA',
     createdAt: clock.now(),
   });
 }

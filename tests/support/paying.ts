@@ -12,6 +12,7 @@ import { sandboxEvents } from '../../app/payments/sandbox/sandbox.schema.server'
 import { settleEvent } from '../../app/payments/settle-event.server';
 import type { Db } from '../../app/platform/db/client.server';
 import { somePatient } from './patient';
+import { someAddress } from './some-address';
 
 /** A payment that was begun, and everything that can happen to it. */
 export interface Paying {
@@ -43,7 +44,14 @@ export async function somePaying(db: Db, overrides: Partial<AppLoadContext> = {}
     { variantId: 'foam-3m', quantity: 1 },
   ];
   await changeCart(context, { kind: 'update', items }, '');
-  const wish = { wallet: null, source: '', eventId: null, injectionAck: false } as const;
+  const shippingAddress = someAddress();
+  const wish = {
+    wallet: null,
+    source: '',
+    eventId: null,
+    injectionAck: false,
+    shippingAddress,
+  } as const;
   const start = await beginCartPayment(context, payer, wish);
   if (start.outcome !== 'page') throw new Error('The payment was not begun.');
   const { checkout, url } = start;

@@ -25,15 +25,18 @@ export async function publishCatalogue(db: Db, catalogue: PriceList): Promise<vo
   forgetPublications(db);
 }
 
-async function publish(db: Db, kind: ContentKind, body: string): Promise<void> {
+/** Publishes one piece of content in place of the one before. Call `forgetPublications` after the last. */
+export async function publish(
+  db: Db,
+  kind: ContentKind,
+  body: string,
+  key: string = kind,
+): Promise<void> {
   const revision = createHash('sha256').update(body).digest('hex');
-  await db
-    .insert(contentRevisions)
-    .values({ kind, key: kind, revision, body })
-    .onConflictDoNothing();
+  await db.insert(contentRevisions).values({ kind, key, revision, body }).onConflictDoNothing();
   await db
     .insert(contentPublished)
-    .values({ kind, key: kind, revision })
+    .values({ kind, key, revision })
     .onConflictDoUpdate({
       target: [contentPublished.kind, contentPublished.key],
       set: { revision },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../app/platform/root.server';
-import { formatDay, formatHeight } from '../../engine';
+import { formatDay } from '../../engine/values/date';
+import { formatHeight } from '../../engine/values/height';
 import type { AnswerValue, Input, Quiz, Scenario, Scenarios } from '../../schemas/generated/types';
 
 /** The first saved run of a quiz that leads to a cart. */

@@ -71,6 +71,11 @@ export class Run {
     return this.takes({ type: 'goTo', step });
   }
 
+  /** To an earlier step, to change something there. */
+  corrects(step: string): Run {
+    return this.takes({ type: 'goTo', step, andReturn: true });
+  }
+
   signsIn(profile: Facts['profile'] = {}): Run {
     return this.takes({ type: 'signedIn', profile: profile ?? {} });
   }

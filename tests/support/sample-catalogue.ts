@@ -94,6 +94,7 @@ export function sampleCatalogue(): PriceList {
         form: 'addOn',
         variants: [addOn('wipes-addon', 1600, { variantDiscount: 100 })],
       }),
+      product('cream', { variants: [single('cream-once', 2200, { maximumQuantity: 3 })] }),
       product('book', { form: 'digital', variants: [single('book-once', 1200)] }),
       product('yearly', {
         variants: [

@@ -64,7 +64,12 @@ export function smallShop(
   change?.(catalogue);
   const made = new Map(catalogue.products.map((product) => [product.id, strengthsOf(product)]));
   const given = new Map(eligible.map((id) => [id, made.get(id) ?? new Set<number>()]));
-  return { catalogue, eligible: given, today: '2025-06-02' };
+  const offered = new Set(
+    catalogue.products
+      .filter(({ id }) => given.has(id))
+      .flatMap(({ variants }) => variants.map(({ id }) => id)),
+  );
+  return { catalogue, eligible: given, offered, today: '2025-06-02' };
 }
 
 /** A line of the small shop’s cart; its id is the variant’s. */

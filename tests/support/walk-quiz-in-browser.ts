@@ -28,13 +28,17 @@ export async function walkQuizInBrowser(
     const step = await page.locator('input[name="step"]').inputValue();
     steps.push(step);
     await onStep?.(step);
-    await answerStep(page, answers);
+    await answerStep(page, step, answers);
     await leaveStep(page, step, account);
   }
   return { steps };
 }
 
-async function answerStep(page: Page, answers: Record<string, string | string[]>): Promise<void> {
+async function answerStep(
+  page: Page,
+  step: string,
+  answers: Record<string, string | string[]>,
+): Promise<void> {
   const done = new Set<string>();
   // Answering one question may bring up another one of the same step.
   for (let left = 20; left > 0; left -= 1) {
@@ -44,7 +48,8 @@ async function answerStep(page: Page, answers: Record<string, string | string[]>
         ...new Set(controls.map((control) => control.getAttribute('name') ?? '')),
       ]);
     const name = names.find((one) => !done.has(one));
-    if (!name || (await isGone(page))) return;
+    // An answer that goes on at once brings the next step, which is one to look at itself.
+    if (!name || !(await isAt(page, step))) return;
     done.add(name);
     await answerOne(page, name, answers[name.slice(2)]);
   }
@@ -89,8 +94,8 @@ async function choose(controls: Locator, answer: string | string[] | undefined):
   }
 }
 
-async function isGone(page: Page): Promise<boolean> {
-  return !new URL(page.url()).pathname.startsWith('/quiz/');
+async function isAt(page: Page, step: string): Promise<boolean> {
+  return (await page.locator(`input[name="step"][value="${step}"]`).count()) > 0;
 }
 
 async function leaveStep(page: Page, step: string, account: WalkOptions['account']): Promise<void> {
@@ -100,9 +105,7 @@ async function leaveStep(page: Page, step: string, account: WalkOptions['account
       step,
       { timeout: 15_000 },
     );
-  const isHere = async () =>
-    (await page.locator(`input[name="step"][value="${step}"]`).count()) > 0;
-  if (!(await isHere())) return;
+  if (!(await isAt(page, step))) return;
   const register = page.locator('button[name="account"][value="register"]:not([aria-hidden])');
   if ((await register.count()) > 0) {
     await page.locator('[name="account.firstName"]').fill('Robin');
@@ -116,10 +119,9 @@ async function leaveStep(page: Page, step: string, account: WalkOptions['account
   }
   const actions = page.locator('button[name="action"]:not([aria-hidden]):not([value="abort"])');
   const onward = actions.and(page.locator(':not([value="skip"])'));
-  await ((await onward.count()) > 0 ? onward : actions)
-    .first()
-    .click()
-    .catch(() => {});
+  const button = ((await onward.count()) > 0 ? onward : actions).first();
+  // A step that only waits has no button, and the next one’s is not to be pressed instead.
+  if ((await button.count()) > 0) await button.click({ timeout: 5_000 }).catch(() => {});
   const went = await moved().then(
     () => true,
     () => false,

@@ -1,7 +1,10 @@
 import { formatMoney } from '../../../engine';
+import { AddressLines } from '../../profile/AddressLines';
+import type { DeliveryAddress } from '../../profile/delivery-address';
 import type { PaymentLine, ProviderPayment } from '../payment-provider';
 import { SandboxCard } from './SandboxCard';
 import { SandboxChoices } from './SandboxChoices';
+import '../../profile/address.css';
 import './sandbox.css';
 
 type SandboxPageProps = {
@@ -9,6 +12,7 @@ type SandboxPageProps = {
   status: ProviderPayment['status'];
   amount: number;
   lines: readonly PaymentLine[];
+  shippingAddress: DeliveryAddress | null;
   isDeclined: boolean;
   /** Where a closed payment leads back to. */
   backUrl: string;
@@ -20,6 +24,7 @@ export function SandboxPage({
   status,
   amount,
   lines,
+  shippingAddress,
   isDeclined,
   backUrl,
 }: SandboxPageProps) {
@@ -45,6 +50,12 @@ export function SandboxPage({
               </li>
             ))}
           </ul>
+          {shippingAddress === null ? null : (
+            <>
+              <h2>Deliver to</h2>
+              <AddressLines address={shippingAddress} />
+            </>
+          )}
           <p>No money moves here. Use any card number you make up.</p>
         </section>
         {status === 'open' ? (

@@ -16,8 +16,7 @@ type SandboxServices = Pick<Services, 'config' | 'db' | 'clock'>;
 /** A provider that takes no money: for demonstrations, development and tests. */
 export function sandboxProvider({ config, db, clock }: SandboxServices): PaymentProvider {
   async function open(request: PaymentRequest, wallet: Wallet | null) {
-    const { checkout, amount, currency, lines, successUrl, cancelUrl } = request;
-    const row = { checkout, amount, currency, lines: [...lines], successUrl, cancelUrl, wallet };
+    const row = { ...request, lines: [...request.lines], wallet };
     await db
       .insert(sandboxPayments)
       .values({ ...row, ref: secret('sbx'), clientSecret: secret('sbxs'), createdAt: clock.now() })
@@ -25,7 +24,7 @@ export function sandboxProvider({ config, db, clock }: SandboxServices): Payment
     const [payment] = await db
       .select()
       .from(sandboxPayments)
-      .where(eq(sandboxPayments.checkout, checkout));
+      .where(eq(sandboxPayments.checkout, request.checkout));
     if (!payment) throw new Error('A sandbox payment that was just made is gone.');
     return payment;
   }

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryAddress } from '../../profile/delivery-address';
 import type { PaymentEventType, PaymentLine, ProviderPayment, Wallet } from '../payment-provider';
 
 /** The sandbox’s own books. Nothing outside of its folder reads or writes them. */
@@ -9,6 +10,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
   lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
+  /** Where it goes; null where nothing ships. */
+  shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
   successUrl: text('success_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   /** Null for its page. */

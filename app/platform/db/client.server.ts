@@ -3,8 +3,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.server';
 
-/** The database outside a transaction. */
-export type Db = NodePgDatabase;
+/** The database outside a transaction, with its pool. */
+export type Db = NodePgDatabase & { $client: pg.Pool };
 /** The database inside a transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Either: for queries that do not care. */

@@ -1,3 +1,4 @@
+import type { AuthoringJobs } from '../../authoring/authoring-queue.server';
 import type { DocumentJobs } from '../../documents/document-queue.server';
 import type { MailJobs } from '../../mail/mail-queue.server';
 import type { PaymentJobs } from '../../payments/payment-queue.server';
@@ -8,4 +9,4 @@ import type { PaymentJobs } from '../../payments/payment-queue.server';
  *
  * Payloads hold ids, not patients' data: a job reads what it needs when it runs.
  */
-export interface JobPayloads extends DocumentJobs, MailJobs, PaymentJobs {}
+export interface JobPayloads extends AuthoringJobs, DocumentJobs, MailJobs, PaymentJobs {}

@@ -1,3 +1,4 @@
+import { authoringTasks } from '../../authoring/authoring-jobs.server';
 import { documentTasks } from '../../documents/document-jobs.server';
 import { mailTasks } from '../../mail/mail-jobs.server';
 import { paymentTasks } from '../../payments/payment-jobs.server';
@@ -19,6 +20,7 @@ export interface JobServices {
 
 /** The handler of every kind of job in `payloads.ts`. */
 export const tasks = {
+  ...authoringTasks,
   ...documentTasks,
   ...mailTasks,
   ...paymentTasks,

@@ -1,4 +1,5 @@
 import { accountsSeeder } from '../../accounts/accounts-seed.server';
+import { addressesSeeder } from '../../profile/addresses-seed.server';
 import { providersSeeder } from '../../visits/providers-seed.server';
 import type { Clock } from '../clock';
 import type { Config } from '../config.server';
@@ -28,4 +29,4 @@ export interface Seeder {
 }
 
 /** In the order they run. Areas add theirs. */
-export const seeders: readonly Seeder[] = [accountsSeeder, providersSeeder];
+export const seeders: readonly Seeder[] = [accountsSeeder, addressesSeeder, providersSeeder];

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ContentView } from '../../../engine';
 import { drawStep, plainStep, sent } from '../../../tests/support/draw-step';
 import { emptyCart } from '../../../tests/support/examples/cart';
 import { contentExamples } from '../../../tests/support/examples/content';
+import { fakeCalls } from '../../../tests/support/fake-calls';
 import { stepView } from '../../../tests/support/step-views';
 
 const example = contentExamples.cartContentV2;
@@ -11,8 +12,16 @@ const showing = (rest: Partial<ContentView<'cartContentV2'>> = {}) =>
   stepView({ heading: example.title ?? '', content: [{ ...example, ...rest }] });
 const withoutCoupon = {
   cart: { ...example.cart, coupon: null },
-  choices: { question: 'c', value: [] },
+  choices: { question: 'c', value: [], error: null },
 };
+const welcome = { code: 'WELCOME20', title: '20% off your subscription' };
+
+/** A server that estimates the cart of the example so. */
+const estimates = (rest: object, warnings: string[] = []) =>
+  fakeCalls(() => ({ body: { data: { ...example.cart, coupon: undefined, ...rest }, warnings } }));
+
+afterEach(() => vi.unstubAllGlobals());
+
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('cartContentV2', () => {
@@ -54,24 +63,46 @@ describe('cartContentV2', () => {
     expect(answering.answer).toHaveBeenCalledExactlyOnceWith('shipments', 'every-6-months');
   });
 
-  it('names the coupon and takes it away', async () => {
+  it('names the coupon, with what the server takes off, and takes it away', async () => {
+    const made = estimates({ coupon: welcome, discount: 30_000, total: 48_300 });
     const { answering, user } = await drawStep(showing());
-    expect(screen.getByText('20% off your subscription')).toBeInTheDocument();
+    expect(await screen.findByText('20% off your subscription')).toBeInTheDocument();
+    expect(screen.getByText('−$300')).toBeInTheDocument();
+    expect(made[0]).toMatchObject({
+      path: '/api/v1/cart/estimate',
+      headers: { 'x-cart-source': 'quiz' },
+      body: { coupon: 'WELCOME20', items: [{ dosage: 25, quantity: 1 }, { quantity: 2 }] },
+    });
     await user.click(button(/^Remove\s*coupon WELCOME20$/));
     expect(answering.answer).toHaveBeenCalledExactlyOnceWith('plan-cart', ['ondansetron-once=2']);
   });
 
   it.each(['a click', 'Enter'])('puts a coupon in by %s', async (way) => {
+    estimates({ coupon: { code: 'SAVE25', title: '$25 off' } });
     const { answering, user } = await drawStep(showing(withoutCoupon));
     await user.type(screen.getByRole('textbox', { name: 'Coupon' }), 'SAVE25');
     await (way === 'Enter' ? user.keyboard('{Enter}') : user.click(button('Apply')));
-    expect(answering.answer).toHaveBeenCalledExactlyOnceWith('c', ['coupon=SAVE25']);
+    await vi.waitFor(() =>
+      expect(answering.answer).toHaveBeenCalledExactlyOnceWith('c', ['coupon=SAVE25']),
+    );
     expect(answering.act).not.toHaveBeenCalled();
   });
 
+  it('says what is wrong with a code, and does not put it in', async () => {
+    estimates({}, ['NOPE: This code is not known. Check the spelling.']);
+    const { answering, user } = await drawStep(showing(withoutCoupon));
+    await user.type(screen.getByRole('textbox', { name: 'Coupon' }), 'nope{Enter}');
+    expect(await screen.findByText('This code is not known. Check the spelling.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Coupon' })).toBeInvalid();
+    expect(answering.answer).not.toHaveBeenCalled();
+  });
+
   it('promises nothing about a code that was not looked at yet', async () => {
-    await drawStep(showing({ ...withoutCoupon, choices: { question: 'c', value: ['coupon=X'] } }));
-    expect(screen.getByText('Taken off before you pay, if it fits your cart')).toBeInTheDocument();
+    fakeCalls(() => new Promise(() => {}));
+    const choices = { question: 'c', value: ['coupon=X'], error: null };
+    await drawStep(showing({ ...withoutCoupon, choices }));
+    expect(screen.getByText('Looked at again in your cart, before you pay')).toBeInTheDocument();
+    expect(screen.getByText('X')).toHaveAttribute('data-tone', 'plain');
   });
 
   it('says so when the cart is empty', async () => {
@@ -90,6 +121,13 @@ describe('cartContentV2 without scripts', () => {
       .filter((one) => one.getAttribute('name') === 'choice')
       .map((one) => one.getAttribute('value'));
     expect(values).toEqual(['ondansetron-once=1', 'ondansetron-once=3', 'coupon=']);
+  });
+
+  it('says what was wrong with a code that was sent', async () => {
+    const choices = { question: 'c', value: [], error: 'This code has expired.' };
+    const form = await plainStep(showing({ ...withoutCoupon, choices }));
+    expect(form).toHaveTextContent('This code has expired.');
+    expect(within(form).getByLabelText('Coupon')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('sends the coupon and the period with the button that is pressed', async () => {

@@ -1,4 +1,5 @@
-import type { PricedItem } from '../../../engine';
+import { useRef } from 'react';
+import type { PricedCart, PricedItem } from '../../../engine';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { type CounterDirection, QuantityCounter } from '../../ui/QuantityCounter';
@@ -7,6 +8,7 @@ import { ContentTitle } from '../parts/ContentTitle';
 import { CouponField } from '../parts/CouponField';
 import { couponCode, withCoupon, withQuantity } from '../parts/cart-choices';
 import { QuestionBlock } from '../parts/QuestionBlock';
+import { type CouponEstimate, useCouponEstimate } from '../parts/use-coupon-estimate';
 import { RichText } from '../text/RichText';
 import type { Answering, ContentProps } from '../view-props';
 
@@ -14,6 +16,9 @@ import type { Answering, ContentProps } from '../view-props';
 export function CartContentV2({ content, isHeading, answering }: ContentProps<'cartContentV2'>) {
   const { text, note, cart, choices, periods, quantity, coupon } = content;
   const choose = (entries: string[]) => answering.answer(choices.question, entries);
+  const code = couponCode(choices.value);
+  const inForm = useRef<HTMLDivElement>(null);
+  const { estimate, check } = useCouponEstimate(cart, answering.live ? code : null, inForm);
   const isBeside = content.side !== null;
   const heading = <ContentTitle title={content.title} isHeading={isHeading} />;
   return (
@@ -23,7 +28,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
       <Card padding="lg" className="cart-card">
         {isBeside ? heading : null}
         <CartLines
-          cart={cart}
+          cart={estimate ? discounted(cart, estimate) : cart}
           note={note}
           choices={(item) =>
             quantity && item.variant.variantType !== 'subscription' ? (
@@ -55,8 +60,11 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
           {coupon ? (
             <div className="cart-choice">
               <CouponField
-                coupon={cart.coupon}
-                code={couponCode(choices.value)}
+                code={code}
+                estimate={estimate}
+                error={choices.error}
+                check={check}
+                inForm={inForm}
                 live={answering.live}
                 onApply={(code) => choose(withCoupon(choices.value, code))}
               />
@@ -68,6 +76,13 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
   );
 }
 
+/** The cart with what the server takes off for a coupon, where it prices the lines as the quiz does. */
+function discounted(cart: PricedCart, { cart: estimated }: CouponEstimate): PricedCart {
+  if (estimated.subtotal !== cart.subtotal) return cart;
+  const { discount, shipping, total } = estimated;
+  return { ...cart, discount, shipping, total };
+}
+
 type ItemCounterProps = {
   item: PricedItem;
   live: Answering['live'];
@@ -75,7 +90,7 @@ type ItemCounterProps = {
 };
 
 function ItemCounter({ item, live, onCount }: ItemCounterProps) {
-  const { variantId, quantity, product } = item;
+  const { variantId, quantity, product, variant } = item;
   const counts: Record<CounterDirection, number> = {
     decrease: quantity - 1,
     increase: quantity + 1,
@@ -84,6 +99,7 @@ function ItemCounter({ item, live, onCount }: ItemCounterProps) {
     <QuantityCounter
       label={product.title}
       quantity={quantity}
+      most={variant.maximumQuantity}
       form="surrounding"
       decrease={{ name: 'choice', value: `${variantId}=${counts.decrease}` }}
       increase={{ name: 'choice', value: `${variantId}=${counts.increase}` }}

@@ -34,7 +34,7 @@ describe('uspContent', () => {
   });
 
   it('has a sign even for an icon it does not know', async () => {
-    const point = { icon: 'unheard-of', title: 'A point', text: null };
+    const point = { icon: 'unheard-of', title: 'A point', text: [] };
     const form = await plainStep(showing({ ...contentExamples.uspContent, points: [point] }));
     expect(form.querySelector('li use')).toHaveAttribute('href', '/icons.svg#check');
   });

@@ -28,14 +28,17 @@ export function StarterContent({ content, isHeading }: ContentProps<'starterCont
       <ContentTitle title={title} isHeading={isHeading} />
       <RichText text={text} className="step-text" />
       {points.length === 0 ? null : (
-        <ul className="tick-list">
-          {points.map((point) => (
-            <li key={point}>
-              <Glyph name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <section className="starter-ready" aria-labelledby="have-ready">
+          <h2 id="have-ready">Have ready</h2>
+          <ul className="tick-list">
+            {points.map((point) => (
+              <li key={point}>
+                <Glyph name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {note === null ? null : <p className="text-xs text-faint">{note}</p>}
     </div>

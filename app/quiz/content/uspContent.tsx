@@ -1,6 +1,7 @@
 import { Icon } from '../../illustrations/Icon';
 import { isIconName } from '../../illustrations/icon-names';
 import { ContentTitle } from '../parts/ContentTitle';
+import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 
 /** What speaks for the service, point by point, each with an icon. */
@@ -16,7 +17,7 @@ export function UspContent({ content, isHeading }: ContentProps<'uspContent'>) {
             </span>
             <div>
               <p className="font-semibold">{point.title}</p>
-              {point.text === null ? null : <p className="text-sm text-muted">{point.text}</p>}
+              <RichText text={point.text} className="text-muted" />
             </div>
           </li>
         ))}

@@ -22,6 +22,12 @@ describe('fileInput', () => {
     expect(field().files?.[0]).toBe(file);
   });
 
+  it('tells that a file was chosen, so that an error about a missing one goes away', async () => {
+    const { user, answering } = await drawStep(stepView({ questions: [example] }));
+    await user.upload(field(), new File(['x'], 'license.jpg', { type: 'image/jpeg' }));
+    expect(answering.draft).toHaveBeenLastCalledWith('identity', 'chosen');
+  });
+
   it('says that a document is already there', async () => {
     const given = { ...example, input: { ...example.input, document: 'doc-1' } };
     await drawStep(stepView({ questions: [given] }));

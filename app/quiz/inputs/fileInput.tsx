@@ -36,7 +36,7 @@ const uploads = {
 } satisfies Record<UploadKind, { wanted: string; held: string; icon: IconName; accept: string }>;
 
 /** A picture or document. The file stays in the field and goes out with the form. */
-export function FileInput({ question, name, describedBy }: InputProps<'fileInput'>) {
+export function FileInput({ question, name, describedBy, answering }: InputProps<'fileInput'>) {
   const { upload, camera, document } = question.input;
   const { wanted, held, icon, accept } = uploads[upload];
   const [file, setFile] = useState<File | null>(null);
@@ -49,7 +49,11 @@ export function FileInput({ question, name, describedBy }: InputProps<'fileInput
         name={name}
         accept={accept}
         capture={camera ?? undefined}
-        onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0] ?? null;
+          setFile(chosen);
+          answering.draft(question.id, chosen === null ? '' : 'chosen');
+        }}
         aria-invalid={question.error !== null || undefined}
         aria-describedby={describedBy}
       />

@@ -1,78 +1,110 @@
-import { useRef } from 'react';
-import type { PricedCart } from '../../../engine';
+import { type RefObject, useRef, useState } from 'react';
+import { CouponApplied } from '../../cart/CouponApplied';
+import { CouponEntry } from '../../cart/CouponEntry';
 import { Button } from '../../ui/Button';
-import { Chip } from '../../ui/Chip';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/TextInput';
 import type { Answering } from '../view-props';
+import type { Checked, CouponEstimate } from './use-coupon-estimate';
 
 type CouponFieldProps = {
-  coupon: PricedCart['coupon'];
-  /** The code that was put in. Browsers know no coupons, so it may stand without one. */
+  /** The code that was put in; null for none. */
   code: string | null;
+  /** What the server says of it; null until it has answered. */
+  estimate: CouponEstimate | null;
+  /** What was wrong with a code that was sent without scripts. */
+  error: string | null;
   live: Answering['live'];
-  /** Puts a code in; an empty one takes it away. */
+  check: (code: string) => Promise<Checked>;
+  /** Puts a code in that was checked; an empty one takes it away. */
   onApply: (code: string) => void;
+  /** Something within the form, for whoever needs it. */
+  inForm: RefObject<HTMLDivElement>;
 };
 
-/** A coupon: put in, and applied with what it takes off as soon as the server has looked at it. */
-export function CouponField({ coupon, code, live, onApply }: CouponFieldProps) {
+/** A coupon: put in once the server has taken it, and shown with what it gives. */
+export function CouponField({
+  code,
+  estimate,
+  error,
+  live,
+  check,
+  onApply,
+  inForm,
+}: CouponFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [complaint, setComplaint] = useState(error);
+  const [isBusy, setBusy] = useState(false);
 
-  function apply(event: { preventDefault(): void }, next: string) {
+  async function put(typed: string) {
+    if (typed.trim() === '' || isBusy) return;
+    setBusy(true);
+    setComplaint(null);
+    const checked = await check(typed);
+    setBusy(false);
+    const wrong = 'error' in checked ? checked.error : checked.estimate.complaint;
+    setComplaint(wrong);
+    if (wrong === null) onApply(typed);
+    else field.current?.focus();
+  }
+
+  function press(event: { preventDefault(): void }) {
     if (!live) return;
     event.preventDefault();
-    onApply(next);
+    void put(field.current?.value ?? '');
   }
 
-  if (coupon !== null || code !== null) {
-    const shown = coupon?.code ?? code;
-    return (
-      <div className="coupon-applied" role="status">
-        <Chip tone={coupon === null ? 'plain' : 'good'}>{shown}</Chip>
-        <span className="text-sm text-muted">
-          {coupon?.title ?? 'Taken off before you pay, if it fits your cart'}
-        </span>
-        <Button
-          type="submit"
-          name="choice"
-          value="coupon="
-          variant="link"
-          size="sm"
-          onClick={(event) => apply(event, '')}
-        >
-          Remove<span className="sr-only"> coupon {shown}</span>
-        </Button>
-      </div>
-    );
+  function remove(event: { preventDefault(): void }) {
+    setComplaint(null);
+    if (!live) return;
+    event.preventDefault();
+    onApply('');
   }
+
   return (
-    <Field id="coupon" label="Coupon">
-      {(control) => (
-        <div className="coupon-row">
-          <TextInput
-            {...control}
-            ref={field}
-            name="coupon"
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') apply(event, event.currentTarget.value);
-            }}
-          />
-          <Button
-            type="submit"
-            name="choice"
-            value="coupon"
-            variant="quiet"
-            onClick={(event) => apply(event, field.current?.value ?? '')}
-          >
-            Apply
-          </Button>
-        </div>
+    <div ref={inForm}>
+      {code === null ? (
+        <CouponEntry
+          ref={field}
+          error={complaint ?? error ?? undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') press(event);
+          }}
+          button={
+            <Button
+              type="submit"
+              name="choice"
+              value="coupon"
+              variant="quiet"
+              loading={isBusy}
+              onClick={press}
+            >
+              Apply
+            </Button>
+          }
+        />
+      ) : (
+        <CouponApplied
+          code={code}
+          words={wordsOf(estimate)}
+          isUseful={estimate !== null && estimate.complaint === null}
+          button={
+            <Button
+              type="submit"
+              name="choice"
+              value="coupon="
+              variant="link"
+              size="sm"
+              onClick={remove}
+            >
+              Remove<span className="sr-only"> coupon {code}</span>
+            </Button>
+          }
+        />
       )}
-    </Field>
+    </div>
   );
+}
+
+function wordsOf(estimate: CouponEstimate | null): string {
+  if (estimate === null) return 'Looked at again in your cart, before you pay';
+  return estimate.complaint ?? estimate.cart.coupon?.title ?? '';
 }

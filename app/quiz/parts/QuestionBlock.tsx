@@ -1,10 +1,11 @@
-import { createElement, type FunctionComponent, type ReactNode, Suspense } from 'react';
+import { createElement, type FunctionComponent, type ReactNode, Suspense, useContext } from 'react';
 import type { InputViewKind, QuestionView } from '../../../engine';
 import { Field } from '../../ui/Field';
 import { FieldGroup } from '../../ui/FieldGroup';
 import { fieldControl } from '../../ui/field-wiring';
 import { inputViews } from '../inputs';
 import type { Answering, InputProps } from '../view-props';
+import { AfterQuestion } from './after-question';
 import { frameOf } from './question-frame';
 import { ViewSkeleton } from './ViewSkeleton';
 
@@ -43,34 +44,42 @@ export function QuestionBlock<K extends InputViewKind>({
     </Suspense>
   );
 
+  const After = useContext(AfterQuestion);
+  const after = After === null ? null : <After question={question.id} />;
   const frame = frameOf(question.input);
   if (frame === 'field') {
     return (
-      <Field
-        id={name}
-        label={words}
-        labelHidden={labelHidden}
-        help={helpWords}
-        error={error}
-        optional={!required}
-      >
-        {() => input}
-      </Field>
+      <>
+        <Field
+          id={name}
+          label={words}
+          labelHidden={labelHidden}
+          help={helpWords}
+          error={error}
+          optional={!required}
+        >
+          {() => input}
+        </Field>
+        {after}
+      </>
     );
   }
   return (
-    <FieldGroup
-      id={name}
-      kind={frame}
-      legend={words}
-      legendHidden={labelHidden}
-      help={helpWords}
-      error={error}
-      optional={!required}
-      required={required}
-    >
-      {input}
-    </FieldGroup>
+    <>
+      <FieldGroup
+        id={name}
+        kind={frame}
+        legend={words}
+        legendHidden={labelHidden}
+        help={helpWords}
+        error={error}
+        optional={!required}
+        required={required}
+      >
+        {input}
+      </FieldGroup>
+      {after}
+    </>
   );
 }
 

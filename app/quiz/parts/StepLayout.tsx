@@ -7,7 +7,7 @@ import { ContentBlock } from './ContentBlock';
 import { DefaultSubmit } from './DefaultSubmit';
 import { type EnterPress, enterPress } from './enter-press';
 import { StepActions } from './StepActions';
-import { StepAside } from './StepAside';
+import { StepAside, StepUpfront } from './StepAside';
 import { StepHeading } from './StepHeading';
 import { stepColumns } from './step-columns';
 
@@ -39,8 +39,10 @@ export function StepLayout({
   enter = enterPress(view),
   cart,
 }: StepLayoutProps) {
-  const { main, aside, asideSide, headline, picture } = stepColumns(view);
-  const beside = <StepAside aside={aside} picture={picture} answering={answering} />;
+  const { main, aside, upfront, asideSide, headline, picture } = stepColumns(view);
+  const beside = (
+    <StepAside aside={aside} upfront={upfront} picture={picture} answering={answering} />
+  );
   const hasCart = cart !== undefined || aside.some(({ kind }) => cartKinds.has(kind));
   const look = hasCart ? 'cart' : lookOf(aside.length > 0 || picture !== null, main);
   return (
@@ -58,6 +60,7 @@ export function StepLayout({
             answering={answering}
           />
         ))}
+        <StepUpfront blocks={upfront} answering={answering} />
         {children}
         {view.actions.map(({ kind, agreement }) =>
           agreement === null ? null : <Agreement key={kind} text={agreement} />,

@@ -17,7 +17,7 @@ type VerdictCardProps = {
 
 /** The verdict in two words. The colour only repeats them. */
 const tones = {
-  qualified: { tone: 'good', word: 'You qualify' },
+  qualified: { tone: 'good', word: 'You may qualify' },
   concern: { tone: 'warn', word: 'Needs a closer look' },
   terminated: { tone: 'bad', word: 'Not suitable' },
 } satisfies Record<VerdictView['eligibility'], { tone: ChipTone; word: string }>;

@@ -7,6 +7,8 @@ export interface StepColumns {
   main: ContentView[];
   /** Beside them on wide screens. */
   aside: ContentView[];
+  /** What of the aside must not be folded on a phone. */
+  upfront: ContentView[];
   /** The side of the aside. */
   asideSide: LayoutSide;
   /** The content whose title is the headline; null where the step itself shows it. */
@@ -24,6 +26,7 @@ export function stepColumns(view: StepView): StepColumns {
   return {
     main,
     aside,
+    upfront: aside.filter((content) => content.kind === 'simpleContent' && content.stayOpen),
     asideSide: view.side === 'left' ? 'right' : 'left',
     headline: main.find(({ title }) => title === view.heading) ?? null,
     picture: aside.length === 0 && starter?.kind === 'starterContent' ? starter.image : null,

@@ -1,14 +1,10 @@
 import { useRef } from 'react';
 import type { SiteHandle } from '../../sites/sites';
 import { sites } from '../../sites/sites';
-import { BackLink } from '../../ui/BackLink';
-import { PageHeader } from '../../ui/PageHeader';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { SectionsNav } from '../../ui/SectionsNav';
-import { StepBody } from '../steps/StepBody';
 import type { OpenSlot, StepProps } from '../view-props';
 import { type FieldTroubles, withTroubles } from './field-troubles';
 import { namesIn } from './names-in';
+import { QuizPage } from './QuizPage';
 import { SaveStatus } from './SaveStatus';
 import { useHeadingFocus } from './use-heading-focus';
 import { useOpenSlots } from './use-open-slots';
@@ -31,75 +27,43 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
     ? runner.troubles
     : { ...posted?.troubles, ...runner.troubles };
   const view = withTroubles(runner.view, troubles);
-  const { progress } = view;
   useHeadingFocus(view.step);
   const openSlots = useOpenSlots(start.name, view, slots);
-  const current = progress.sections.find(({ state }) => state === 'current');
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader
-        site={site}
-        center={
-          <SectionsNav
-            sections={progress.sections.map(({ title, state }) => ({ name: title, state }))}
-          />
+    <QuizPage
+      ref={form}
+      site={site}
+      view={view}
+      answering={runner.answering}
+      account={
+        posted?.account ?? {
+          values: { ...namesIn(runner.state), mode: view.account ?? 'register' },
+          errors: {},
         }
-        right={
-          <SaveStatus status={runner.status} words={sites[site].tone.saved} signedIn={signedIn} />
-        }
-        below={
-          <ProgressBar value={progress.fraction} label="Progress" valueText={current?.title} />
-        }
-      />
-      <main id="main" className="flex-1">
-        <form
-          ref={form}
-          method="post"
-          action={`/quiz/${start.name}`}
-          encType="multipart/form-data"
-          noValidate
-          data-live={runner.answering.live ? '' : undefined}
-          aria-busy={runner.busy || undefined}
-          onSubmit={(event) => {
-            // Everything the runner does itself has been stopped already: what arrives here is posted whole.
-            if (!runner.answering.live || runner.status === 'saved') return;
-            const { currentTarget, nativeEvent } = event;
-            event.preventDefault();
-            const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-            void runner.settled().then(() => currentTarget.requestSubmit(button));
-          }}
-        >
+      }
+      slots={openSlots}
+      right={
+        <SaveStatus status={runner.status} words={sites[site].tone.saved} signedIn={signedIn} />
+      }
+      action={`/quiz/${start.name}`}
+      busy={runner.busy}
+      onBack={runner.back}
+      onSubmit={(event) => {
+        // Everything the runner does itself has been stopped already: what arrives here is posted whole.
+        if (!runner.answering.live || runner.status === 'saved') return;
+        const { currentTarget, nativeEvent } = event;
+        event.preventDefault();
+        const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+        void runner.settled().then(() => currentTarget.requestSubmit(button));
+      }}
+      hidden={
+        <>
           <input type="hidden" name="csrf" value={start.csrf} />
           <input type="hidden" name="attempt" value={runner.attempt()} />
           <input type="hidden" name="seq" value={runner.seq()} />
           <input type="hidden" name="step" value={view.step} />
-          <StepBody
-            view={view}
-            answering={runner.answering}
-            account={
-              posted?.account ?? {
-                values: { ...namesIn(runner.state), mode: view.account ?? 'register' },
-                errors: {},
-              }
-            }
-            slots={openSlots}
-            back={
-              progress.canGoBack ? (
-                <BackLink
-                  name="back"
-                  value="1"
-                  formNoValidate
-                  onClick={(event) => {
-                    if (!runner.answering.live) return;
-                    event.preventDefault();
-                    runner.back();
-                  }}
-                />
-              ) : undefined
-            }
-          />
-        </form>
-      </main>
-    </div>
+        </>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { StepView } from '../../../engine';
+import type { ContentView, StepView } from '../../../engine';
 
 /** A form field that did not do as an answer: what was typed, and what is wrong with it. */
 export type FieldTroubles = Record<string, { typed: string; message: string }>;
@@ -8,6 +8,7 @@ export function withTroubles(view: StepView, troubles: FieldTroubles): StepView 
   if (Object.keys(troubles).length === 0) return view;
   return {
     ...view,
+    content: view.content.map((block) => withCartTrouble(block, troubles)),
     questions: view.questions.map((question) => {
       const trouble = troubles[question.id];
       if (!trouble) return question;
@@ -17,4 +18,12 @@ export function withTroubles(view: StepView, troubles: FieldTroubles): StepView 
       return { ...question, error: trouble.message, input: shown };
     }),
   };
+}
+
+/** What is chosen in a cart is no question of the step: what is wrong with it stands in the cart. */
+function withCartTrouble(block: ContentView, troubles: FieldTroubles): ContentView {
+  if (block.kind !== 'cartContentV2') return block;
+  const { choices } = block;
+  const trouble = troubles[choices.question];
+  return trouble ? { ...block, choices: { ...choices, error: trouble.message } } : block;
 }

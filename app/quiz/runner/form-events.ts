@@ -107,7 +107,7 @@ function cartChoicesIn(content: StepView['content'][number], form: FormData) {
 
 function leavingEvent(form: FormData): QuizEvent | null {
   const step = form.get('goTo');
-  if (typeof step === 'string') return { type: 'goTo', step };
+  if (typeof step === 'string') return { type: 'goTo', step, andReturn: true };
   if (form.has('back')) return { type: 'back' };
   const action = form.get('action');
   return isActionKind(action) ? { type: 'act', action } : null;

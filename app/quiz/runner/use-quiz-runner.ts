@@ -4,8 +4,10 @@ import type { Quiz, QuizEvent, QuizState, StepView } from '../../../engine';
 import { toast } from '../../ui/toast/toast';
 import { preloadAllViews, preloadViews } from '../parts/preload-views';
 import type { Answering } from '../view-props';
+import { isAcceptable, withCorrections } from './corrected-fields';
 import { EventQueue, type QueueStatus } from './event-queue';
 import type { FieldTroubles } from './field-troubles';
+import { focusFirstError } from './focus-first-error';
 import { type EventsReply, fetchDefinition, sendEvents } from './quiz-call';
 import { keepUnsent } from './unsent-events';
 import { uploadFiles } from './upload-files';
@@ -52,6 +54,7 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
   const [live, setLive] = useState<Live | null>(null);
   const [state, setState] = useState(start.state);
   const [troubles, setTroubles] = useState<FieldTroubles>({});
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const [status, setStatus] = useState<QueueStatus>('saved');
   const [busy, setBusy] = useState(false);
   const latest = useRef(start.state);
@@ -163,9 +166,11 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
       if (!live) return false;
       const from = latest.current;
       const next = live.engine.advance(live.quiz, from, event);
-      setTroubles({});
+      setTroubles((before) => (event.type === 'answer' ? without(before, event.question) : {}));
+      if (event.type !== 'answer') setCorrected(new Set());
       if (next.refusal && event.type === 'answer') {
-        setTroubles({ [event.question]: { typed: '', message: next.refusal.message } });
+        const { message } = next.refusal;
+        setTroubles((before) => ({ ...before, [event.question]: { typed: '', message } }));
         return false;
       }
       if (!next.refusal) queue.current?.add([event]);
@@ -196,6 +201,7 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
         data.delete('action');
       const meaning = engine.readForm(quiz, current, view, data);
       setTroubles({ ...meaning.troubles, ...troubled });
+      setCorrected(new Set());
       queue.current?.add([...events, ...meaning.events]);
       await moved(from, meaning.state);
       if (meaning.refusal || Object.keys(meaning.troubles).length > 0)
@@ -220,16 +226,20 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
 
   const view = useMemo(() => {
     if (!live) return start.view;
-    return live.engine.present(live.quiz, state);
-  }, [live, state, start.view]);
+    return withCorrections(live.engine.present(live.quiz, state), corrected);
+  }, [live, state, start.view, corrected]);
 
   const answering = useMemo<Answering>(
     () => ({
       live: live !== null,
       answer: (question, value) => void take({ type: 'answer', question, value }),
-      draft: (question) => setTroubles((before) => without(before, question)),
+      draft(question, text) {
+        if (!live || !isAcceptable(live.engine, live.quiz, latest.current, question, text)) return;
+        setTroubles((before) => without(before, question));
+        setCorrected((before) => (before.has(question) ? before : new Set(before).add(question)));
+      },
       act: (action) => void act(action),
-      goTo: (step) => void take({ type: 'goTo', step }),
+      goTo: (step) => void take({ type: 'goTo', step, andReturn: true }),
     }),
     [live, take, act],
   );
@@ -268,15 +278,4 @@ function without(troubles: FieldTroubles, question: string): FieldTroubles {
   if (!(question in troubles)) return troubles;
   const { [question]: _, ...others } = troubles;
   return others;
-}
-
-function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
-    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A group of choices takes no focus itself.
-    const field = wrong?.matches('fieldset, [role]')
-      ? wrong.querySelector<HTMLElement>('input')
-      : wrong;
-    field?.focus();
-  });
 }

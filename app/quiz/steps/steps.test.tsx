@@ -8,6 +8,21 @@ import { stepExamples, verdicts } from '../../../tests/support/examples/steps';
 import { stepView } from '../../../tests/support/step-views';
 
 describe('a step with content beside its question', () => {
+  it('shows help that must not be missed above the answers, and folds only the rest', async () => {
+    const [reason] = stepExamples.stepBasic.content;
+    const help = { ...contentExamples.simpleContent, title: 'You are not alone', stayOpen: true };
+    const form = await plainStep({
+      ...stepExamples.stepBasic,
+      content: [help, ...(reason ? [reason] : [])],
+    });
+    const upfront = form.querySelector('.step-upfront');
+    expect(upfront).toHaveTextContent('You are not alone');
+    expect(upfront?.compareDocumentPosition(form.querySelector('fieldset') ?? form)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(form.querySelector('details')).not.toHaveTextContent('You are not alone');
+  });
+
   it('shows the reason in a panel, and folded away for phones', async () => {
     const form = await plainStep(stepExamples.stepBasic);
     expect(form.querySelector('aside')).toHaveTextContent('A licensed provider reads every answer');
@@ -81,7 +96,7 @@ describe('stepQualify', () => {
   });
 
   it.each([
-    { verdict: verdicts.qualified, word: 'You qualify', tone: 'good' },
+    { verdict: verdicts.qualified, word: 'You may qualify', tone: 'good' },
     { verdict: verdicts.concern, word: 'Needs a closer look', tone: 'warn' },
     { verdict: verdicts.terminated, word: 'Not suitable', tone: 'bad' },
   ])('says “$word” in words and in its tone', async ({ verdict, word, tone }) => {
@@ -164,7 +179,7 @@ describe('stepAuth', () => {
   });
 
   it('says what is wrong with the whole above the fields', async () => {
-    const form = 'This e-mail address and password do not belong together.';
+    const form = 'This email address and password do not belong together.';
     await drawStep(view, { account: { values: {}, errors: { form } } });
     expect(screen.getByRole('alert')).toHaveTextContent(form);
   });

@@ -35,7 +35,7 @@ export function ExamplePlan({ site }: { site: SiteHandle }) {
       <PageHeader site={site} right="Your plan · last step" />
       <main id="main">
         <SplitLayout asideWidth="narrow" aside={<ExampleCart />}>
-          <Chip tone="brand">You qualify</Chip>
+          <Chip tone="brand">You may qualify</Chip>
           <h1 className="mt-3 mb-3">A weekly injection fits your answers best</h1>
           <p className="mb-7 max-w-[56ch] text-lg text-muted">
             Based on a BMI of 34.4 and no conditions that rule it out. A provider confirms the dose

@@ -25,6 +25,7 @@ export function ExampleStep({ site }: { site: SiteHandle }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader
+        wide
         site={site}
         center={
           <SectionsNav

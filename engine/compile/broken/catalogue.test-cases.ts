@@ -157,6 +157,12 @@ export const brokenCatalogues: BrokenCatalogue[] = [
     catalogue: withItem({ product: 'pen', dosage: 7 }),
     path: '/plans/0/items/0/dosage',
   },
+  {
+    code: 'tooMany',
+    mistake: 'in a plan',
+    catalogue: withItem({ product: 'cream', quantity: 4 }),
+    path: '/plans/0/items/0/quantity',
+  },
 ];
 
 export const soundCatalogues: [string, Catalogue][] = [

@@ -108,4 +108,22 @@ export const byCommerce: BrokenCase[] = [
     definition: modified({ kind: 'dosage', value: 7, answers: ['drug'] }),
     path: '/steps/1/questions/0/input/options/0/modifiers/0',
   },
+  {
+    code: 'tooMany',
+    mistake: 'more a month than an order may hold',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [
+        sells('drug', [
+          option('many', {
+            content: 'commerce product',
+            product: 'cream',
+            modifiers: [{ kind: 'quantity-per-month', value: 4 }],
+          }),
+        ]),
+      ]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0/modifiers/0',
+  },
 ];

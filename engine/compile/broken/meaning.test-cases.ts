@@ -88,6 +88,38 @@ export const byMeaning: BrokenCase[] = [
     path: '/steps',
   },
   {
+    code: 'noSureEnd',
+    mistake: 'a last step that may be passed over',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [radio('a')]),
+      end('end', { when: { answer: 'a', is: 'yes' } }),
+    ]),
+    path: '/steps/1',
+  },
+  {
+    code: 'noSureEnd',
+    mistake: 'two ends, and a third way that has none',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [radio('a', ['x', 'y', 'z'])]),
+      end('first', { when: { answer: 'a', is: 'x' } }),
+      end('second', { when: { answer: 'a', is: 'y' } }),
+    ]),
+    path: '/steps/2',
+  },
+  {
+    code: 'noSureEnd',
+    mistake: 'an account step after all the others',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [radio('a')]),
+      end('end', { when: { answer: 'a', is: 'yes' } }),
+      auth(),
+    ]),
+    path: '/steps/2',
+  },
+  {
     code: 'noVerdict',
     mistake: 'an end without a verdict',
     severity: 'warning',
@@ -237,6 +269,35 @@ export const byMeaning: BrokenCase[] = [
     mistake: 'HTML',
     severity: 'warning',
     definition: text('<div>Hello</div>'),
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'unreadableText',
+    mistake: 'Markdown in a title',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [radio('a')], { content: [{ kind: 'simpleContent', title: 'A **bold** word' }] }),
+      last,
+    ]),
+    path: '/steps/0/content/0/title',
+  },
+  {
+    code: 'noAlternativeText',
+    mistake: 'a picture that says nothing',
+    severity: 'warning',
+    definition: quizOf([
+      shows('one', [{ kind: 'simpleContent', image: { src: 'illustration:hair', alt: ' ' } }]),
+      last,
+    ]),
+    path: '/steps/0/content/0/image/alt',
+  },
+  {
+    code: 'hardToRead',
+    mistake: 'one sentence of long words',
+    severity: 'warning',
+    definition: text(
+      `The ${'administration of pharmacological interventions necessitates individualised consideration '.repeat(6)}always.`,
+    ),
     path: '/steps/0/content/0/text',
   },
 ];

@@ -14,6 +14,12 @@ import { type BrokenCase, last, withFirst } from './parts.test-support';
 export const byOrder: BrokenCase[] = [
   {
     code: 'forwardReference',
+    mistake: 'a number bound by itself',
+    definition: quizOf([asks('one', [numeric('own', { atLeast: { answer: 'own' } })]), last]),
+    path: '/steps/0/questions/0/input/atLeast',
+  },
+  {
+    code: 'forwardReference',
     mistake: 'a condition',
     definition: quizOf([
       asks('one', [], { when: { answer: 'later', is: 'yes' } }),

@@ -6,6 +6,24 @@ import { type BrokenCase, last, values, when } from './parts.test-support';
 export const byType: BrokenCase[] = [
   {
     code: 'typeMismatch',
+    mistake: 'a text with a bound that is worked out',
+    definition: quizOf([
+      asks('one', [numeric('a'), typed('b', { atMost: { answer: 'a' } })]),
+      last,
+    ]),
+    path: '/steps/0/questions/1/input/atMost',
+  },
+  {
+    code: 'typeMismatch',
+    mistake: 'a number bound by a text',
+    definition: quizOf([
+      asks('one', [typed('a'), numeric('b', { atMost: { answer: 'a' } })]),
+      last,
+    ]),
+    path: '/steps/0/questions/1/input/atMost',
+  },
+  {
+    code: 'typeMismatch',
     mistake: 'a number compared with a text',
     definition: when({ answer: 'weight', is: 'heavy' }),
     path: '/steps/1/when/is',

@@ -17,6 +17,7 @@ export const semaglutideLine: PricedItem = {
   product: {
     id: 'semaglutide-weekly',
     title: 'Semaglutide, weekly',
+    form: 'injection',
     injectionAck: true,
     prescription: true,
     image: { src: 'illustration:syringe-pen', alt: 'A prefilled injection pen' },
@@ -50,6 +51,7 @@ export const ondansetronLine: PricedItem = {
   product: {
     id: 'ondansetron',
     title: 'Ondansetron 4 mg',
+    form: 'pill',
     injectionAck: false,
     prescription: true,
     image: { src: 'illustration:tablet', alt: 'A tablet' },

@@ -15,6 +15,7 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
       'A licensed provider reads every answer before anything is prescribed. Being exact here keeps you safe and saves you a message later.',
     ),
     image: { src: 'illustration:stethoscope', alt: 'A stethoscope' },
+    stayOpen: false,
   },
   columnsContent: {
     kind: 'columnsContent',
@@ -46,15 +47,15 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
       {
         icon: 'doctor',
         title: 'Licensed in your state',
-        text: 'Every prescription is decided by a person.',
+        text: paragraphs('Every prescription is decided by a person.'),
       },
       {
         icon: 'refund',
         title: 'Nothing to pay if it is not for you',
-        text: 'You are charged after a provider approves.',
+        text: paragraphs('You are charged after a provider approves.'),
       },
-      { icon: 'truck', title: 'Free shipping in a plain box', text: null },
-      { icon: 'lock', title: 'Your answers stay between you and your provider', text: null },
+      { icon: 'truck', title: 'Free shipping in a plain box', text: [] },
+      { icon: 'lock', title: 'Your answers stay between you and your provider', text: [] },
     ],
   },
   goalsContent: {
@@ -111,7 +112,11 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
       total: 59_640,
       coupon: { code: 'WELCOME20', title: '20% off your subscription' },
     },
-    choices: { question: 'plan-cart', value: ['ondansetron-once=2', 'coupon=WELCOME20'] },
+    choices: {
+      question: 'plan-cart',
+      value: ['ondansetron-once=2', 'coupon=WELCOME20'],
+      error: null,
+    },
     quantity: true,
     coupon: true,
     periods: questionExamples.radioShipments,

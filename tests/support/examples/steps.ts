@@ -90,6 +90,7 @@ export const stepExamples: { [K in StepKind]: StepView & { kind: K } } = {
           title: 'Save your answers',
           text: paragraphs('With an account you can come back to them from any device.'),
           image: null,
+          stayOpen: false,
         },
       ],
       actions: [],
@@ -108,6 +109,7 @@ export const stepExamples: { [K in StepKind]: StepView & { kind: K } } = {
           title: 'Is everything right?',
           text: paragraphs('Your provider reads exactly this.'),
           image: null,
+          stayOpen: false,
         },
       ],
       summary: [
@@ -152,6 +154,7 @@ export const stepExamples: { [K in StepKind]: StepView & { kind: K } } = {
           title: 'Add what makes it easier',
           text: paragraphs('They come in the same box. Leave them out if you have them at home.'),
           image: null,
+          stayOpen: false,
         },
       ],
       questions: [addOns],

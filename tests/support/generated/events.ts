@@ -124,6 +124,7 @@ function sensibleEvent(dice: Dice, quiz: Quiz, state: QuizState): unknown {
     answer(earlier),
     { type: 'back' },
     { type: 'goTo', step: dice.pickFrom(path(quiz, state)) },
+    { type: 'goTo', step: dice.pickFrom(path(quiz, state)), andReturn: true },
     { type: 'answer', question: earlier, value: null },
     { type: 'goTo', step: dice.pickFrom([...quiz.stepById.keys()]) },
     {

@@ -1,0 +1,113 @@
+/**
+ * Who may do something.
+ *
+ * - `public`: everyone.
+ * - `token`: everyone, from a page of ours: with this browser's CSRF token.
+ * - `own`: everyone, but there is nothing to find except what is theirs; the rest is 404.
+ * - `patient`: a patient who is signed in; pages lead others to signing in, calls answer 401.
+ * - `patient's token`: both.
+ * - `staff`: staff with a role in the studio: calls answer others 401 or 403, patients 404.
+ * - `staff's token`: both.
+ * - `signature`: a payment provider, by the signature of its message.
+ * - `secret`: whoever knows the name of the thing, which nobody can guess; sandbox only.
+ * - `secret and token`: both.
+ * - `demonstration`: everyone, but the route does not exist in production.
+ */
+export type Access =
+  | 'public'
+  | 'token'
+  | 'own'
+  | 'patient'
+  | "patient's token"
+  | 'staff'
+  | "staff's token"
+  | 'signature'
+  | 'secret'
+  | 'secret and token'
+  | 'demonstration';
+
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The methods a route takes, and the rule of each. HEAD goes with GET. */
+export type RouteRule = Readonly<Partial<Record<RouteMethod, Access>>>;
+
+/**
+ * The rule of every route, by the name of its file. The guards in loaders and actions enforce them; tests
+ * fail for a route that is not listed here, and for one that lets in whom its rule keeps out.
+ */
+export const routeRules: Readonly<Record<string, RouteRule>> = {
+  _index: { GET: 'public' },
+  login: { GET: 'public', POST: 'token' },
+  register: { GET: 'public', POST: 'token' },
+  'quiz.$name': { GET: 'public', POST: 'token' },
+  'quiz.$name_.ended': { GET: 'public', POST: 'token' },
+  cart: { GET: 'public', POST: 'token' },
+  checkout: { GET: 'patient' },
+  healthz: { GET: 'public' },
+
+  'api.$': {},
+  'api.v1.users.session-info': { POST: 'public' },
+  'api.v1.users.register': { POST: 'token' },
+  'actions.$': {},
+  'actions.users.login': { POST: 'token' },
+  // A link in every account menu leads here: the cookie does not come along with requests from elsewhere.
+  'actions.users.logout': { GET: 'public', POST: 'public' },
+
+  'api.v1.quizzes.$quizType': { GET: 'public' },
+  'api.v1.quizzes.$quizType.revisions.$revision': { GET: 'public' },
+  'api.v1.quizzes.$quizType.events': { POST: 'token' },
+  'api.v1.quizzes.$quizType.submission': { POST: 'token' },
+  'api.v1.quizzes.$quizType.abort': { POST: 'token' },
+  'api.v1.slots': { GET: 'public' },
+  'api.v1.allergies': { GET: 'public' },
+  'api.v1.pharmacies': { GET: 'public' },
+  'api.v1.track': { POST: 'token' },
+
+  'api.v1.document.photo': { GET: 'own', POST: 'token', DELETE: 'token' },
+  'api.v1.document.document.$kind': { GET: 'own', POST: 'token', DELETE: 'token' },
+  'api.v1.document.file.$id': { GET: 'own', DELETE: 'token' },
+
+  'api.v1.cart': { GET: 'public', PUT: 'token' },
+  'api.v1.cart.update-item': { PUT: 'token' },
+  'api.v1.cart.remove-item': { PUT: 'token' },
+  'api.v1.cart.remove-all': { PUT: 'token' },
+  'api.v1.cart.toggle-type-item': { PUT: 'token' },
+  'api.v1.cart.coupon': { PUT: 'token' },
+  'api.v1.cart.confirm': { PUT: 'token' },
+  'api.v1.cart.estimate': { POST: 'token' },
+  'api.v1.cart.get-coupon-data': { GET: 'public' },
+  'api.v1.cart.payment': { POST: "patient's token" },
+  'api.v1.cart.buy-now': { POST: "patient's token" },
+  'api.v1.cart.create-apple-pay-payment-intent': { POST: "patient's token" },
+  'api.v1.cart.create-google-pay-payment-intent': { POST: "patient's token" },
+  'api.v1.cart.checkout.$checkoutId': { GET: 'patient' },
+
+  'api.studio.quizzes': { GET: 'staff', POST: "staff's token" },
+  'api.studio.quizzes.$id.draft': { GET: 'staff', PUT: "staff's token" },
+  'api.studio.quizzes.$id.presence': { POST: "staff's token" },
+  'api.studio.quizzes.$id.release': { GET: 'staff' },
+  'api.studio.quizzes.$id.review': { POST: "staff's token" },
+  'api.studio.quizzes.$id.publish': { POST: "staff's token", DELETE: "staff's token" },
+  'api.studio.quizzes.$id.rollback': { POST: "staff's token" },
+  'api.studio.quizzes.$id.drop-off': { GET: 'staff' },
+  'api.studio.quizzes.$id.revisions.$revision': { GET: 'staff' },
+  'api.studio.quizzes.$id.rename': { POST: "staff's token" },
+  'api.studio.quizzes.$id.archive': { POST: "staff's token" },
+  studio: { GET: 'staff' },
+  'studio_.preview': { GET: 'staff' },
+  'studio.quizzes.$id': { GET: 'staff' },
+  'studio.quizzes.$id_.export': { GET: 'staff' },
+
+  'payments.webhook.$provider': { POST: 'signature' },
+  'pay.sandbox.confirm': { POST: 'secret' },
+  'pay.sandbox.$ref': { GET: 'secret', POST: 'secret and token' },
+
+  'dev.outbox': { GET: 'demonstration' },
+  'dev.empty': { GET: 'demonstration' },
+};
+
+/** The rule of a route by its id in the build, such as `routes/api.v1.cart`. */
+export function ruleOf(routeId: string): RouteRule | undefined {
+  const name = routeId.replace(/^routes\//, '');
+  return Object.hasOwn(routeRules, name) ? routeRules[name] : undefined;
+}

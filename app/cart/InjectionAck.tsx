@@ -1,0 +1,29 @@
+import { CheckboxBox } from '../ui/CheckboxBox';
+import { FieldError } from '../ui/FieldError';
+import { fieldControl, fieldIds } from '../ui/field-wiring';
+
+type InjectionAckProps = {
+  /** The names of what is injected. */
+  titles: readonly string[];
+  error: string | undefined;
+  isTicked: boolean;
+};
+
+const id = 'injectionAck';
+
+/** The patient says that they know what is injected; what is missing is said beneath. */
+export function InjectionAck({ titles, error, isTicked }: InjectionAckProps) {
+  return (
+    <div className="injection-ack">
+      <CheckboxBox
+        {...fieldControl(id, { help: false, error: error !== undefined })}
+        name={id}
+        defaultChecked={isTicked}
+        aria-required
+      >
+        I know that {titles.join(' and ')} is injected under the skin.
+      </CheckboxBox>
+      {error === undefined ? null : <FieldError id={fieldIds(id).error}>{error}</FieldError>}
+    </div>
+  );
+}

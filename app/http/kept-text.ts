@@ -1,0 +1,33 @@
+/**
+ * Whether a text can be kept: PostgreSQL refuses NUL, and half of a surrogate pair is no character in
+ * UTF-8. Nobody types either.
+ */
+export function canBeKept(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+/** How deep a body may nest; ours need less than a dozen levels. */
+const mostLevels = 64;
+
+/**
+ * What is wrong with a parsed JSON value before anyone looks at its shape: a text in it, or the name of a
+ * field, that cannot be kept, or more nesting than anyone needs. Null when nothing is.
+ */
+export function jsonComplaint(value: unknown): string | null {
+  const left = [{ value, level: 0 }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value: part, level } = next;
+    if (typeof part === 'string' && !canBeKept(part)) return unkeepable;
+    if (typeof part !== 'object' || part === null) continue;
+    if (level === mostLevels) return 'The body is nested too deeply.';
+    for (const [name, inner] of Object.entries(part)) {
+      if (!canBeKept(name)) return unkeepable;
+      left.push({ value: inner, level: level + 1 });
+    }
+  }
+  return null;
+}
+
+/** Said of texts that `canBeKept` refuses. */
+export const unkeepable =
+  'A text in this request has a character that cannot be kept. Type it anew and try again.';

@@ -1,0 +1,20 @@
+import { refuse } from './answers';
+import { canBeKept, unkeepable } from './kept-text';
+
+/**
+ * The posted form of a page. Throws a 415 for anything that is no form, and a 400 for one that broke off
+ * or holds text that cannot be kept; the page says so in its own look.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
+    throw refuse(415, 'This page takes its own forms only. Reload it and try again.');
+  }
+  const form = await request.formData().catch(() => null);
+  if (!form) throw refuse(400, 'The form did not arrive whole. Go back and send it again.');
+  for (const [name, value] of form) {
+    const text = typeof value === 'string' ? value : value.name;
+    if (!canBeKept(name) || !canBeKept(text)) throw refuse(400, unkeepable);
+  }
+  return form;
+}

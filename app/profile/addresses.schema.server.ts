@@ -1,0 +1,30 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.schema.server';
+
+/** What an address is for. */
+export type AddressUse = 'shipping' | 'billing';
+
+/** Where people want their parcels and their bills; one address for each use. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    use: text('use').$type<AddressUse>().notNull(),
+    /** The name on the parcel. */
+    recipient: text('recipient').notNull(),
+    line1: text('line1').notNull(),
+    line2: text('line2'),
+    locality: text('locality').notNull(),
+    /** Two letters, from the reference list of states. */
+    administrativeArea: text('administrative_area').notNull(),
+    /** 12345 or 12345-6789. */
+    postalCode: text('postal_code').notNull(),
+    countryCode: text('country_code').notNull(),
+    /** Counts changes from 1 on: whoever changes an older one than they saw is told. */
+    version: integer('version').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.use] })],
+);

@@ -1,0 +1,38 @@
+import type { TypedAddress } from '../../schemas/generated/types';
+import type { Visitor } from '../accounts/session.server';
+import { newestHome } from '../attempts/valid-intakes.server';
+import { currentReference } from '../content/reference.server';
+import type { AppLoadContext } from '../http/load-context';
+import { findAddress, type KeptAddress } from './addresses.server';
+
+/** What a page needs to ask where a parcel goes. */
+export interface DeliveryChoice {
+  /** The address of the profile; null while there is none. */
+  stored: KeptAddress | null;
+  /** What the form begins with: what is stored, else what is known from elsewhere. */
+  begin: TypedAddress;
+  states: { value: string; label: string }[];
+}
+
+export async function deliveryChoice(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  visitor: Visitor & { user: NonNullable<Visitor['user']> },
+): Promise<DeliveryChoice> {
+  const { user } = visitor;
+  const [stored, { states }, home] = await Promise.all([
+    findAddress(db, user.id, 'shipping'),
+    currentReference(db),
+    newestHome(db, visitor, clock.now()),
+  ]);
+  return {
+    stored,
+    begin: stored
+      ? { ...stored.address, countryCode: 'US', version: stored.version }
+      : {
+          recipient: `${user.firstName} ${user.lastName}`,
+          ...(home === null ? {} : { administrativeArea: home }),
+          version: 0,
+        },
+    states: states.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}

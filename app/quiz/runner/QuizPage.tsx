@@ -1,0 +1,81 @@
+import { type FormEvent, forwardRef, type ReactNode } from 'react';
+import type { SiteHandle } from '../../sites/sites';
+import { BackLink } from '../../ui/BackLink';
+import { PageHeader } from '../../ui/PageHeader';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { SectionsNav } from '../../ui/SectionsNav';
+import { StepBody } from '../steps/StepBody';
+import type { StepProps } from '../view-props';
+
+interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account' | 'slots'> {
+  site: SiteHandle;
+  /** What stands at the right end of the header. */
+  right: ReactNode;
+  /** Where the form goes without scripts. */
+  action?: string;
+  busy: boolean;
+  /** What the form carries besides the answers. */
+  hidden?: ReactNode;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  onBack(): void;
+}
+
+/** The page around a step, whoever runs the quiz: header, progress, the form and the way back. */
+export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function QuizPage(
+  { site, view, answering, account, slots, right, action, busy, hidden, onSubmit, onBack },
+  form,
+) {
+  const { progress } = view;
+  const current = progress.sections.find(({ state }) => state === 'current');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader
+        site={site}
+        wide
+        center={
+          <SectionsNav
+            sections={progress.sections.map(({ title, state }) => ({ name: title, state }))}
+          />
+        }
+        right={right}
+        below={
+          <ProgressBar value={progress.fraction} label="Progress" valueText={current?.title} />
+        }
+      />
+      <main id="main" className="flex-1">
+        <form
+          ref={form}
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          noValidate
+          data-live={answering.live ? '' : undefined}
+          aria-busy={busy || undefined}
+          onSubmit={onSubmit}
+        >
+          {hidden}
+          <StepBody
+            view={view}
+            answering={answering}
+            account={account}
+            slots={slots}
+            back={
+              progress.canGoBack ? (
+                <BackLink
+                  name="back"
+                  value="1"
+                  formNoValidate
+                  onClick={(event) => {
+                    if (!answering.live) return;
+                    event.preventDefault();
+                    onBack();
+                  }}
+                />
+              ) : undefined
+            }
+          />
+        </form>
+      </main>
+    </div>
+  );
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** To the verdict that an age of 10 leads to. */
+async function tooYoung(page: Page, scripts: boolean) {
+  await page.goto('/quiz/weight-loss');
+  await press(page, 'Start');
+  await page.locator('[name="q.firstName"]').fill('Robin');
+  await press(page, 'Continue');
+  await expect(heading(page)).toContainText('Robin');
+  await press(page, 'Continue');
+  await page.getByRole('radio', { name: 'Female' }).click({ force: true });
+  // With scripts, choosing goes on at once.
+  if (!scripts) await press(page, 'Continue');
+  await page.locator('[name="q.dob"]').fill('04/12/2015');
+  await press(page, 'Continue');
+  await expect(heading(page)).toHaveText('We cannot treat you safely here');
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an answer that ended the quiz is corrected, and the quiz goes on after what was done', async ({
+      page,
+    }) => {
+      await tooYoung(page, javaScriptEnabled);
+      await press(page, /^Change this answer/);
+      await page.locator('[name="q.dob"]').fill('04/12/1988');
+      await press(page, 'Save and return');
+
+      await expect(heading(page)).toHaveText('Which state do you live in?');
+    });
+
+    test('an ended quiz says why, and takes the answers up again', async ({ page }) => {
+      await tooYoung(page, javaScriptEnabled);
+      await press(page, 'End here');
+
+      await expect(heading(page)).toHaveText('Your quiz has ended');
+      await expect(page.getByRole('note')).toContainText('18 or older');
+      await expect(page.getByRole('link', { name: 'See what else we treat' })).toBeVisible();
+      await press(page, 'Correct my answer');
+      await expect(heading(page)).toHaveText('We cannot treat you safely here');
+    });
+  });
+}

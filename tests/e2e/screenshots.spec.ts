@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '../../app/platform/root.server';
+import { viewports } from '../support/browser';
+import { expect, test } from '../support/browser-test';
+import { someone } from '../support/people';
+import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
+
+/**
+ * The pictures of the README. Every run sees that the pages they show come up; with
+ * `FORMULARY_SCREENSHOTS=1` the pictures in docs/screenshots are taken anew.
+ */
+const takes = process.env['FORMULARY_SCREENSHOTS'] === '1';
+
+const key = 'quizWeightLoss';
+const tall = { width: 1440, height: 960 };
+
+test.use({ reducedMotion: 'reduce', deviceScaleFactor: 1 });
+
+/** A page at rest: its fonts are there, everything is saved, nothing has the focus. */
+async function picture(page: Page, name: string, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  if (takes) await page.screenshot({ path: join(projectRoot, 'docs/screenshots', `${name}.png`) });
+  await page.setViewportSize(viewports.phone);
+}
+
+test('the pages that the README shows come up', async ({ page }) => {
+  test.setTimeout(240_000);
+  const saved = page.locator('header [role="status"]');
+
+  await page.goto('/quiz/weight-loss');
+  const { steps } = await walkQuizInBrowser(page, {
+    key,
+    account: someone(),
+    onStep: async (step) => {
+      if (step === 'weight-conditions') {
+        await page
+          .locator('[name="q.conditions"]:not([type="hidden"])')
+          .first()
+          .check({ force: true });
+        await expect(saved).toHaveText('Saved');
+        await picture(page, 'quiz-390', viewports.phone);
+        await picture(page, 'quiz-1440', viewports.desktop);
+      }
+      if (step === 'weekly-plan') {
+        await page.locator('[name="q.weeklyPlan"]').first().check({ force: true });
+        await expect(saved).toHaveText('Saved');
+        await picture(page, 'plan-1440', tall);
+      }
+    },
+  });
+  expect(steps).toEqual(expect.arrayContaining(['weight-conditions', 'weekly-plan']));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart');
+  await page.waitForLoadState('networkidle');
+  await picture(page, 'cart-390', viewports.phone);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withServer } from '../support/http-server';
+
+const server = withServer({ LOG_LEVEL: 'info' });
+
+describe('a call that does not exist', () => {
+  it.each([
+    ['GET', '/api/v1/nothing'],
+    ['POST', '/api/v1/nothing'],
+    ['GET', '/api'],
+    ['GET', '/actions/users/nothing'],
+    ['POST', '/actions/users/nothing'],
+  ])('%s %s is a 404 in words', async (method, path) => {
+    const { status, body } = await server.client().api.call(method, path);
+
+    expect([status, body]).toEqual([404, { message: 'There is no such call.' }]);
+  });
+});
+
+describe('a method that a call does not take', () => {
+  it.each([
+    ['DELETE', '/api/v1/cart', 'GET, PUT'],
+    ['PATCH', '/api/v1/cart/update-item', 'PUT'],
+    ['GET', '/actions/users/login', 'POST'],
+    ['PUT', '/api/v1/document/photo', 'GET, POST, DELETE'],
+    ['POST', '/api/v1/quizzes/haircare', 'GET'],
+    ['POST', '/api/v1/quizzes/haircare/revisions/abc', 'GET'],
+    ['PUT', '/healthz', 'GET'],
+    ['PUT', '/actions/users/logout', 'GET, POST'],
+  ])('%s %s is a 405 that names those it takes', async (method, path, allow) => {
+    const { status, headers, body } = await server.client().api.call(method, path);
+
+    expect([status, headers.get('allow')]).toEqual([405, allow]);
+    expect(body.message).toMatch(/^This call takes /);
+  });
+
+  it.each(['OPTIONS', 'PROPFIND'])('%s is one at any address', async (method) => {
+    const { status, headers } = await server.client().api.call(method, '/api/v1/cart');
+
+    expect([status, headers.get('allow')]).toEqual([405, expect.stringContaining('GET')]);
+  });
+});
+
+describe('a failure of ours', () => {
+  const rename = (from: string, to: string) =>
+    withClient(server.databaseUrl, async (client) => {
+      await client.query(`alter table ${from} rename to ${to}`);
+    });
+  beforeAll(() => rename('sessions', 'sessions_gone'));
+  afterAll(() => rename('sessions_gone', 'sessions'));
+
+  it.each([
+    ['GET', '/api/v1/cart'],
+    ['GET', '/api/v1/document/photo'],
+    ['POST', '/api/v1/users/session-info'],
+    ['GET', '/actions/users/logout'],
+  ])('in %s %s is a 500 in JSON that says nothing of it', async (method, path) => {
+    const { status, headers, body } = await server.client().api.call(method, path);
+    const requestId = headers.get('x-request-id');
+
+    expect([status, body]).toEqual([
+      500,
+      { message: 'Something went wrong on our side. Try again in a moment.' },
+    ]);
+    const lines = server.output.split('\n').filter((line) => line.includes(`${requestId}`));
+    expect(lines.some((line) => line.includes('"call failed"'))).toBe(true);
+    expect(lines.join()).not.toContain('select');
+  });
+
+  it('in a page is a page in the look of the site', async () => {
+    const page = await server.browser().open('/cart');
+
+    expect(page.status).toBe(500);
+    expect(page.document.querySelector('.error-screen')).not.toBeNull();
+  });
+});
+
+describe('the log', () => {
+  const secret = 'sbx_0123456789abcdef';
+
+  it.each([
+    [`/pay/sandbox/${secret}`, '/pay/sandbox/:ref'],
+    [`/pay/sandbox/${secret}.data`, '/pay/sandbox/:ref'],
+    [`/api/v1/cart/checkout/${secret}`, '/api/v1/cart/checkout/:checkoutId'],
+    [`/api/v1/document/file/${secret}`, '/api/v1/document/file/:id'],
+    [`/checkout?id=${secret}`, '/checkout'],
+    [`/${secret}`, 'unknown'],
+  ])('of %s names the route %s', async (path, route) => {
+    const { headers } = await server.client().api.get(path);
+    const requestId = headers.get('x-request-id') ?? '';
+    const lineOf = () => server.output.split('\n').find((line) => line.includes(requestId)) ?? '';
+
+    await expect.poll(lineOf).not.toBe('');
+    expect(JSON.parse(lineOf())).toMatchObject({ route, msg: 'request' });
+    expect(server.output).not.toContain(secret);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { routeRules } from '../../app/accounts/route-rules';
+import { hostileTexts } from '../support/hostile-values';
+import { withServer } from '../support/http-server';
+import { someone } from '../support/people';
+import type { PlainBrowser } from '../support/plain-browser';
+import { addressOf } from '../support/route-address';
+import { someAddress } from '../support/some-address';
+
+const server = withServer({ TRUSTED_PROXIES: '1' });
+
+let count = 0;
+const from = () => {
+  count += 1;
+  return { 'x-forwarded-for': `10.1.${(count >> 8) & 255}.${count & 255}` };
+};
+
+/** Someone with a cart and a payment that is open, at its page. */
+async function payer() {
+  const client = server.client();
+  await client.api.post('/api/v1/users/register', someone(), from());
+  client.api.forgetToken();
+  await client.api.put('/api/v1/cart', { items: [{ variantId: 'fiber-once', quantity: 1 }] });
+  const { body } = await client.api.post('/api/v1/cart/payment', {
+    shippingAddress: someAddress(),
+  });
+  return { ...client, page: String(body.data?.url) };
+}
+
+/** The hidden fields with which the page of a quiz would post. */
+async function quizFields(browser: PlainBrowser): Promise<Record<string, string>> {
+  const { document } = await browser.open('/quiz/haircare');
+  const hidden = [...document.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
+  return Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
+}
+
+const credentials = { email: 'maya@example.com', password: 'Wrong1', returnTo: '/cart' };
+const forms: [path: string, fields: Record<string, string>][] = [
+  ['/cart', { intent: 'quantity', variantId: 'fiber-once', quantity: '2' }],
+  ['/cart', { intent: 'toggle', price: 'fiber-once' }],
+  ['/cart', { intent: 'coupon', coupon: 'SAVE25' }],
+  ['/cart', { intent: 'pay', injectionAck: 'on' }],
+  ['/login', credentials],
+  ['/register', { ...credentials, firstName: 'Robin', lastName: 'Tester' }],
+  ['/quiz/haircare', { action: 'continue', 'q.sex': 'male', 'q.sex.add': 'x', at: '1' }],
+  ['/quiz/haircare', { choice: 'fiber=2', coupon: 'SAVE25' }],
+  ['/quiz/haircare', { goTo: 'notes' }],
+  [
+    '/quiz/haircare',
+    { account: 'register', 'account.email': 'a@example.com', 'account.mode': 'signIn' },
+  ],
+  ['the sandbox', { press: 'decline', webhook: 'late', stay: 'on' }],
+];
+
+describe.each(forms)('the form of %s with %o', (path, fields) => {
+  it('answers whatever stands in a field with a page', async () => {
+    const { browser, api, page } = await payer();
+    const token = await api.token();
+    const own = path.startsWith('/quiz/') ? await quizFields(browser) : {};
+    const whole: Record<string, string> = { ...own, ...fields, csrf: token };
+    const faults: string[] = [];
+    for (const name of Object.keys(whole).filter((key) => key !== 'csrf')) {
+      for (const text of hostileTexts) {
+        const target = path === 'the sandbox' ? page : path;
+        const answer = await browser.fetch(target, {
+          method: 'POST',
+          headers: from(),
+          body: new URLSearchParams({ ...whole, [name]: text, [`${text}!`]: text }),
+        });
+        await answer.text();
+        if (answer.status >= 500) faults.push(`${answer.status} for ${name}=${text.slice(0, 60)}`);
+      }
+    }
+
+    expect(faults).toEqual([]);
+  });
+});
+
+const segments = [
+  ...hostileTexts.filter((text) => text !== '' && text !== '\ud800').map(encodeURIComponent),
+  '%',
+  '%ED%A0%80',
+  '%2e%2e%2f',
+  '..',
+  '.data',
+  '%2F',
+  '*',
+];
+const parameters = ['at', 'returnTo', 'id', 'payment-state', 'coupon', 'index', '_data', '_routes'];
+
+describe('an address', () => {
+  const addresses = Object.keys(routeRules).map(addressOf);
+
+  it.each(addresses)('like %s is answered whatever stands in its path or query', async (path) => {
+    const { browser } = server.client();
+    const inPath = segments.map((text) => path.replace(/[^/]*$/, text));
+    const inQuery = parameters.flatMap((name) =>
+      ['a%00', '__proto__', '-1', '1e999', '%27', '%ED%A0%80', '/%5Cevil.example'].map(
+        (text) => `${path}?${name}=${text}`,
+      ),
+    );
+    const faults: string[] = [];
+    for (const address of [...inPath, ...inQuery, `${path}.data?_routes=x`]) {
+      const { status } = await browser.fetch(address);
+      if (status >= 500) faults.push(`${status} for ${address.slice(0, 120)}`);
+    }
+
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['/__manifest', '/__manifest?p=/a&version=x', '/__manifest?p=%2F%00'])(
+    '%s is no failure',
+    async (address) => {
+      expect((await server.browser().fetch(address)).status).toBeLessThan(500);
+    },
+  );
+
+  it.each(['minutes', 'days', 'state', 'quiz'])('of slots takes any %s', async (name) => {
+    const { browser } = server.client();
+    const query = new URLSearchParams({ minutes: '20', days: '10', quiz: 'haircare' });
+    for (const text of hostileTexts.filter((one) => one.length < 400)) {
+      query.set(name, text);
+      expect((await browser.fetch(`/api/v1/slots?${query}`)).status).toBeLessThan(500);
+    }
+  });
+});
+
+afterAll(() => {
+  expect(server.output.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual(
+    [],
+  );
+});

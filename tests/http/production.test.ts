@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { routeRules } from '../../app/accounts/route-rules';
+import { rawRequest } from '../support/raw-request';
+import { addressOf } from '../support/route-address';
+import { startServer, type TestServer } from '../support/server';
+import { temporaryFolder } from '../support/temporary-folder';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const folder = temporaryFolder();
+let database: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testPostgres'));
+  server = await startServer({
+    databaseUrl: database.url,
+    seedDemo: false,
+    env: {
+      FORMULARY_MODE: 'production',
+      FORMULARY_DATA: folder,
+      PUBLIC_URL: 'https://care.example',
+      SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
+      DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
+    },
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const headers = { host: 'care.example' };
+const get = (path: string) => rawRequest(server.origin, path, { headers });
+
+describe('production without content', () => {
+  it('starts, and says in one sentence that nothing is published', async () => {
+    const lines = () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('Nothing is published'));
+
+    await expect.poll(lines).toHaveLength(1);
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 'warn' });
+  });
+
+  it('says so on the first page', async () => {
+    const { status, text } = await get('/');
+
+    expect(status).toBe(200);
+    expect(text).toContain('We are not open yet');
+  });
+
+  it.each([
+    ['/quiz/weight-loss', 404],
+    ['/quiz/weight-loss/ended', 404],
+    ['/api/v1/quizzes/weight-loss', 404],
+    ['/cart', 200],
+    ['/api/v1/cart', 200],
+    ['/api/v1/cart/get-coupon-data?coupon=SAVE25', 404],
+    ['/api/v1/allergies', 200],
+    ['/api/v1/pharmacies', 200],
+    ['/api/v1/slots?minutes=20&state=CA', 200],
+    ['/login', 200],
+    ['/healthz', 200],
+  ])('%s is a %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+});
+
+describe('what is for demonstrations only', () => {
+  const there = Object.entries(routeRules).flatMap(([name, rule]) =>
+    Object.entries(rule)
+      .filter(([, access]) => /demonstration|secret/.test(access))
+      .map(([method]) => [method, addressOf(name)] as const),
+  );
+
+  it.each(there)('%s %s does not exist', async (method, path) => {
+    const json = { ...headers, 'content-type': 'application/json' };
+    const body = method === 'GET' ? '' : JSON.stringify({ clientSecret: 'guessed' });
+    const sized = { ...json, 'content-length': String(body.length) };
+    const { status } = await rawRequest(server.origin, path, { method, headers: sized, body });
+
+    expect(status).toBe(404);
+  });
+});

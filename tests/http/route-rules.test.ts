@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type Access, routeRules } from '../../app/accounts/route-rules';
+import { withServer } from '../support/http-server';
+import { someone } from '../support/people';
+import { addressOf } from '../support/route-address';
+
+const server = withServer();
+type Client = ReturnType<typeof server.client>;
+
+/** A request that fits the route as far as anyone can tell who does not know what it wants. */
+async function ask({ browser, api }: Client, method: string, path: string, withToken: boolean) {
+  const token = withToken ? await api.token() : 'forged';
+  const headers: Record<string, string> = { 'x-csrf-token': token };
+  const init: RequestInit = { method, headers };
+  if (/^\/api\/v1\/document\//.test(path) && method === 'POST') {
+    const form = new FormData();
+    form.set('file', new File(['x'], 'x'));
+    init.body = form;
+  } else if (/^\/(api|actions|payments)\/|confirm$/.test(path) && method !== 'GET') {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify({ clientSecret: 'guessed' });
+  } else if (method !== 'GET') {
+    init.body = new URLSearchParams({ csrf: token });
+  }
+  return browser.fetch(path, init);
+}
+
+/** What someone gets who is not signed in, has no token and knows nothing. */
+const kept: Record<Exclude<Access, 'public' | 'demonstration'>, readonly number[]> = {
+  token: [403],
+  own: [404],
+  patient: [401, 302],
+  "patient's token": [403],
+  staff: [401, 302],
+  "staff's token": [401],
+  signature: [400],
+  secret: [404],
+  'secret and token': [404],
+};
+
+const guarded = Object.entries(routeRules).flatMap(([name, rule]) =>
+  Object.entries(rule).flatMap(([method, access]) =>
+    access === 'public' || access === 'demonstration'
+      ? []
+      : [{ method, path: addressOf(name), access }],
+  ),
+);
+
+describe('a stranger', () => {
+  it.each(guarded)('is kept out of $method $path, which is for: $access', async (route) => {
+    const answer = await ask(server.client(), route.method, route.path, false);
+
+    expect(kept[route.access]).toContain(answer.status);
+    if (answer.status === 302) expect(answer.headers.get('location')).toMatch(/^\/login\?/);
+  });
+
+  it.each(guarded.filter(({ access }) => /^(patient|staff)/.test(access)))(
+    'with a token is still kept out of $method $path',
+    async ({ method, path }) => {
+      const answer = await ask(server.client(), method, path, true);
+
+      expect([401, 302]).toContain(answer.status);
+    },
+  );
+});
+
+it.each(guarded.filter(({ access }) => access.startsWith('staff')))(
+  'a patient finds nothing at $method $path',
+  async ({ method, path }) => {
+    const client = server.client();
+    await client.api.post('/api/v1/users/register', someone());
+    client.api.forgetToken();
+
+    expect((await ask(client, method, path, true)).status).toBe(404);
+  },
+);
+
+describe('a route that everyone may call', () => {
+  const open = Object.entries(routeRules).flatMap(([name, rule]) =>
+    Object.entries(rule).flatMap(([method, access]) =>
+      access === 'public' ? [{ method, path: addressOf(name) }] : [],
+    ),
+  );
+
+  it.each(open)('asks nobody to sign in: $method $path', async ({ method, path }) => {
+    const answer = await server.client().browser.fetch(path, { method });
+
+    expect([401, 403, 500]).not.toContain(answer.status);
+    expect(answer.headers.get('location') ?? '').not.toMatch(/^\/login/);
+  });
+});

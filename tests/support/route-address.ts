@@ -1,0 +1,19 @@
+/** Something for every parameter of a route: what exists where there is one of it, else what does not. */
+const parameters: Readonly<Record<string, string>> = {
+  $name: 'haircare',
+  $quizType: 'haircare',
+  $kind: 'document',
+  $provider: 'sandbox',
+  $: 'nothing',
+};
+const nobodysId = '00000000-0000-4000-8000-000000000000';
+
+/** The address of a route by the name of its file: `api.v1.document.file.$id` is `/api/v1/document/file/…`. */
+export function addressOf(name: string): string {
+  const segments = name
+    .split('.')
+    .filter((segment) => !segment.startsWith('_'))
+    .map((segment) => segment.replace(/_$/, ''))
+    .map((segment) => (segment.startsWith('$') ? (parameters[segment] ?? nobodysId) : segment));
+  return `/${segments.join('/')}`;
+}

@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignedInUser } from '../../app/accounts/session.server';
+import { quizDocuments } from '../../app/authoring/authoring.schema.server';
+import { createDocument } from '../../app/authoring/create-document.server';
+import { reviewDraft } from '../../app/authoring/decide-review.server';
+import { readDraft, type Saved, saveDraft } from '../../app/authoring/drafts.server';
+import { importDocuments } from '../../app/authoring/import-documents.server';
+import { publishNow } from '../../app/authoring/publish.server';
+import { quizTemplate } from '../../app/authoring/quiz-template';
+import { releaseState } from '../../app/authoring/release.server';
+import { importFixtures } from '../../app/content/import-fixtures.server';
+import { forgetPublications } from '../../app/content/published.server';
+import type { AppLoadContext } from '../../app/http/load-context';
+import type { Db } from '../../app/platform/db/client.server';
+import type { Quiz } from '../../schemas/generated/types';
+import { testContext } from './load-context';
+import { type StudioPeople, studioPeople } from './staff';
+
+/** A studio on a database of its own, with everything of the fixtures published, and a clock to set. */
+export class Studio {
+  #now = Date.parse('2026-06-15T09:00:00Z');
+  #people: StudioPeople | null = null;
+
+  constructor(readonly database: { db: Db }) {}
+
+  get context(): AppLoadContext {
+    const clock = { now: () => new Date(this.#now) };
+    return testContext(this.database.db, { clock });
+  }
+
+  get people(): StudioPeople {
+    if (!this.#people) throw new Error('Open the studio first.');
+    return this.#people;
+  }
+
+  /** Imports the fixtures and lets the staff in. Call it in `beforeAll`. */
+  async open(): Promise<void> {
+    const { db } = this.database;
+    await importFixtures(db);
+    forgetPublications(db);
+    await importDocuments(db, new Date(this.#now));
+    this.#people = await studioPeople(db);
+  }
+
+  later(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+
+  /** The draft that came with a published quiz. */
+  async documentOf(quizKey: string): Promise<string> {
+    const [row] = await this.database.db
+      .select({ id: quizDocuments.id })
+      .from(quizDocuments)
+      .where(and(eq(quizDocuments.quizKey, quizKey)))
+      .orderBy(quizDocuments.createdAt)
+      .limit(1);
+    if (!row) throw new Error(`There is no draft of ${quizKey}.`);
+    return row.id;
+  }
+
+  /** A new draft of a quiz for one site. No two of them treat the same people. */
+  async newDocument(user: SignedInUser, name: string = crypto.randomUUID()): Promise<string> {
+    const template = quizTemplate('quizLibido', name);
+    const json = JSON.stringify({ ...template, key: 'quizLibidoJrnys', site: 'jrnys' }).replace(
+      'treat adults only.',
+      `treat adults only (${crypto.randomUUID()}).`,
+    );
+    return (await createDocument(this.context, user, { from: 'json', name, json })).id;
+  }
+
+  async read(id: string) {
+    const { document, definition, scenarios } = await readDraft(this.context, id);
+    const quiz: Quiz = JSON.parse(definition);
+    return { ...document, definition, scenarios, quiz };
+  }
+
+  /** Changes a draft as an editor does, and saves it. */
+  async edit(
+    user: SignedInUser,
+    id: string,
+    change: (quiz: Quiz) => void,
+    options: { tab?: string; version?: number } = {},
+  ): Promise<Saved> {
+    const draft = await this.read(id);
+    change(draft.quiz);
+    return saveDraft(this.context, user, id, {
+      tab: options.tab ?? `window-of-${user.firstName}`,
+      version: options.version ?? draft.version,
+      definition: JSON.stringify(draft.quiz),
+      scenarios: draft.scenarios,
+      labels: ['Changed something'],
+    });
+  }
+
+  /** Changes what a patient reads, and nothing else. */
+  reword(user: SignedInUser, id: string, words: string) {
+    return this.edit(user, id, (quiz) => {
+      const [content] = quiz.steps[0]?.kind === 'stepBasic' ? (quiz.steps[0].content ?? []) : [];
+      if (content?.kind !== 'starterContent') throw new Error('The quiz has no opening page.');
+      content.title = words;
+    });
+  }
+
+  /** Changes who is treated, in a way that no saved run notices: whoever is older than 105 no longer is. */
+  exclude(user: SignedInUser, id: string) {
+    return this.edit(user, id, (quiz) => {
+      const step = quiz.steps.find(
+        (one) => 'questions' in one && one.questions?.some((question) => question.id === 'dob'),
+      );
+      if (step?.kind !== 'stepBasic') throw new Error('The quiz does not ask for the birthday.');
+      const reason = 'We treat people of up to 105 years.';
+      step.consequences = [
+        ...(step.consequences ?? []),
+        { when: { value: 'age', greaterThan: 105 }, consequence: 'terminate', reason },
+      ];
+    });
+  }
+
+  state(user: SignedInUser, id: string) {
+    return releaseState(this.context, user, id);
+  }
+
+  async review(
+    user: SignedInUser,
+    id: string,
+    intent: 'ask' | 'approve' | 'refuse' | 'withdraw',
+    note = '',
+  ) {
+    const { hash } = await this.read(id);
+    return reviewDraft(this.context, user, id, { intent, hash, note });
+  }
+
+  /** Asks for a review and has it approved by somebody else. */
+  async approved(id: string, author: SignedInUser, reviewer: SignedInUser) {
+    await this.review(author, id, 'ask');
+    await this.review(reviewer, id, 'approve');
+  }
+
+  async publish(user: SignedInUser, id: string) {
+    const { hash, published } = await this.state(user, id);
+    const expects = published?.revision ?? null;
+    return publishNow(this.context, user, id, { hash, expects, why: 'For the test.' });
+  }
+}
+
+/** What a refusal says. Fails when nothing was refused. */
+export async function refusal(
+  doing: Promise<unknown>,
+): Promise<{ status: number; message: string }> {
+  const thrown: unknown = await doing.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Response)) throw new Error('Nothing was refused.');
+  const { message }: { message: string } = await thrown.json();
+  return { status: thrown.status, message };
+}
