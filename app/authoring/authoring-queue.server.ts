@@ -1,0 +1,19 @@
+import type { Queryable } from '../platform/db/client.server';
+import { createJobQueue } from '../platform/jobs/jobs.server';
+
+/** The jobs of this area and what they carry. */
+export interface AuthoringJobs {
+  /** Publishes what was scheduled, if it still may be. */
+  'quiz.publish': { schedule: string };
+}
+
+const queue = createJobQueue<AuthoringJobs>();
+
+export function publishLater(tx: Queryable, schedule: string, runAt: Date): Promise<void> {
+  return queue.enqueue(
+    tx,
+    'quiz.publish',
+    { schedule },
+    { runAt, key: `quiz.publish ${schedule}` },
+  );
+}

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SiteHandle } from '../../schemas/generated/types';
+import { users } from '../accounts/accounts.schema.server';
+
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The drafts of quizzes. Several may have the same key; the one published last is served under it. */
+export const quizDocuments = pgTable(
+  'quiz_documents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What the library calls it. */
+    name: text('name').notNull(),
+    /** The key of the quiz as the draft has it now, such as `quizWeightLossHmr`. */
+    quizKey: text('quiz_key').notNull(),
+    /** The site that the draft is written for; null for a quiz of every site. */
+    site: text('site').$type<SiteHandle>(),
+    /** JSON in the canonical layout of `formatQuizJson`. */
+    definition: text('definition').notNull(),
+    scenarios: text('scenarios').notNull(),
+    /** Counts the saves that changed something. */
+    version: integer('version').notNull().default(1),
+    /** The revision that the definition would have if it were published. */
+    hash: text('hash').notNull(),
+    scenariosHash: text('scenarios_hash').notNull(),
+    /** What this draft was when it was last published or taken over from what is; null for a new one. */
+    baseRevision: text('base_revision'),
+    baseScenariosHash: text('base_scenarios_hash'),
+    createdBy: person('created_by'),
+    createdAt: moment('created_at').notNull(),
+    updatedBy: person('updated_by'),
+    updatedAt: moment('updated_at').notNull(),
+    archivedAt: moment('archived_at'),
+  },
+  (table) => [
+    index('quiz_documents_key').on(table.quizKey),
+    index('quiz_documents_updated').on(table.updatedAt),
+  ],
+);
+
+const document = () =>
+  uuid('document_id')
+    .notNull()
+    .references(() => quizDocuments.id, { onDelete: 'cascade' });
+
+/** Who has a hand in what differs from the last publication. None of them may review it. */
+export const quizAuthors = pgTable(
+  'quiz_authors',
+  {
+    documentId: document(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
+);
+
+/** The windows in which a draft is open. At most one of them writes. */
+export const quizPresence = pgTable(
+  'quiz_presence',
+  {
+    documentId: document(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The window’s own name, made when it opened. */
+    tab: text('tab').notNull(),
+    editing: boolean('editing').notNull().default(false),
+    /** What is selected there, as a JSON Pointer. */
+    at: text('at'),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.userId, table.tab] }),
+    uniqueIndex('quiz_presence_editor').on(table.documentId).where(sql`editing`),
+  ],
+);
+
+export type ReviewState = 'asked' | 'approved' | 'refused' | 'withdrawn';
+
+/** Requests for review. Each is for exactly one definition with exactly these scenarios. */
+export const quizReviews = pgTable(
+  'quiz_reviews',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    documentId: document(),
+    hash: text('hash').notNull(),
+    scenariosHash: text('scenarios_hash').notNull(),
+    state: text('state').$type<ReviewState>().notNull(),
+    /** Whose change it was when it was asked for. */
+    authors: uuid('authors').array().notNull(),
+    askedBy: person('asked_by'),
+    askedAt: moment('asked_at').notNull(),
+    note: text('note').notNull(),
+    decidedBy: person('decided_by'),
+    decidedAt: moment('decided_at'),
+    decisionNote: text('decision_note'),
+  },
+  (table) => [
+    index('quiz_reviews_document').on(table.documentId, table.id),
+    uniqueIndex('quiz_reviews_asked').on(table.documentId).where(sql`state = 'asked'`),
+  ],
+);
+
+export type ScheduleState = 'waiting' | 'published' | 'failed' | 'cancelled';
+
+/** Publications at a time, with a copy of exactly what is to be published. */
+export const quizSchedules = pgTable(
+  'quiz_schedules',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: document(),
+    quizKey: text('quiz_key').notNull(),
+    definition: text('definition').notNull(),
+    scenarios: text('scenarios').notNull(),
+    hash: text('hash').notNull(),
+    scenariosHash: text('scenarios_hash').notNull(),
+    /** The revision it may replace; null where nothing was published. */
+    expects: text('expects'),
+    at: moment('at').notNull(),
+    why: text('why').notNull(),
+    scheduledBy: person('scheduled_by'),
+    scheduledAt: moment('scheduled_at').notNull(),
+    state: text('state').$type<ScheduleState>().notNull().default('waiting'),
+    /** Why it failed or was cancelled, in words. */
+    reason: text('reason'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('quiz_schedules_document').on(table.documentId, table.scheduledAt),
+    uniqueIndex('quiz_schedules_waiting').on(table.documentId).where(sql`state = 'waiting'`),
+  ],
+);
+
+export type RecordedAction =
+  | 'created'
+  | 'imported'
+  | 'edited'
+  | 'tookOver'
+  | 'asked'
+  | 'approved'
+  | 'refused'
+  | 'withdrawn'
+  | 'scheduled'
+  | 'unscheduled'
+  | 'scheduleFailed'
+  | 'published'
+  | 'rolledBack'
+  | 'renamed'
+  | 'archived'
+  | 'restored';
+
+/** Who did what, when and why. Rows are only ever added. */
+export const quizRecord = pgTable(
+  'quiz_record',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    documentId: document(),
+    quizKey: text('quiz_key').notNull(),
+    at: moment('at').notNull(),
+    userId: person('user_id'),
+    /** The person’s name at the time; null for what the service did by itself. */
+    byName: text('by_name'),
+    action: text('action').$type<RecordedAction>().notNull(),
+    why: text('why').notNull().default(''),
+    /** The definition and scenarios it was about. */
+    hash: text('hash').notNull(),
+    scenariosHash: text('scenarios_hash').notNull(),
+    /** What changed, in words. */
+    words: text('words').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('quiz_record_document').on(table.documentId, table.id),
+    index('quiz_record_published')
+      .on(table.quizKey, table.hash)
+      .where(sql`action in ('published', 'rolledBack')`),
+  ],
+);

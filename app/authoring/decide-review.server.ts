@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import type { StudioReviewBody } from '../../schemas/generated/types';
+import { mayDo } from '../accounts/permissions';
+import type { SignedInUser } from '../accounts/session.server';
+import { refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
+import type { Tx } from '../platform/db/client.server';
+import { quizReviews } from './authoring.schema.server';
+import { authorsOf } from './authors.server';
+import { lockDocument, type QuizDocument } from './documents.server';
+import { record } from './record.server';
+import { gateFacts } from './release.server';
+import { askWhyNot, reviewWhyNot } from './release-gate';
+import { latestReview } from './reviews.server';
+
+/** Asks for a review, decides on it or takes it back. Throws a 409 with the reason where that cannot be. */
+export async function reviewDraft(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  user: SignedInUser,
+  id: string,
+  { intent, hash, note }: StudioReviewBody,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    if (intent === 'withdraw') return withdraw(tx, user, document, note, now);
+    requireSameDraft(document, hash);
+    if (intent === 'ask') return ask(tx, user, document, note, now);
+    return decide(tx, user, document, intent === 'approve', note, now);
+  });
+}
+
+/** Throws a 409 unless the draft is what the sender has on the screen. */
+export function requireSameDraft(document: Pick<QuizDocument, 'hash'>, hash: string): void {
+  if (document.hash === hash) return;
+  throw refuse(409, 'This quiz has changed since you looked at it. Look at it again first.', {
+    reason: 'hash',
+    hash: document.hash,
+  });
+}
+
+async function ask(
+  tx: Tx,
+  user: SignedInUser,
+  document: QuizDocument,
+  note: string,
+  now: Date,
+): Promise<void> {
+  const { facts, change } = await gateFacts(tx, document);
+  const whyNot = askWhyNot(user, facts);
+  if (whyNot) throw refuse(409, whyNot);
+  // One that was for an earlier draft is void; it gives way.
+  await tx
+    .update(quizReviews)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(quizReviews.documentId, document.id), eq(quizReviews.state, 'asked')));
+  await tx.insert(quizReviews).values({
+    documentId: document.id,
+    hash: document.hash,
+    scenariosHash: document.scenariosHash,
+    state: 'asked',
+    authors: await authorsOf(tx, document.id),
+    askedBy: user.id,
+    askedAt: now,
+    note,
+  });
+  const words = change.differences.map((difference) => difference.words);
+  await record(tx, document, user, { action: 'asked', at: now, why: note, words });
+}
+
+async function decide(
+  tx: Tx,
+  user: SignedInUser,
+  document: QuizDocument,
+  approved: boolean,
+  note: string,
+  now: Date,
+): Promise<void> {
+  const { facts, standing } = await gateFacts(tx, document);
+  const whyNot = reviewWhyNot(user, facts);
+  if (whyNot || !standing.review) throw refuse(409, whyNot ?? 'There is no review to decide on.');
+  if (!approved && note.trim() === '') {
+    const message = 'Say what has to change, so that the author can mend it.';
+    throw refuse(422, message, { errors: { note: message } });
+  }
+  const state = approved ? 'approved' : 'refused';
+  await tx
+    .update(quizReviews)
+    .set({ state, decidedBy: user.id, decidedAt: now, decisionNote: note })
+    .where(eq(quizReviews.id, standing.review.id));
+  await record(tx, document, user, { action: state, at: now, why: note });
+}
+
+async function withdraw(
+  tx: Tx,
+  user: SignedInUser,
+  document: QuizDocument,
+  note: string,
+  now: Date,
+): Promise<void> {
+  const review = await latestReview(tx, document);
+  if (!review || review.state === 'refused') throw refuse(409, 'There is no review to take back.');
+  const decided = review.decidedBy !== null;
+  if (decided && review.askedBy !== user.id && !mayDo(user, 'quiz:review'))
+    throw refuse(403, 'Only clinical staff and whoever asked can take an approval back.');
+  await tx.update(quizReviews).set({ state: 'withdrawn' }).where(eq(quizReviews.id, review.id));
+  await record(tx, document, user, { action: 'withdrawn', at: now, why: note });
+}

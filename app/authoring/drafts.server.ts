@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import { migrateDefinition } from '../../engine/migrate/migrate-definition';
+import type { StudioDraftBody } from '../../schemas/generated/types';
+import type { SignedInUser } from '../accounts/session.server';
+import type { AppLoadContext } from '../http/load-context';
+import type { Queryable } from '../platform/db/client.server';
+import { quizDocuments } from './authoring.schema.server';
+import { addAuthors, forgetAuthors } from './authors.server';
+import { keptText, parseKept, quizOf, readText } from './definition-text.server';
+import { lockDocument, requireDocument } from './documents.server';
+import { editorBeside, keepWriting } from './presence.server';
+import { record } from './record.server';
+import { namesOf } from './staff-names.server';
+
+/** A draft as the editor opens it. */
+export interface OpenDraft {
+  document: {
+    id: string;
+    name: string;
+    quizKey: string;
+    version: number;
+    hash: string;
+    updatedAt: string;
+    updatedBy: string | null;
+  };
+  definition: string;
+  scenarios: string;
+  /** What was changed because the draft was kept in an older version of the language; not saved yet. */
+  migrated: readonly string[];
+}
+
+export async function readDraft({ db }: { db: Queryable }, id: string): Promise<OpenDraft> {
+  const document = await requireDocument(db, id);
+  const names = await namesOf(db, [document.updatedBy]);
+  const { name, quizKey, version, hash, scenarios, updatedAt, updatedBy } = document;
+  const migration = migrateDefinition(parseKept(document.definition));
+  const migrated = 'refusal' in migration ? [] : migration.steps;
+  return {
+    document: {
+      id,
+      name,
+      quizKey,
+      version,
+      hash,
+      updatedAt: updatedAt.toISOString(),
+      updatedBy: (updatedBy && names.get(updatedBy)) || null,
+    },
+    definition:
+      'refusal' in migration || migrated.length === 0
+        ? document.definition
+        : keptText(migration.definition).text,
+    scenarios,
+    migrated,
+  };
+}
+
+/** What became of a save. Nothing is ever overwritten: whoever is not up to date is told. */
+export type Saved =
+  | { ok: true; version: number; hash: string; savedAt: string }
+  | {
+      ok: false;
+      /** `editor`: somebody else writes now. `version`: the draft went on somewhere else. */
+      reason: 'editor' | 'version';
+      message: string;
+      version: number;
+      editor: { name: string } | null;
+    };
+
+/** Saves a draft, if it began from the latest version and nobody else writes. Safe to repeat. */
+export async function saveDraft(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  user: SignedInUser,
+  id: string,
+  body: StudioDraftBody,
+): Promise<Saved> {
+  const definition = readText('definition', body.definition);
+  const scenarios = readText('scenarios', body.scenarios);
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<Saved> => {
+    const before = await lockDocument(tx, id);
+    const { version } = before;
+    const editor = await editorBeside(tx, id, user.id, body.tab, now);
+    if (before.hash === definition.hash && before.scenariosHash === scenarios.hash) {
+      if (!editor) await keepWriting(tx, id, user.id, body.tab, now);
+      return { ok: true, version, hash: before.hash, savedAt: before.updatedAt.toISOString() };
+    }
+    if (editor) {
+      const message = `${editor.name} is writing in this quiz now. Your change is not saved: take over to save it.`;
+      return { ok: false, reason: 'editor', message, version, editor };
+    }
+    const [after] = await tx
+      .update(quizDocuments)
+      .set({
+        ...quizOf(definition.value, before.quizKey),
+        definition: definition.text,
+        scenarios: scenarios.text,
+        hash: definition.hash,
+        scenariosHash: scenarios.hash,
+        version: version + 1,
+        updatedBy: user.id,
+        updatedAt: now,
+      })
+      .where(and(eq(quizDocuments.id, id), eq(quizDocuments.version, body.version)))
+      .returning();
+    if (!after) {
+      const message =
+        'This quiz was changed somewhere else in the meantime. Your change is not saved: compare it with what is there now.';
+      return { ok: false, reason: 'version', message, version, editor: null };
+    }
+    await keepWriting(tx, id, user.id, body.tab, now);
+    const isAsPublished =
+      after.hash === after.baseRevision && after.scenariosHash === after.baseScenariosHash;
+    if (isAsPublished) await forgetAuthors(tx, id, now);
+    else await addAuthors(tx, id, [user.id], now);
+    await record(tx, after, user, { action: 'edited', at: now, words: keptLabels(body.labels) });
+    return { ok: true, version: after.version, hash: after.hash, savedAt: now.toISOString() };
+  });
+}
+
+const mostLabels = 50;
+const mostLetters = 300;
+
+/** What the record keeps of what an editor did: each thing once, the last things, and not at any length. */
+function keptLabels(labels: readonly string[]): string[] {
+  const short = labels.map((label) => label.trim().slice(0, mostLetters)).filter(Boolean);
+  return [...new Set(short)].slice(-mostLabels);
+}

@@ -1,0 +1,123 @@
+import { desc, eq } from 'drizzle-orm';
+import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
+import type { SignedInUser } from '../accounts/session.server';
+import type { AppLoadContext } from '../http/load-context';
+import type { Queryable } from '../platform/db/client.server';
+import { quizDocuments, quizRecord } from './authoring.schema.server';
+import { lockDocument, requireDocument } from './documents.server';
+import { topicOf } from './quiz-template';
+import { type HistoryEntry, record } from './record.server';
+import { namesOf } from './staff-names.server';
+import { type DocumentStatus, standing } from './standing.server';
+
+/** A draft as the library lists it. */
+export interface LibraryEntry {
+  id: string;
+  name: string;
+  quizKey: string;
+  /** What it is about; null while its key says nothing that we know. */
+  topic: QuizKind | null;
+  site: SiteHandle | null;
+  status: DocumentStatus;
+  updatedAt: string;
+  updatedBy: string | null;
+  /** What happened to it last. */
+  last: Pick<HistoryEntry, 'action' | 'words'> | null;
+  archived: boolean;
+}
+
+/** Every draft, the latest changed first. */
+export async function listDocuments(db: Queryable): Promise<LibraryEntry[]> {
+  const rows = await db
+    .select({
+      id: quizDocuments.id,
+      name: quizDocuments.name,
+      quizKey: quizDocuments.quizKey,
+      site: quizDocuments.site,
+      hash: quizDocuments.hash,
+      scenariosHash: quizDocuments.scenariosHash,
+      baseRevision: quizDocuments.baseRevision,
+      updatedAt: quizDocuments.updatedAt,
+      updatedBy: quizDocuments.updatedBy,
+      archivedAt: quizDocuments.archivedAt,
+    })
+    .from(quizDocuments)
+    .orderBy(desc(quizDocuments.updatedAt), quizDocuments.name);
+  const names = await namesOf(
+    db,
+    rows.map(({ updatedBy }) => updatedBy),
+  );
+  const latest = await latestEntries(db);
+  return Promise.all(
+    rows.map(async (row): Promise<LibraryEntry> => {
+      const { id, name, quizKey, site, updatedAt, updatedBy, archivedAt } = row;
+      return {
+        ...{ id, name, quizKey, site },
+        topic: topicOf(quizKey),
+        status: (await standing(db, row)).status,
+        updatedAt: updatedAt.toISOString(),
+        updatedBy: (updatedBy && names.get(updatedBy)) || null,
+        last: latest.get(id) ?? null,
+        archived: archivedAt !== null,
+      };
+    }),
+  );
+}
+
+async function latestEntries(db: Queryable) {
+  const rows = await db
+    .selectDistinctOn([quizRecord.documentId], {
+      documentId: quizRecord.documentId,
+      action: quizRecord.action,
+      words: quizRecord.words,
+    })
+    .from(quizRecord)
+    .orderBy(quizRecord.documentId, desc(quizRecord.id));
+  return new Map(rows.map(({ documentId, action, words }) => [documentId, { action, words }]));
+}
+
+type Keeping = Pick<AppLoadContext, 'db' | 'clock'>;
+
+/** Gives a draft another name in the library. */
+export async function renameDocument(
+  { db, clock }: Keeping,
+  user: SignedInUser,
+  id: string,
+  name: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    if (document.name === name.trim()) return;
+    await tx.update(quizDocuments).set({ name: name.trim() }).where(eq(quizDocuments.id, id));
+    const words = [`“${document.name}” is now called “${name.trim()}”.`];
+    await record(tx, document, user, { action: 'renamed', at: clock.now(), words });
+  });
+}
+
+/** Puts a draft out of sight, or brings it back. What patients have is not touched. */
+export async function archiveDocument(
+  { db, clock }: Keeping,
+  user: SignedInUser,
+  id: string,
+  archived: boolean,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    if ((document.archivedAt !== null) === archived) return;
+    await tx
+      .update(quizDocuments)
+      .set({ archivedAt: archived ? now : null })
+      .where(eq(quizDocuments.id, id));
+    await record(tx, document, user, { action: archived ? 'archived' : 'restored', at: now });
+  });
+}
+
+/** A draft as a file: its name and its text. */
+export async function exportedDocument(
+  db: Queryable,
+  id: string,
+): Promise<{ fileName: string; text: string }> {
+  const { quizKey, definition } = await requireDocument(db, id);
+  return { fileName: `${quizKey}.json`, text: definition };
+}

@@ -1,0 +1,170 @@
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm';
+import type { StudioPresenceBody } from '../../schemas/generated/types';
+import { users } from '../accounts/accounts.schema.server';
+import type { SignedInUser } from '../accounts/session.server';
+import type { AppLoadContext } from '../http/load-context';
+import type { Queryable, Tx } from '../platform/db/client.server';
+import { quizPresence } from './authoring.schema.server';
+import { lockDocument, requireDocument } from './documents.server';
+import { record } from './record.server';
+import { fullName, initials } from './staff-names.server';
+import { type DocumentStatus, standing } from './standing.server';
+
+/** How long a window that says nothing still counts as open, in milliseconds. It speaks every five seconds. */
+const leaseMs = 20_000;
+
+/** Someone who has a draft open. */
+export interface PersonHere {
+  tab: string;
+  name: string;
+  initials: string;
+  editing: boolean;
+  /** Whether it is this very window. */
+  you: boolean;
+  at: string | null;
+}
+
+export interface Presence {
+  people: PersonHere[];
+  /** The window that writes; null while nobody does. */
+  editor: string | null;
+  version: number;
+  hash: string;
+  publishedRevision: string | null;
+  status: DocumentStatus;
+}
+
+/** A window says that it is open, and whether it wants to write. Answers who is here. */
+export async function bePresent(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  user: SignedInUser,
+  id: string,
+  { tab, wants, at }: Pick<StudioPresenceBody, 'tab' | 'wants' | 'at'>,
+): Promise<Presence> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    await forgetTheGone(tx, id, now);
+    const window = windowOf(id, user.id, tab);
+    if (wants === 'leave') {
+      await tx.delete(quizPresence).where(window);
+      return;
+    }
+    if (wants === 'takeOver') {
+      const ousted = await editorBeside(tx, id, user.id, tab, now);
+      if (ousted) {
+        await tx
+          .update(quizPresence)
+          .set({ editing: false })
+          .where(eq(quizPresence.documentId, id));
+        await record(tx, document, user, { action: 'tookOver', at: now, words: [ousted.name] });
+      }
+    }
+    const editing = wants !== 'read' && !(await editorBeside(tx, id, user.id, tab, now));
+    await seen(tx, { documentId: id, userId: user.id, tab, editing, at, seenAt: now });
+  });
+  return whoIsHere(db, user, id, tab, now);
+}
+
+/** The window that writes a draft now, if it is not this one. */
+export async function editorBeside(
+  db: Queryable,
+  documentId: string,
+  userId: string,
+  tab: string,
+  now: Date,
+): Promise<{ name: string } | null> {
+  const [editor] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(quizPresence)
+    .innerJoin(users, eq(users.id, quizPresence.userId))
+    .where(
+      and(
+        eq(quizPresence.documentId, documentId),
+        eq(quizPresence.editing, true),
+        gt(quizPresence.seenAt, lastSeen(now)),
+        or(ne(quizPresence.userId, userId), ne(quizPresence.tab, tab)),
+      ),
+    );
+  return editor ? { name: fullName(editor) } : null;
+}
+
+/** A window that saves is open and writes. Call it with the draft locked, and only where nobody else writes. */
+export async function keepWriting(
+  tx: Tx,
+  documentId: string,
+  userId: string,
+  tab: string,
+  now: Date,
+): Promise<void> {
+  await forgetTheGone(tx, documentId, now);
+  await seen(tx, { documentId, userId, tab, editing: true, seenAt: now });
+}
+
+async function seen(tx: Tx, row: typeof quizPresence.$inferInsert): Promise<void> {
+  const { editing, at, seenAt } = row;
+  await tx
+    .insert(quizPresence)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [quizPresence.documentId, quizPresence.userId, quizPresence.tab],
+      set: { editing, seenAt, ...(at === undefined ? {} : { at }) },
+    });
+}
+
+async function whoIsHere(
+  db: Queryable,
+  user: SignedInUser,
+  id: string,
+  tab: string,
+  now: Date,
+): Promise<Presence> {
+  const rows = await db
+    .select({
+      tab: quizPresence.tab,
+      userId: quizPresence.userId,
+      editing: quizPresence.editing,
+      at: quizPresence.at,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(quizPresence)
+    .innerJoin(users, eq(users.id, quizPresence.userId))
+    .where(and(eq(quizPresence.documentId, id), gt(quizPresence.seenAt, lastSeen(now))))
+    .orderBy(users.firstName, quizPresence.tab);
+  const document = await requireDocument(db, id);
+  const { status, published } = await standing(db, document);
+  return {
+    people: rows.map((row) => ({
+      tab: row.tab,
+      name: fullName(row),
+      initials: initials(row),
+      editing: row.editing,
+      you: row.userId === user.id && row.tab === tab,
+      at: row.at,
+    })),
+    editor: rows.find(({ editing }) => editing)?.tab ?? null,
+    version: document.version,
+    hash: document.hash,
+    publishedRevision: published?.revision ?? null,
+    status,
+  };
+}
+
+async function forgetTheGone(tx: Tx, documentId: string, now: Date): Promise<void> {
+  await tx
+    .delete(quizPresence)
+    .where(and(eq(quizPresence.documentId, documentId), lte(quizPresence.seenAt, lastSeen(now))));
+}
+
+function windowOf(documentId: string, userId: string, tab: string) {
+  return and(
+    eq(quizPresence.documentId, documentId),
+    eq(quizPresence.userId, userId),
+    eq(quizPresence.tab, tab),
+  );
+}
+
+function lastSeen(now: Date): Date {
+  return new Date(now.getTime() - leaseMs);
+}

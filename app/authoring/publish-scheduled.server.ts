@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../accounts/accounts.schema.server';
+import { lacking, mayDo } from '../accounts/permissions';
+import { forgetPublications } from '../content/published.server';
+import type { Tx } from '../platform/db/client.server';
+import type { JobServices } from '../platform/jobs/tasks.server';
+import { quizDocuments, quizSchedules } from './authoring.schema.server';
+import { forgetAuthors } from './authors.server';
+import { changeOf } from './change.server';
+import { parseKept } from './definition-text.server';
+import { lockDocument } from './documents.server';
+import { checkDraft } from './draft-checks.server';
+import { putRevision } from './put-revision.server';
+import { type Doer, record } from './record.server';
+import { unfitToPublish } from './release-gate';
+import { approvalOf } from './reviews.server';
+import type { ScheduleRow } from './schedules.server';
+import { publishedUnder } from './standing.server';
+
+/**
+ * Publishes what was scheduled, exactly that, if everything that allowed it still holds; otherwise keeps the
+ * reason why not. Harmless when run twice.
+ */
+export async function publishScheduled(
+  { db, clock }: Pick<JobServices, 'db' | 'clock'>,
+  scheduleId: string,
+): Promise<void> {
+  const [asked] = await db.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
+  if (asked?.state !== 'waiting') return;
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, asked.documentId);
+    const [row] = await tx.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
+    if (row?.state !== 'waiting') return;
+    const now = clock.now();
+    const scheduler = await staff(tx, row.scheduledBy);
+    const about = { ...document, ...row, id: document.id };
+    const reason = await publishIfFit(tx, row, scheduler, document.archivedAt !== null, now);
+    if (reason === null) {
+      await tx
+        .update(quizDocuments)
+        .set({ baseRevision: row.hash, baseScenariosHash: row.scenariosHash })
+        .where(eq(quizDocuments.id, document.id));
+      await forgetAuthors(tx, document.id, row.scheduledAt);
+      await record(tx, about, scheduler, { action: 'published', at: now, why: row.why });
+    } else {
+      await record(tx, about, null, { action: 'scheduleFailed', at: now, why: reason });
+    }
+    await tx
+      .update(quizSchedules)
+      .set({ state: reason === null ? 'published' : 'failed', reason, endedAt: now })
+      .where(eq(quizSchedules.id, row.id));
+  });
+  forgetPublications(db);
+}
+
+/** Publishes it. Says why that cannot be, in words; null when it is done. */
+async function publishIfFit(
+  tx: Tx,
+  row: ScheduleRow,
+  scheduler: Awaited<ReturnType<typeof staff>>,
+  archived: boolean,
+  now: Date,
+): Promise<string | null> {
+  if (!scheduler || !mayDo(scheduler, 'quiz:publish'))
+    return `Whoever scheduled it may not publish any more. ${lacking['quiz:publish']}`;
+  const published = await publishedUnder(tx, row.quizKey);
+  if ((published?.revision ?? null) !== row.expects)
+    return 'Something else was published after this was scheduled.';
+  const draft = { ...row, id: row.documentId };
+  const { errors, failures } = await checkDraft(tx, draft);
+  const approval = await approvalOf(tx, draft);
+  const { kind: kindOfChange } = await changeOf(tx, draft, published);
+  const unfit = unfitToPublish({
+    archived,
+    errors,
+    failures,
+    kindOfChange,
+    review: approval ? 'approved' : 'none',
+    approvedBy: approval?.decidedBy ?? null,
+    authors: approval?.authors ?? [],
+  });
+  if (unfit) return unfit;
+  const put = await putRevision(tx, {
+    quizKey: row.quizKey,
+    revision: row.hash,
+    body: JSON.stringify(parseKept(row.definition)),
+    expects: row.expects,
+    publishedBy: scheduler.id,
+    why: row.why,
+    at: now,
+  });
+  return put ? null : 'Something else was published at the same moment.';
+}
+
+async function staff(tx: Tx, id: string | null) {
+  if (id === null) return null;
+  const [found] = await tx
+    .select({
+      id: users.id,
+      kind: users.kind,
+      roles: users.roles,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return (found ?? null) satisfies Doer;
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { compileQuiz } from '../../engine';
+import type { StudioPublishBody, StudioRollbackBody } from '../../schemas/generated/types';
+import type { SignedInUser } from '../accounts/session.server';
+import { forgetPublications, readRevision } from '../content/published.server';
+import { currentReference } from '../content/reference.server';
+import { refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
+import type { Tx } from '../platform/db/client.server';
+import { quizDocuments } from './authoring.schema.server';
+import { forgetAuthors } from './authors.server';
+import { requireSameDraft } from './decide-review.server';
+import { parseKept } from './definition-text.server';
+import { lockDocument } from './documents.server';
+import { putRevision } from './put-revision.server';
+import { record } from './record.server';
+import { gateFacts } from './release.server';
+import { publishWhyNot } from './release-gate';
+import { cancelWaiting } from './schedule.server';
+import { publishedUnder } from './standing.server';
+
+type Publishing = Pick<AppLoadContext, 'db' | 'clock'>;
+
+/** Gives patients exactly this draft from now on. Throws a 409 with the reason where that cannot be. */
+export async function publishNow(
+  { db, clock }: Publishing,
+  user: SignedInUser,
+  id: string,
+  { hash, why, expects }: Pick<StudioPublishBody, 'hash' | 'why' | 'expects'>,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    requireSameDraft(document, hash);
+    const { facts, change, standing } = await gateFacts(tx, document);
+    // Sent again after the reply was lost.
+    if (standing.published?.revision === hash) return;
+    const whyNot = publishWhyNot(user, facts);
+    if (whyNot) throw refuse(409, whyNot);
+    const { quizKey, scenariosHash } = document;
+    const body = JSON.stringify(parseKept(document.definition));
+    const publication = { quizKey, revision: hash, body, expects, why, at: now };
+    if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
+      throw await replacedMeanwhile(tx, quizKey);
+    await tx
+      .update(quizDocuments)
+      .set({ baseRevision: hash, baseScenariosHash: scenariosHash })
+      .where(eq(quizDocuments.id, id));
+    await forgetAuthors(tx, id, now);
+    const words = change.differences.map((difference) => difference.words);
+    await record(tx, document, user, { action: 'published', at: now, why, words });
+    await cancelWaiting(tx, document, user, 'It was published at once instead.', now);
+  });
+  forgetPublications(db);
+}
+
+/** Gives patients an earlier revision again. It was fit once; it only has to fit what is sold today. */
+export async function rollBack(
+  { db, clock }: Publishing,
+  user: SignedInUser,
+  id: string,
+  { revision, why, expects }: StudioRollbackBody,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    const { quizKey } = document;
+    const body = await readRevision(tx, 'quiz', quizKey, revision);
+    if (body === null) throw refuse(404, 'This quiz never had such a revision.');
+    const published = await publishedUnder(tx, quizKey);
+    if (published?.revision === revision) return;
+    const { quiz, problems } = compileQuiz(JSON.parse(body), await currentReference(tx));
+    if (!quiz)
+      throw refuse(409, `It no longer fits what is sold today: ${problems[0]?.message ?? ''}`);
+    const publication = { quizKey, revision, body, expects, why, at: now };
+    if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
+      throw await replacedMeanwhile(tx, quizKey);
+    const back = { ...document, hash: revision };
+    await record(tx, back, user, { action: 'rolledBack', at: now, why });
+  });
+  forgetPublications(db);
+}
+
+/** Said to whoever publishes over something they have not seen. */
+export async function replacedMeanwhile(tx: Tx, quizKey: string): Promise<Response> {
+  const published = await publishedUnder(tx, quizKey);
+  const message = published
+    ? 'Somebody else has published this quiz in the meantime. Compare with what patients have now, then publish again.'
+    : 'This quiz is not published any more. Look at it again, then publish.';
+  return refuse(409, message, { reason: 'expects', published: published?.revision ?? null });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { compileQuiz } from '../../engine';
+import type { QuizKind } from '../../schemas/generated/types';
+import { fixtureReference } from '../../tests/support/fixture-quizzes';
+import { told } from '../../tests/support/quiz-builder';
+import { quizTemplate, topicOf, variantKey } from './quiz-template';
+
+const topics: QuizKind[] = [
+  'quizWeightLoss',
+  'quizErectileDysfunction',
+  'quizEarlyClimax',
+  'quizLibido',
+  'quizHaircare',
+];
+
+describe.each(topics)('the template of %s', (kind) => {
+  it('has no problem of any kind', () => {
+    const { quiz, problems } = compileQuiz(quizTemplate(kind, 'A new one'), fixtureReference);
+    expect(told(problems)).toBe('');
+    expect(quiz?.key).toBe(kind);
+  });
+
+  it('is found again by the keys of its variants', () => {
+    expect(topicOf(variantKey(kind, 'jrnys'))).toBe(kind);
+  });
+});
+
+it('a key of another house has no topic', () => {
+  expect(topicOf('quizTeeth')).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { SignedInUser } from '../accounts/session.server';
+import type { Queryable } from '../platform/db/client.server';
+import { quizRecord, type RecordedAction } from './authoring.schema.server';
+import type { QuizDocument } from './documents.server';
+import { fullName } from './staff-names.server';
+
+/** Who did it: a member of staff, or null for the service itself. */
+export type Doer = Pick<SignedInUser, 'id' | 'firstName' | 'lastName'> | null;
+
+export interface Recorded {
+  action: RecordedAction;
+  at: Date;
+  why?: string;
+  /** What changed, in words. */
+  words?: readonly string[];
+}
+
+/** Puts something on record, within the transaction that does it. */
+export async function record(
+  tx: Queryable,
+  document: Pick<QuizDocument, 'id' | 'quizKey' | 'hash' | 'scenariosHash'>,
+  by: Doer,
+  { action, at, why = '', words = [] }: Recorded,
+): Promise<void> {
+  await tx.insert(quizRecord).values({
+    documentId: document.id,
+    quizKey: document.quizKey,
+    hash: document.hash,
+    scenariosHash: document.scenariosHash,
+    at,
+    userId: by?.id ?? null,
+    byName: by && fullName(by),
+    action,
+    why,
+    words: [...words],
+  });
+}
+
+export interface HistoryEntry {
+  at: string;
+  /** Null for what the service did by itself. */
+  by: string | null;
+  action: RecordedAction;
+  why: string;
+  hash: string;
+  words: string[];
+}
+
+const mostEntries = 200;
+/** Edits of one person with no longer pauses are told as one. In milliseconds. */
+const oneSitting = 30 * 60_000;
+
+/** What happened to a draft, latest first. Saves of one sitting are told as one. */
+export async function history(db: Queryable, documentId: string): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select()
+    .from(quizRecord)
+    .where(eq(quizRecord.documentId, documentId))
+    .orderBy(desc(quizRecord.id))
+    .limit(mostEntries);
+  const entries: HistoryEntry[] = [];
+  let earliest = 0;
+  for (const { at, byName, action, why, hash, words } of rows) {
+    const newer = entries.at(-1);
+    const sameSitting =
+      action === 'edited' &&
+      newer?.action === 'edited' &&
+      newer.by === byName &&
+      earliest - at.getTime() <= oneSitting;
+    earliest = at.getTime();
+    if (sameSitting) newer.words = [...new Set([...words, ...newer.words])];
+    else entries.push({ at: at.toISOString(), by: byName, action, why, hash, words });
+  }
+  return entries;
+}
+
+/** Who published which revision of a key first, by revision. */
+export async function publishersOf(
+  db: Queryable,
+  quizKey: string,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .select({ hash: quizRecord.hash, byName: quizRecord.byName })
+    .from(quizRecord)
+    .where(
+      and(eq(quizRecord.quizKey, quizKey), inArray(quizRecord.action, ['published', 'rolledBack'])),
+    )
+    .orderBy(desc(quizRecord.id));
+  return new Map(rows.map(({ hash, byName }) => [hash, byName]));
+}

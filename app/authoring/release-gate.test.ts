@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type Asker, askWhyNot, type GateFacts, publishWhyNot, reviewWhyNot } from './release-gate';
+
+const facts = (given: Partial<GateFacts>): GateFacts => ({
+  archived: false,
+  errors: [],
+  failures: [],
+  kindOfChange: 'clinical',
+  review: 'none',
+  approvedBy: null,
+  authors: ['author'],
+  ...given,
+});
+const someone = (id: string, ...roles: string[]): Asker => ({ id, kind: 'providers', roles });
+const marketing = someone('author', 'marketing');
+const clinical = someone('reviewer', 'clinical');
+
+describe('publishing', () => {
+  it.each<[string, Partial<GateFacts>]>([
+    ['words and pictures, without a review', { kindOfChange: 'words' }],
+    ['a clinical change that is approved', { review: 'approved', approvedBy: 'reviewer' }],
+  ])('is open to marketing for %s', (_, given) => {
+    expect(publishWhyNot(marketing, facts(given))).toBeNull();
+  });
+
+  it.each<[string, Partial<GateFacts>]>([
+    ['nothing differs', { kindOfChange: 'none' }],
+    ['it is archived', { kindOfChange: 'words', archived: true }],
+    ['there is an error', { kindOfChange: 'words', errors: ['A step is missing.'] }],
+    ['a saved run fails', { kindOfChange: 'words', failures: ['A run: it ends elsewhere.'] }],
+    ['a clinical change is not approved', {}],
+    ['a review is only asked for', { review: 'asked' }],
+    ['its approval is void', { review: 'void' }],
+    ['an author approved it', { review: 'approved', approvedBy: 'author' }],
+  ])('is closed when %s', (_, given) => {
+    expect(publishWhyNot(clinical, facts(given))).toEqual(expect.any(String));
+  });
+
+  it('is closed to engineers', () => {
+    const engineer = someone('other', 'engineer');
+    expect(publishWhyNot(engineer, facts({ kindOfChange: 'words' }))).toContain('Only clinical');
+  });
+});
+
+describe('reviewing', () => {
+  it('is for clinical staff who wrote none of it, once it is asked for', () => {
+    expect(reviewWhyNot(clinical, facts({ review: 'asked' }))).toBeNull();
+    expect(reviewWhyNot(marketing, facts({ review: 'asked' }))).toContain('Only clinical');
+    const author = someone('author', 'clinical');
+    expect(reviewWhyNot(author, facts({ review: 'asked' }))).toContain('You wrote part');
+    expect(reviewWhyNot(clinical, facts({ review: 'none' }))).toContain('Nobody is waiting');
+    expect(reviewWhyNot(clinical, facts({ review: 'void' }))).toContain('Ask for a new one');
+  });
+});
+
+describe('asking for a review', () => {
+  it('needs something sound that differs and nobody has been asked about', () => {
+    expect(askWhyNot(marketing, facts({}))).toBeNull();
+    expect(askWhyNot(marketing, facts({ review: 'void' }))).toBeNull();
+    expect(askWhyNot(marketing, facts({ review: 'refused' }))).toBeNull();
+    expect(askWhyNot(marketing, facts({ kindOfChange: 'none' }))).toContain('Nothing differs');
+    expect(askWhyNot(marketing, facts({ review: 'asked' }))).toContain('already asked');
+    expect(askWhyNot(marketing, facts({ review: 'approved' }))).toContain('already approved');
+    expect(askWhyNot(marketing, facts({ errors: ['x', 'y'] }))).toContain('2 problems');
+  });
+});

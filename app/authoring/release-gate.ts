@@ -1,0 +1,76 @@
+import type { UserKind } from '../../schemas/generated/types';
+import { lacking, mayDo } from '../accounts/permissions';
+
+/** Who asks. */
+export interface Asker {
+  id: string;
+  kind: UserKind;
+  roles: readonly string[];
+}
+
+/** What decides whether a draft may be reviewed and published. */
+export interface GateFacts {
+  archived: boolean;
+  errors: readonly string[];
+  failures: readonly string[];
+  kindOfChange: 'none' | 'words' | 'clinical';
+  review: 'none' | 'asked' | 'approved' | 'refused' | 'void';
+  /** Who approved exactly this draft; null while nobody did. */
+  approvedBy: string | null;
+  /** Everyone with a hand in what differs from the last publication. */
+  authors: readonly string[];
+}
+
+/** Why a person cannot publish the draft, in words; null when they can. */
+export function publishWhyNot(asker: Asker, facts: GateFacts): string | null {
+  if (!mayDo(asker, 'quiz:publish')) return lacking['quiz:publish'];
+  return unfitToPublish(facts);
+}
+
+/** Why nobody can publish the draft; null when whoever has the permission can. */
+export function unfitToPublish(facts: GateFacts): string | null {
+  if (facts.kindOfChange === 'none') return 'Patients have exactly this already.';
+  return unsound(facts) ?? unreviewed(facts);
+}
+
+/** Why a person cannot decide on the review; null when they can. */
+export function reviewWhyNot(asker: Asker, facts: GateFacts): string | null {
+  if (!mayDo(asker, 'quiz:review')) return lacking['quiz:review'];
+  if (facts.review !== 'asked')
+    return facts.review === 'void'
+      ? 'The quiz changed after the review was asked for. Ask for a new one.'
+      : 'Nobody is waiting for a review of this quiz.';
+  if (facts.authors.includes(asker.id))
+    return 'You wrote part of this change. Someone else has to review it.';
+  return null;
+}
+
+/** Why a person cannot ask for a review; null when they can. */
+export function askWhyNot(asker: Asker, facts: GateFacts): string | null {
+  if (!mayDo(asker, 'quiz:edit')) return lacking['quiz:edit'];
+  if (facts.kindOfChange === 'none') return 'Nothing differs from what patients have.';
+  if (facts.review === 'asked') return 'A review of exactly this is already asked for.';
+  if (facts.review === 'approved') return 'Exactly this is already approved.';
+  return unsound(facts);
+}
+
+function unsound({ archived, errors, failures }: GateFacts): string | null {
+  if (archived) return 'This quiz is archived. Bring it back first.';
+  if (errors[0]) return `${counted(errors.length, 'problem')} to mend first: ${errors[0]}`;
+  if (failures[0])
+    return `${counted(failures.length, 'saved run')} no longer leads where it must: ${failures[0]}`;
+  return null;
+}
+
+function unreviewed({ kindOfChange, approvedBy, authors }: GateFacts): string | null {
+  if (kindOfChange === 'words') return null;
+  if (approvedBy === null)
+    return 'This changes more than words and pictures: a clinical review has to approve it first.';
+  if (authors.includes(approvedBy))
+    return 'The person who approved this has written part of it. Someone else has to review it.';
+  return null;
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../tests/support/database';
+import { someBrowser } from '../../tests/support/patient';
+import { refusal, Studio } from '../../tests/support/studio';
+import { Taking } from '../../tests/support/taking';
+import { publications } from '../content/published.server';
+import { reviewDraft } from './decide-review.server';
+import { saveDraft } from './drafts.server';
+import { publishNow, rollBack } from './publish.server';
+
+const database = withDatabase();
+const studio = new Studio(database);
+beforeAll(() => studio.open());
+
+const served = async (key: string) => (await publications(database.db)).get(`quiz/${key}`);
+
+describe('a new draft', () => {
+  it('goes from draft through review to patients, and everything is on record', async () => {
+    const { helen, farah, jonas } = studio.people;
+    const id = await studio.newDocument(helen);
+    const status = async () => (await studio.state(helen, id)).status;
+    expect(await status()).toBe('draft');
+
+    await studio.review(helen, id, 'ask', 'It is new.');
+    expect(await status()).toBe('inReview');
+    await studio.review(farah, id, 'approve', 'Fine.');
+    await studio.publish(jonas, id);
+
+    const state = await studio.state(helen, id);
+    expect(state).toMatchObject({
+      status: 'published',
+      kindOfChange: 'none',
+      published: { revision: state.hash, by: 'Jonas Tester', why: 'For the test.' },
+      review: { state: 'approved', by: 'Helen Tester', decidedBy: 'Farah Tester' },
+      revisions: [{ revision: state.hash, by: 'Jonas Tester', current: true }],
+    });
+    expect(state.history.map(({ action, by, why }) => [action, by, why])).toEqual([
+      ['published', 'Jonas Tester', 'For the test.'],
+      ['approved', 'Farah Tester', 'Fine.'],
+      ['asked', 'Helen Tester', 'It is new.'],
+      ['created', 'Helen Tester', ''],
+    ]);
+    expect(await served('quizLibidoJrnys')).toBe(state.hash);
+  });
+});
+
+describe('a clinical change', () => {
+  it('waits for a review', async () => {
+    const { helen } = studio.people;
+    const id = await studio.documentOf('quizLibido');
+    await studio.exclude(helen, id);
+
+    const state = await studio.state(helen, id);
+    expect(state).toMatchObject({ status: 'changed', kindOfChange: 'clinical' });
+    expect(state.may.publishWhyNot).toContain('a clinical review has to approve it first');
+    expect(await refusal(studio.publish(helen, id))).toMatchObject({ status: 409 });
+  });
+
+  it('is reviewed by clinical staff who have not written any of it', async () => {
+    const { helen, farah, jonas } = studio.people;
+    const id = await studio.documentOf('quizEarlyClimax');
+    await studio.exclude(helen, id);
+    await studio.edit(farah, id, (quiz) => Object.assign(quiz, { title: 'Mine too' }), {
+      tab: 'window-of-Helen',
+    });
+    studio.later(30_000);
+    await studio.edit(farah, id, (quiz) => Object.assign(quiz, { title: 'Mine too' }));
+    await studio.review(jonas, id, 'ask');
+
+    for (const author of [helen, farah])
+      expect(await refusal(studio.review(author, id, 'approve'))).toEqual({
+        status: 409,
+        message: 'You wrote part of this change. Someone else has to review it.',
+      });
+    expect((await studio.state(jonas, id)).may.reviewWhyNot).toContain('Only clinical staff');
+  });
+
+  it('loses its approval with any change, and has it again when the change is undone', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.approved(id, helen, farah);
+    const before = await studio.read(id);
+
+    await studio.edit(helen, id, (quiz) => Object.assign(quiz, { title: 'One more thing' }));
+    const changed = await studio.state(helen, id);
+    expect(changed).toMatchObject({ status: 'draft', review: { state: 'void' } });
+    expect(await refusal(studio.publish(helen, id))).toMatchObject({ status: 409 });
+
+    await studio.edit(helen, id, (quiz) => Object.assign(quiz, { title: before.quiz.title }));
+    expect((await studio.state(helen, id)).may).toMatchObject({ publish: true });
+  });
+
+  it('loses its approval when its scenarios change', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.approved(id, helen, farah);
+    const { version, definition } = await studio.read(id);
+
+    const scenarios = JSON.stringify({ quiz: 'quizLibidoJrnys', scenarios: [], note: 'other' });
+    const body = { tab: 'window-of-Helen', version, definition, scenarios, labels: [] };
+    await saveDraft(studio.context, helen, id, body);
+
+    expect((await studio.state(helen, id)).review.state).toBe('void');
+  });
+
+  it('cannot be published when whoever approved it wrote on it afterwards', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.approved(id, helen, farah);
+    const { title } = (await studio.read(id)).quiz;
+    studio.later(30_000);
+    await studio.edit(farah, id, (quiz) => Object.assign(quiz, { title: 'Other' }));
+    await studio.edit(farah, id, (quiz) => Object.assign(quiz, { title }));
+
+    expect((await studio.state(helen, id)).may.publishWhyNot).toContain('has written part of it');
+  });
+
+  it('that is refused says what to change; a refusal needs words', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.review(helen, id, 'ask');
+
+    expect(await refusal(studio.review(farah, id, 'refuse', ' '))).toMatchObject({ status: 422 });
+    await studio.review(farah, id, 'refuse', 'Name the source.');
+
+    expect((await studio.state(helen, id)).review).toMatchObject({
+      state: 'refused',
+      decisionNote: 'Name the source.',
+    });
+  });
+
+  it('has its review taken back by whoever asked', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.review(helen, id, 'ask');
+    await studio.review(helen, id, 'withdraw');
+
+    expect((await studio.state(helen, id)).review.state).toBe('none');
+    expect(await refusal(studio.review(farah, id, 'approve'))).toMatchObject({ status: 409 });
+  });
+
+  it('that changed since the reviewer looked is not decided on', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.review(helen, id, 'ask');
+    const { hash } = await studio.read(id);
+    await studio.edit(helen, id, (quiz) => Object.assign(quiz, { title: 'Quick' }));
+
+    const body = { intent: 'approve', hash, note: '' } as const;
+    expect(await refusal(reviewDraft(studio.context, farah, id, body))).toEqual({
+      status: 409,
+      message: 'This quiz has changed since you looked at it. Look at it again first.',
+    });
+  });
+
+  it('is asked about once: of two who approve and refuse at the same moment one is told', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(studio.people.jonas);
+    await studio.review(studio.people.jonas, id, 'ask');
+
+    const decided = await Promise.allSettled([
+      studio.review(helen, id, 'approve'),
+      studio.review(farah, id, 'refuse', 'No.'),
+    ]);
+
+    expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('publishing', () => {
+  it('is stopped by a saved run that no longer leads where it must', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.documentOf('quizHaircare');
+    await studio.edit(helen, id, (quiz) => {
+      for (const step of quiz.steps) {
+        if (!('questions' in step)) continue;
+        for (const { id: question, input } of step.questions ?? [])
+          if (question === 'heart' && input.kind === 'checkbox')
+            for (const option of input.options)
+              Object.assign(option, { consequence: 'terminate', reason: 'No.' });
+      }
+    });
+
+    const state = await studio.state(farah, id);
+    expect(state.scenarioFailures).toBeGreaterThan(0);
+    expect(state.may.askWhyNot).toContain('no longer lead');
+    expect(await refusal(studio.publish(farah, id))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('where it must'),
+    });
+  });
+
+  it('twice is harmless, and on record once', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.approved(id, helen, farah);
+    const { hash, published } = await studio.state(helen, id);
+    const body = { hash, expects: published?.revision ?? null, why: '' };
+
+    await publishNow(studio.context, helen, id, body);
+    await publishNow(studio.context, helen, id, body);
+
+    const { history } = await studio.state(helen, id);
+    expect(history.filter(({ action }) => action === 'published')).toHaveLength(1);
+  });
+
+  it('of two drafts of one quiz at the same moment succeeds for one; the other is told', async () => {
+    const { helen, farah, jonas } = studio.people;
+    const drafts = [
+      await studio.newDocument(helen, 'One of two'),
+      await studio.newDocument(helen, 'The other'),
+    ];
+    for (const id of drafts) await studio.approved(id, helen, farah);
+    const states = await Promise.all(drafts.map((id) => studio.state(jonas, id)));
+
+    const results = await Promise.allSettled(
+      drafts.map((id, index) =>
+        publishNow(studio.context, jonas, id, {
+          hash: states[index]?.hash ?? '',
+          expects: states[index]?.published?.revision ?? null,
+          why: '',
+        }),
+      ),
+    );
+
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const loser = results.find((result) => result.status === 'rejected');
+    expect(await refusal(Promise.reject(loser?.reason))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Somebody else has published this quiz'),
+    });
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    expect(await served('quizLibidoJrnys')).toBe(states[winner]?.hash);
+  });
+
+  it('leaves patients in the middle with what they began', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.documentOf('quizWeightLoss');
+    const patient = new Taking(someBrowser(database.db), 'weight-loss');
+    const begun = await patient.does('continueOnly');
+    const before = await served('quizWeightLoss');
+
+    await studio.exclude(helen, id);
+    await studio.approved(id, helen, farah);
+    await studio.publish(helen, id);
+
+    const [first] = begun.quiz.steps[1]?.questions ?? [];
+    const goesOn = await patient.sends({ type: 'back' });
+    const newcomer = await new Taking(someBrowser(database.db), 'weight-loss').does('continueOnly');
+    expect(first).toBeDefined();
+    expect(goesOn.quiz.revision).toBe(before);
+    expect(newcomer.quiz.revision).toBe((await studio.read(id)).hash);
+  });
+});
+
+describe('rolling back', () => {
+  it('gives patients an earlier revision without a review, and says why on record', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.documentOf('quizErectileDysfunction');
+    const first = (await studio.state(helen, id)).published?.revision ?? '';
+    await studio.exclude(helen, id);
+    await studio.approved(id, helen, farah);
+    await studio.publish(helen, id);
+    const second = (await studio.read(id)).hash;
+
+    const back = { revision: first, why: 'Patients were lost.', expects: second };
+    await rollBack(studio.context, farah, id, back);
+
+    const state = await studio.state(helen, id);
+    expect(await served('quizErectileDysfunction')).toBe(first);
+    expect(state.status).toBe('changed');
+    expect(state.history[0]).toMatchObject({ action: 'rolledBack', why: 'Patients were lost.' });
+    expect(state.revisions.map(({ revision, current }) => [revision, current])).toEqual(
+      expect.arrayContaining([
+        [first, true],
+        [second, false],
+      ]),
+    );
+  });
+
+  it('to what was never published, or over something unseen, is refused', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.approved(id, helen, farah);
+    await studio.publish(helen, id);
+    const first = (await studio.read(id)).hash;
+    await studio.edit(helen, id, (quiz) => Object.assign(quiz, { title: 'The second' }));
+    const { hash: never } = await studio.read(id);
+
+    const to = (revision: string, expects: string | null) =>
+      rollBack(studio.context, helen, id, { revision, why: 'x', expects });
+    expect(await refusal(to(never, first))).toMatchObject({ status: 404 });
+
+    await studio.approved(id, helen, farah);
+    await studio.publish(helen, id);
+    expect(await refusal(to(first, first))).toMatchObject({ status: 409 });
+    expect(await served('quizLibidoJrnys')).toBe(never);
+  });
+});

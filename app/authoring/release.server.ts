@@ -1,0 +1,160 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { SignedInUser } from '../accounts/session.server';
+import { contentRevisions } from '../content/content.schema.server';
+import type { AppLoadContext } from '../http/load-context';
+import type { Queryable } from '../platform/db/client.server';
+import { authorsOf } from './authors.server';
+import { type Change, changeOf } from './change.server';
+import { type QuizDocument, requireDocument } from './documents.server';
+import { checkDraft } from './draft-checks.server';
+import { type HistoryEntry, history, publishersOf } from './record.server';
+import { askWhyNot, type GateFacts, publishWhyNot, reviewWhyNot } from './release-gate';
+import { approvalOf } from './reviews.server';
+import { latestSchedule, type ScheduleRow } from './schedules.server';
+import { namesOf } from './staff-names.server';
+import { type DocumentStatus, type Standing, standing } from './standing.server';
+
+/** Everything that the studio shows and asks before a draft goes to patients. */
+export interface ReleaseState {
+  status: DocumentStatus;
+  hash: string;
+  published: { revision: string; at: string; by: string | null; why: string | null } | null;
+  review: {
+    state: 'none' | 'asked' | 'approved' | 'refused' | 'void';
+    by: string | null;
+    at: string | null;
+    note: string;
+    decidedBy: string | null;
+    decidedAt: string | null;
+    decisionNote: string;
+  };
+  /** The publication that waits, or the last one that failed; null otherwise. */
+  schedule: {
+    state: 'waiting' | 'failed';
+    hash: string;
+    at: string;
+    by: string | null;
+    why: string;
+    reason: string | null;
+  } | null;
+  kindOfChange: Change['kind'];
+  differences: Change['differences'];
+  may: {
+    publish: boolean;
+    publishWhyNot: string | null;
+    review: boolean;
+    reviewWhyNot: string | null;
+    ask: boolean;
+    askWhyNot: string | null;
+  };
+  scenarioFailures: number;
+  problems: number;
+  history: HistoryEntry[];
+  revisions: { revision: string; at: string; by: string | null; current: boolean }[];
+}
+
+/** What the gate goes by, read afresh. */
+export async function gateFacts(
+  db: Queryable,
+  document: QuizDocument,
+): Promise<{ facts: GateFacts; change: Change; standing: Standing }> {
+  const stands = await standing(db, document);
+  const change = await changeOf(db, document, stands.published);
+  const { errors, failures } = await checkDraft(db, document);
+  const approval = await approvalOf(db, document);
+  const authors = await authorsOf(db, document.id);
+  const facts: GateFacts = {
+    archived: document.archivedAt !== null,
+    errors,
+    failures,
+    kindOfChange: change.kind,
+    review: stands.review?.state ?? 'none',
+    approvedBy: approval?.decidedBy ?? null,
+    authors: [...new Set([...authors, ...(approval?.authors ?? [])])],
+  };
+  return { facts, change, standing: stands };
+}
+
+export async function releaseState(
+  { db }: Pick<AppLoadContext, 'db'>,
+  user: SignedInUser,
+  id: string,
+): Promise<ReleaseState> {
+  const document = await requireDocument(db, id);
+  const { facts, change, standing: stands } = await gateFacts(db, document);
+  const { published, review, status } = stands;
+  const schedule = await latestSchedule(db, id);
+  const names = await namesOf(db, [
+    published?.publishedBy ?? null,
+    review?.askedBy ?? null,
+    review?.decidedBy ?? null,
+    schedule?.scheduledBy ?? null,
+  ]);
+  const named = (person: string | null | undefined) => (person && names.get(person)) || null;
+  const whyNot = {
+    publishWhyNot: publishWhyNot(user, facts),
+    reviewWhyNot: reviewWhyNot(user, facts),
+    askWhyNot: askWhyNot(user, facts),
+  };
+  return {
+    status,
+    hash: document.hash,
+    published: published && {
+      revision: published.revision,
+      at: published.publishedAt.toISOString(),
+      by: named(published.publishedBy),
+      why: published.why,
+    },
+    review: {
+      state: facts.review,
+      by: named(review?.askedBy),
+      at: review?.askedAt.toISOString() ?? null,
+      note: review?.note ?? '',
+      decidedBy: named(review?.decidedBy),
+      decidedAt: review?.decidedAt?.toISOString() ?? null,
+      decisionNote: review?.decisionNote ?? '',
+    },
+    schedule: shown(schedule, named),
+    kindOfChange: change.kind,
+    differences: change.differences,
+    may: {
+      publish: whyNot.publishWhyNot === null,
+      review: whyNot.reviewWhyNot === null,
+      ask: whyNot.askWhyNot === null,
+      ...whyNot,
+    },
+    scenarioFailures: facts.failures.length,
+    problems: facts.errors.length,
+    history: await history(db, id),
+    revisions: await revisionsOf(db, document.quizKey, published?.revision ?? null),
+  };
+}
+
+function shown(
+  schedule: ScheduleRow | null,
+  named: (person: string | null) => string | null,
+): ReleaseState['schedule'] {
+  if (schedule?.state !== 'waiting' && schedule?.state !== 'failed') return null;
+  const { state, hash, at, scheduledBy, why, reason } = schedule;
+  return { state, hash, at: at.toISOString(), by: named(scheduledBy), why, reason };
+}
+
+/** Every revision that was ever published under a key, latest first. */
+async function revisionsOf(
+  db: Queryable,
+  quizKey: string,
+  current: string | null,
+): Promise<ReleaseState['revisions']> {
+  const rows = await db
+    .select({ revision: contentRevisions.revision, createdAt: contentRevisions.createdAt })
+    .from(contentRevisions)
+    .where(and(eq(contentRevisions.kind, 'quiz'), eq(contentRevisions.key, quizKey)))
+    .orderBy(desc(contentRevisions.createdAt), contentRevisions.revision);
+  const publishers = await publishersOf(db, quizKey);
+  return rows.map(({ revision, createdAt }) => ({
+    revision,
+    at: createdAt.toISOString(),
+    by: publishers.get(revision) ?? null,
+    current: revision === current,
+  }));
+}

@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../platform/db/client.server';
+import { quizReviews } from './authoring.schema.server';
+import type { QuizDocument } from './documents.server';
+
+type Row = typeof quizReviews.$inferSelect;
+
+/** The review that counts for a draft as it is. */
+export interface Review extends Pick<Row, 'id' | 'askedBy' | 'askedAt' | 'note' | 'authors'> {
+  /** `void`: it was for a draft that has changed since. */
+  state: 'asked' | 'approved' | 'refused' | 'void';
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decisionNote: string | null;
+}
+
+type Reviewed = Pick<QuizDocument, 'id' | 'hash' | 'scenariosHash'>;
+
+/**
+ * The review of a draft as it is; without one, the last that was for an earlier draft and is neither
+ * withdrawn nor done with. Whether it is void follows from the hashes and is kept nowhere.
+ */
+export async function latestReview(
+  db: Queryable,
+  document: Reviewed & Pick<QuizDocument, 'baseRevision'>,
+): Promise<Review | null> {
+  const rows = await reviewsOf(db, document.id);
+  const [latest] = rows;
+  const found = rows.find((row) => isFor(row, document)) ?? latest;
+  if (!found) return null;
+  const { state } = found;
+  if (state === 'withdrawn') return null;
+  // A refusal is read until a review is asked for again: it says what to change.
+  if (isFor(found, document) || state === 'refused') return { ...found, state };
+  // What was published has been through its review.
+  return found.hash === document.baseRevision ? null : { ...found, state: 'void' };
+}
+
+/** The approval of exactly this definition with exactly these scenarios; null without one. */
+export async function approvalOf(db: Queryable, reviewed: Reviewed): Promise<Row | null> {
+  const found = (await reviewsOf(db, reviewed.id)).find((row) => isFor(row, reviewed));
+  return found?.state === 'approved' ? found : null;
+}
+
+function isFor(row: Row, { hash, scenariosHash }: Reviewed): boolean {
+  return row.hash === hash && row.scenariosHash === scenariosHash;
+}
+
+async function reviewsOf(db: Queryable, documentId: string): Promise<Row[]> {
+  return db
+    .select()
+    .from(quizReviews)
+    .where(eq(quizReviews.documentId, documentId))
+    .orderBy(desc(quizReviews.id))
+    .limit(100);
+}

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { StudioPublishBody } from '../../schemas/generated/types';
+import type { SignedInUser } from '../accounts/session.server';
+import { refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
+import type { Tx } from '../platform/db/client.server';
+import { quizSchedules } from './authoring.schema.server';
+import { publishLater } from './authoring-queue.server';
+import { requireSameDraft } from './decide-review.server';
+import { lockDocument, type QuizDocument } from './documents.server';
+import { record } from './record.server';
+import { gateFacts } from './release.server';
+import { publishWhyNot } from './release-gate';
+
+type Scheduling = Pick<AppLoadContext, 'db' | 'clock'>;
+
+/** Nobody plans further ahead, and a wrong year is caught. */
+const mostDaysAhead = 366;
+
+/**
+ * Publishes exactly this draft at a time: a copy is kept, and later changes of the draft do not get into
+ * it. What is asked now is asked again then. A publication that waits already gives way.
+ */
+export async function schedule(
+  { db, clock }: Scheduling,
+  user: SignedInUser,
+  id: string,
+  { hash, why, expects }: StudioPublishBody,
+  at: Date,
+): Promise<void> {
+  const now = clock.now();
+  requireSensibleTime(at, now);
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    requireSameDraft(document, hash);
+    const { facts, standing } = await gateFacts(tx, document);
+    const whyNot = publishWhyNot(user, facts);
+    if (whyNot) throw refuse(409, whyNot);
+    if ((standing.published?.revision ?? null) !== expects)
+      throw refuse(
+        409,
+        'Somebody else has published this quiz in the meantime. Look at it again.',
+        {
+          reason: 'expects',
+          published: standing.published?.revision ?? null,
+        },
+      );
+    await cancelWaiting(tx, document, user, 'Another time was chosen.', now);
+    const { quizKey, definition, scenarios, scenariosHash } = document;
+    const [row] = await tx
+      .insert(quizSchedules)
+      .values({
+        documentId: id,
+        ...{ quizKey, definition, scenarios, hash, scenariosHash, expects, at, why },
+        scheduledBy: user.id,
+        scheduledAt: now,
+      })
+      .returning({ id: quizSchedules.id });
+    if (!row) throw new Error('The publication was not scheduled.');
+    await publishLater(tx, row.id, at);
+    await record(tx, document, user, {
+      action: 'scheduled',
+      at: now,
+      why,
+      words: [at.toISOString()],
+    });
+  });
+}
+
+/** Takes a waiting publication back. Safe to repeat. */
+export async function unschedule(
+  { db, clock }: Scheduling,
+  user: SignedInUser,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    await cancelWaiting(tx, document, user, 'It was taken back.', clock.now());
+  });
+}
+
+/** Cancels the publication that waits, if there is one. Its job finds nothing to do. */
+export async function cancelWaiting(
+  tx: Tx,
+  document: QuizDocument,
+  user: SignedInUser,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const [cancelled] = await tx
+    .update(quizSchedules)
+    .set({ state: 'cancelled', reason, endedAt: now })
+    .where(and(eq(quizSchedules.documentId, document.id), eq(quizSchedules.state, 'waiting')))
+    .returning({ hash: quizSchedules.hash, scenariosHash: quizSchedules.scenariosHash });
+  if (!cancelled) return;
+  const about = { ...document, ...cancelled };
+  await record(tx, about, user, { action: 'unscheduled', at: now, why: reason });
+}
+
+function requireSensibleTime(at: Date, now: Date): void {
+  const daysAhead = (at.getTime() - now.getTime()) / (24 * 60 * 60 * 1000);
+  if (daysAhead > 0 && daysAhead <= mostDaysAhead) return;
+  const message = 'Choose a time that is still to come, within a year.';
+  throw refuse(422, message, { errors: { at: message } });
+}

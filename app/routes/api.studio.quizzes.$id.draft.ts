@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { validateStudioDraftBody } from '../../schemas/generated/validators';
+import { requireCsrf } from '../accounts/csrf.server';
+import { requireStaff } from '../accounts/guards.server';
+import { readDraft, saveDraft } from '../authoring/drafts.server';
+import { answer, refuse } from '../http/answers';
+import { readBody, requireMethod } from '../http/read-body';
+
+/** A draft, to be opened in the editor. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff(request, context, 'quiz:read');
+  return answer(await readDraft(context, params['id'] ?? ''));
+}
+
+/** Saves a draft. Safe to repeat; nothing is overwritten. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireMethod(request, 'GET', 'PUT');
+  const user = await requireStaff(request, context, 'quiz:edit');
+  requireCsrf(request, context);
+  const body = await readBody(request, validateStudioDraftBody);
+  const { ok, ...saved } = await saveDraft(context, user, params['id'] ?? '', body);
+  return 'message' in saved ? refuse(409, saved.message, saved) : answer(saved);
+}

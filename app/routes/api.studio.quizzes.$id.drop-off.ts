@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireStaff } from '../accounts/guards.server';
+import { draftDropOff } from '../authoring/drop-off.server';
+import { answer } from '../http/answers';
+
+/** How many patients reached and left each step of what is published. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff(request, context, 'quiz:read');
+  const revision = new URL(request.url).searchParams.get('revision');
+  return answer(await draftDropOff(context.db, params['id'] ?? '', revision));
+}

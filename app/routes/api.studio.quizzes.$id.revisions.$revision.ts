@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireStaff } from '../accounts/guards.server';
+import { publishedText } from '../authoring/revisions.server';
+import { answer } from '../http/answers';
+
+/** The text of a revision that was published once, to compare with. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff(request, context, 'quiz:read');
+  const { id = '', revision = '' } = params;
+  return answer({ definition: await publishedText(context.db, id, revision) });
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { csrfToken } from '../accounts/csrf.server';
+import { requireStaff } from '../accounts/guards.server';
+import { readDraft } from '../authoring/drafts.server';
+import { currentReference } from '../content/reference.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.document.name ?? 'Quiz'} · Studio` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff(request, context, 'quiz:read');
+  const [draft, reference] = await Promise.all([
+    readDraft(context, params['id'] ?? ''),
+    currentReference(context.db),
+  ]);
+  return {
+    ...draft,
+    reference,
+    csrf: csrfToken(context),
+    today: context.clock.now().toISOString().slice(0, 10),
+  };
+}
+
+/** The editor saves by itself: what it was opened with is never read again beneath it. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams['id'] !== nextParams['id'];
+}
+
+const Editor = lazy(async () => ({ default: (await import('../../studio/editor/Editor')).Editor }));
+
+export default function EditorRoute() {
+  const start = useLoaderData<typeof loader>();
+  const inBrowser = useInBrowser();
+  const opening = <p className="studio p-8 text-muted">Opening “{start.document.name}”…</p>;
+  if (!inBrowser) return opening;
+  return (
+    <Suspense fallback={opening}>
+      <Editor key={start.document.id} start={start} />
+    </Suspense>
+  );
+}
+
+/** The editor lives in the browser only: it has no use without scripts, and nothing to show before them. */
+function useInBrowser(): boolean {
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return inBrowser;
+}

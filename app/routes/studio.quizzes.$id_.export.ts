@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireStaff } from '../accounts/guards.server';
+import { exportedDocument } from '../authoring/library.server';
+
+/** A draft as a JSON file. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff(request, context, 'quiz:read');
+  const { fileName, text } = await exportedDocument(context.db, params['id'] ?? '');
+  return new Response(text, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

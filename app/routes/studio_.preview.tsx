@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { requireStaff } from '../accounts/guards.server';
+import '../../studio/preview/frame/frame.css';
+
+export const meta: MetaFunction = () => [
+  { title: 'Preview · Studio' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context, 'quiz:read');
+  return null;
+}
+
+const PreviewFrame = lazy(async () => ({
+  default: (await import('../../studio/preview/frame/PreviewFrame')).PreviewFrame,
+}));
+
+/** The frame of the preview. It stands outside of the studio’s own page, so that it has the patients’ sheet and no other. */
+export default function PreviewRoute() {
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return inBrowser ? (
+    <Suspense>
+      <PreviewFrame />
+    </Suspense>
+  ) : null;
+}

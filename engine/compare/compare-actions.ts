@@ -1,0 +1,62 @@
+import { at } from '../compile/pointer';
+import { kindInWords } from '../words/kinds';
+import { list, property } from '../words/labels';
+import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
+import { matchByKind } from './match';
+import { isSame } from './same';
+
+/** Ways to leave a step that are new, gone, moved or changed; what is agreed to most of all. */
+export function compareActions(
+  comparison: Comparison,
+  from: unknown,
+  to: unknown,
+  path: string,
+  title: string,
+): void {
+  const { tell } = comparison;
+  let told = false;
+  for (const { before, after, moved } of matchByKind(list({ from }, 'from'), list({ to }, 'to'))) {
+    const kind = said(property(after?.part ?? before?.part, 'kind'));
+    const name = `The action ${quoted(kindInWords('actions', kind).title)} on ${title}`;
+    const consents = kind === 'understand';
+    if (!after) tell(consents ? 'consents' : 'actions', path, `${name} is gone`);
+    else if (!before)
+      tell(consents ? 'consents' : 'actions', at(path, after.index), `${name} is new`);
+    else if (moved) tell('order', at(path, after.index), `${name} stands in another place`);
+    else if (isSame(before.part, after.part)) continue;
+    told = true;
+    if (before && after)
+      compareAction(comparison, before.part, after.part, at(path, after.index), name, consents);
+  }
+  if (!told) tell('actions', path, `The actions of ${title} are written in another form`);
+}
+
+function compareAction(
+  comparison: Comparison,
+  before: unknown,
+  after: unknown,
+  path: string,
+  name: string,
+  consents: boolean,
+): void {
+  const { tell } = comparison;
+  const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
+  for (const key of new Set(keys)) {
+    const [from, to] = [property(before, key), property(after, key)];
+    if (isSame(from, to)) continue;
+    const there = at(path, key);
+    const change = { before: from, after: to };
+    if (key === 'when')
+      tell('logic', there, `${name} ${shownWhen(comparison, to, 'offered')}`, change);
+    else if (key === 'agreement')
+      tell('consents', there, `${name}: what patients agree to reads differently`, change);
+    else if (key === 'label')
+      tell(
+        wordsKind(from, to, consents, 'consents'),
+        there,
+        `${name}: the button reads differently${fromTo(from, to)}`,
+        change,
+      );
+    else tell('actions', there, `${name}: “${key}” has changed${fromTo(from, to)}`, change);
+  }
+}

@@ -1,0 +1,42 @@
+/** What kind of thing differs. */
+export type DifferenceKind =
+  | 'words'
+  | 'pictures'
+  | 'writing'
+  | 'steps'
+  | 'questions'
+  | 'options'
+  | 'content'
+  | 'actions'
+  | 'logic'
+  | 'limits'
+  | 'consequences'
+  | 'products'
+  | 'consents'
+  | 'order'
+  | 'ids'
+  | 'settings';
+
+/** One thing that differs between two definitions. */
+export interface Difference {
+  /** JSON Pointer into the later definition; into the earlier one for what is gone. */
+  path: string;
+  kind: DifferenceKind;
+  /** What changed for patients, as a sentence without its full stop. */
+  words: string;
+  /** What stood there and what stands there, where that is short enough to be read. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Kinds that change no decision: words and pictures, and the order in which the same is written down. */
+const plain: ReadonlySet<DifferenceKind> = new Set(['words', 'pictures', 'writing']);
+
+/**
+ * Whether a change needs a clinical review. Only plain words and pictures do not: whatever is not known to
+ * be one of these counts as clinical.
+ */
+export function kindOfChange(differences: readonly Difference[]): 'none' | 'words' | 'clinical' {
+  if (differences.length === 0) return 'none';
+  return differences.every(({ kind }) => plain.has(kind)) ? 'words' : 'clinical';
+}
