@@ -1,10 +1,11 @@
 /**
- * Makes schemas/generated from the schemas: types.ts, validators.js and its declarations.
+ * Makes schemas/generated from the schemas: types.ts, kind-words.ts, validators.js and its declarations.
  * With --check nothing is written; the exit code is 1 when what is there is not what would be made.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundle } from './generate/bundle';
+import { generateKindWords } from './generate/kind-words';
 import { roots } from './generate/roots';
 import { readSchemas, schemaFolder } from './generate/schema-files';
 import { generateTypes } from './generate/types';
@@ -12,8 +13,10 @@ import { generateValidators, validatorDeclarations } from './generate/validators
 
 const check = process.argv.includes('--check');
 const folder = path.join(schemaFolder, 'generated');
-const bundled = bundle(readSchemas());
+const schemas = readSchemas();
+const bundled = bundle(schemas);
 const files: Record<string, string> = {
+  'kind-words.ts': generateKindWords(schemas),
   'types.ts': await generateTypes(bundled),
   'validators.js': await generateValidators(bundled, roots),
   'validators.d.ts': validatorDeclarations(roots),

@@ -48,13 +48,6 @@ export function plan(layer: Layer, name: string, tree: Tree): Plan {
       `${name},`,
     ),
   );
-  change('engine/words/kinds.ts', (text) =>
-    insertEntry(
-      insertImport(text, `import * as ${name} from '../../${made.schema}';`),
-      `const ${folder}Words`,
-      `${name},`,
-    ),
-  );
   change(`app/quiz/${folder}/index.ts`, (text) => withView(layer, name, text));
   for (const { file, table, entry } of layer.entries) {
     change(file, (text) => insertEntry(text, table, entry(name)));

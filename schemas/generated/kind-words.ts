@@ -1,0 +1,163 @@
+/* Made by npm run generate. */
+export const kindWords = {
+  "steps": {
+    "stepAuth": {
+      "title": "Account",
+      "description": "The patient registers or signs in without losing an answer. Passes by itself when signed in."
+    },
+    "stepBasic": {
+      "title": "Step",
+      "description": "Content and questions."
+    },
+    "stepPharmacy": {
+      "title": "Add-ons",
+      "description": "Add-ons from the catalogue, with the cart beside them."
+    },
+    "stepQualify": {
+      "title": "Eligibility",
+      "description": "Tells the patient what their answers mean. Where an answer ends the quiz, it explains why and offers to correct the answer or to end."
+    },
+    "stepScheduling": {
+      "title": "Visit",
+      "description": "The patient chooses a visit from the provider’s open slots, in their own time zone."
+    },
+    "stepSummary": {
+      "title": "Review of answers",
+      "description": "Plays answers and derived values back, each with a way to change it."
+    }
+  },
+  "content": {
+    "animationContent": {
+      "title": "Animation",
+      "description": "A drawing that moves while something is worked out. Stands still for people who ask for less motion."
+    },
+    "cartContent": {
+      "title": "Cart",
+      "description": "The lines and totals the answers give."
+    },
+    "cartContentV2": {
+      "title": "Cart with choices",
+      "description": "The lines and totals, with quantity counters, the choice of period and a coupon."
+    },
+    "columnsContent": {
+      "title": "Columns",
+      "description": "Two to four short texts beside each other."
+    },
+    "goalsContent": {
+      "title": "Goal curve",
+      "description": "A goal drawn: where the patient is, where they want to be and the curve between."
+    },
+    "nameContent": {
+      "title": "By name",
+      "description": "Addresses the patient by name."
+    },
+    "simpleContent": {
+      "title": "Text and picture",
+      "description": "A headline, a text and a picture, each of them optional."
+    },
+    "starterContent": {
+      "title": "Opening page",
+      "description": "The first thing a patient sees: what this is, how long it takes and what they need."
+    },
+    "summaryContent": {
+      "title": "Summary",
+      "description": "Chosen answers and derived values, played back."
+    },
+    "twoAnswersGroupBodyContent": {
+      "title": "Text by two answers",
+      "description": "A text chosen by the pair of answers to two earlier questions. Every pair must have one, or there must be a text for the rest."
+    },
+    "uspContent": {
+      "title": "Selling points",
+      "description": "What the service gives, each point with an icon."
+    }
+  },
+  "inputs": {
+    "allergies": {
+      "title": "Allergies",
+      "description": "A search in the reference list, free text, or “no known allergies”."
+    },
+    "checkbox": {
+      "title": "Check boxes",
+      "description": "Any number of answers."
+    },
+    "commercePlan": {
+      "title": "Plan",
+      "description": "One plan from the catalogue."
+    },
+    "commerceProduct": {
+      "title": "Products",
+      "description": "Products from the catalogue."
+    },
+    "fileInput": {
+      "title": "File",
+      "description": "A picture or document."
+    },
+    "input": {
+      "title": "Typed answer",
+      "description": "A line, a longer text or a date, read as text, number or height."
+    },
+    "maskInput": {
+      "title": "Masked answer",
+      "description": "A text of a fixed shape: # is a digit, @ a letter, * either."
+    },
+    "radio": {
+      "title": "Single choice",
+      "description": "One answer from cards."
+    },
+    "radioShipments": {
+      "title": "How often it ships",
+      "description": "The time between two shipments. Each option changes the period of the chosen products."
+    },
+    "radioUses": {
+      "title": "When it is taken",
+      "description": "Whether a treatment is taken daily or before sex."
+    },
+    "select": {
+      "title": "Drop-down",
+      "description": "One answer from a list that opens."
+    },
+    "states": {
+      "title": "US state",
+      "description": "A state or territory of the United States. A state may have a consequence where the service is not licensed."
+    }
+  },
+  "actions": {
+    "abort": {
+      "title": "End",
+      "description": "Ends the quiz without sending it."
+    },
+    "answer": {
+      "title": "Answer",
+      "description": "Choosing an answer goes on at once. Only for a step with one single-choice question."
+    },
+    "continue": {
+      "title": "Continue",
+      "description": "Checks the answers of the step and goes on."
+    },
+    "continueOnly": {
+      "title": "Continue without a check",
+      "description": "Goes on; there is nothing to check."
+    },
+    "continueTimeout": {
+      "title": "Continue, or go on by itself",
+      "description": "A button that also goes on by itself. The time left is visible and can be stopped."
+    },
+    "finish": {
+      "title": "Finish",
+      "description": "Sends the answers."
+    },
+    "skip": {
+      "title": "Skip",
+      "description": "Clears the answers of this step and goes on."
+    },
+    "timeout": {
+      "title": "Go on by itself",
+      "description": "Goes on by itself after a while."
+    },
+    "understand": {
+      "title": "Consent",
+      "description": "The patient agrees to a text. The text, its hash and the time are kept."
+    }
+  }
+};
