@@ -1,11 +1,12 @@
 /**
- * npm run bench [engine] [server] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [studio] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EngineFigures, measureEngine } from './bench/engine';
 import { measureServer, type ServerFigures } from './bench/server';
+import { measureStudio, type StudioFigures } from './bench/studio';
 
 const words = process.argv.slice(2);
 const asJson = words.includes('--json');
@@ -14,20 +15,21 @@ const named = words.filter((word) => !word.startsWith('--'));
 const wants = (name: string) => named.length === 0 || named.includes(name);
 
 const engine = wants('engine') ? [50, 500, 5_000].map(measureEngine) : [];
-const server = wants('server') ? await serverFigures() : null;
+const server = wants('server') && isBuilt() ? await measureServer(seconds) : null;
+const studio = wants('studio') && isBuilt() ? await measureStudio(500) : null;
 
-if (asJson) console.log(JSON.stringify({ engine, server }, null, 2));
+if (asJson) console.log(JSON.stringify({ engine, server, studio }, null, 2));
 else {
   for (const figures of engine) printEngine(figures);
   if (server) printServer(server);
+  if (studio) printStudio(studio);
 }
 
-async function serverFigures(): Promise<ServerFigures | null> {
-  if (existsSync(join(import.meta.dirname, '../build/server/index.js')))
-    return measureServer(seconds);
-  console.error('The server is not built: run npm run build first.');
+function isBuilt(): boolean {
+  if (existsSync(join(import.meta.dirname, '../build/server/index.js'))) return true;
+  console.error('The application is not built: run npm run build first.');
   process.exitCode = 1;
-  return null;
+  return false;
 }
 
 function printEngine({ pages, compile, perAnswer }: EngineFigures): void {
@@ -60,4 +62,11 @@ function printServer({ empty, step, answer }: ServerFigures): void {
   line('empty route', empty, '');
   line('quiz step', step, share(step.requestsPerSecond));
   line('durable answer', answer, share(answer.requestsPerSecond));
+}
+
+function printStudio({ steps, opening, ...measured }: StudioFigures): void {
+  console.log(`studio, ${steps} steps`);
+  console.log(`  opening      ${opening.toFixed(0)} ms`);
+  for (const [name, { median, p95 }] of Object.entries(measured))
+    console.log(`  ${name.padEnd(12)} ${median.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`);
 }

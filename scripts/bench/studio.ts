@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
+import { compileQuiz } from '../../engine';
+import { launchOptions, viewports } from '../../tests/support/browser';
+import { startServer } from '../../tests/support/server';
+import { readReference } from '../validate/read-fixtures';
+import { studioQuiz } from './studio-quiz';
+
+/** Milliseconds: the middle and the 95th percentile. */
+export interface Times {
+  median: number;
+  p95: number;
+}
+
+export interface StudioFigures {
+  steps: number;
+  /** From the address to a preview that shows the first step. */
+  opening: number;
+  /** From a key to the preview that shows the letter. */
+  typing: Times;
+  /** From a press in the outline to the form of that step. */
+  selecting: Times;
+  /** From the keys to the outline in the new order. */
+  reordering: Times;
+  /** From the keys to the preview as it was. */
+  undoing: Times;
+  /** Every problem of the quiz, in the engine alone. */
+  problems: Times;
+}
+
+const rounds = 40;
+
+/** Measures the editor on a quiz of this many steps, in a real browser on the built application. */
+export async function measureStudio(steps: number): Promise<StudioFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
+  const postgres = await startOwnPostgres({ folder, durable: true });
+  await postgres.createDatabase('bench');
+  const server = await startServer({
+    databaseUrl: postgres.url('bench'),
+    env: { LOG_LEVEL: 'error' },
+  });
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const context = await browser.newContext({
+      viewport: viewports.desktop,
+      baseURL: server.origin,
+    });
+    // The loader of this script marks inner functions with a helper that the page does not have.
+    await context.addInitScript('globalThis.__name = (named) => named');
+    const page = await context.newPage();
+    const id = await addQuiz(page, steps);
+    const opening = await open(page, id);
+    const undoing: number[] = [];
+    const typing = await typeAndUndo(page, undoing);
+    return {
+      steps,
+      opening,
+      typing: times(typing),
+      undoing: times(undoing),
+      selecting: times(await selectSteps(page)),
+      reordering: times(await moveStep(page)),
+      problems: times(findProblems(steps)),
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function addQuiz(page: Page, steps: number): Promise<string> {
+  await page.goto('/login?returnTo=/studio');
+  await page.locator('input[name="email"]').fill('helen@example.com');
+  await page.locator('input[name="password"]').fill('Formulary1');
+  await page.locator('input[name="password"]').press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/studio');
+  return page.evaluate(
+    async ({ json }) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+      const info = await fetch('/api/v1/users/session-info', { method: 'POST', headers });
+      const { csrf } = (await info.json()).data;
+      const added = await fetch('/api/studio/quizzes', {
+        method: 'POST',
+        headers: { ...headers, 'x-csrf-token': csrf.value },
+        body: JSON.stringify({ from: 'json', name: 'Bench', json }),
+      });
+      const reply = await added.json();
+      if (!added.ok) throw new Error(reply.message);
+      return String(reply.data.id);
+    },
+    { json: JSON.stringify(studioQuiz(steps)) },
+  );
+}
+
+async function open(page: Page, id: string): Promise<number> {
+  // Once for the browser’s cache, as anyone who works here has it.
+  const address = `/studio/quizzes/${id}?at=step-q3`;
+  const ready = page
+    .frameLocator('iframe')
+    .getByRole('heading', { name: 'Question 1', exact: true });
+  await page.goto(`/studio/quizzes/${id}`);
+  await ready.waitFor();
+  const begun = performance.now();
+  await page.goto(`/studio/quizzes/${id}`);
+  await ready.waitFor();
+  const opening = performance.now() - begun;
+  await page.goto(address.replace('step-q3', 'step-q3.q3'));
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Question 4' }).waitFor();
+  return opening;
+}
+
+/** Types into the label of a question, letter by letter, then takes it back. */
+function typeAndUndo(page: Page, undoing: number[]): Promise<number[]> {
+  return page
+    .evaluate(async (count) => {
+      const frame = document.querySelector('iframe')?.contentDocument;
+      const field = document.querySelector<HTMLInputElement>(
+        '[data-pointer$="/label"] input, [data-pointer$="/label"] textarea',
+      );
+      if (!frame || !field) throw new Error('There is no field for the label, or no preview.');
+      const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+      const before = field.value;
+      const typed: number[] = [];
+      const taken: number[] = [];
+      /** From now until the page shows it, painted. */
+      const until = async (shows: () => boolean) => {
+        const begun = performance.now();
+        while (!shows()) {
+          if (performance.now() - begun > 5_000) throw new Error('Nothing changed for 5 s.');
+          await new Promise((resolve) => setTimeout(resolve, 0));
+        }
+        return performance.now() - begun;
+      };
+      const text = () => frame.body.textContent ?? '';
+      for (let round = 0; round < count; round += 1) {
+        const next = `${before} and ${round}`;
+        field.focus();
+        const begun = performance.now();
+        write?.call(field, next);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        const waited = performance.now() - begun;
+        typed.push(waited + (await until(() => text().includes(next))));
+        const undo = performance.now();
+        const key = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true };
+        window.dispatchEvent(new KeyboardEvent('keydown', key));
+        const pressed = performance.now() - undo;
+        taken.push(pressed + (await until(() => !text().includes(next))));
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      return { typed, taken };
+    }, rounds)
+    .then(({ typed, taken }) => {
+      undoing.push(...taken);
+      return typed;
+    });
+}
+
+function selectSteps(page: Page): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const found: number[] = [];
+    const rows = () => [
+      ...document.querySelectorAll<HTMLElement>('[role="treeitem"][data-row^="step "]'),
+    ];
+    const title = () => document.querySelector('aside[aria-label="Inspector"] h2')?.textContent;
+    for (let round = 0; round < count; round += 1) {
+      const row = rows()[round % 2 === 0 ? 2 : 6];
+      if (!row) throw new Error('The outline is empty.');
+      const before = title();
+      const begun = performance.now();
+      row.click();
+      while (title() === before) {
+        if (performance.now() - begun > 5_000) throw new Error('Nothing was selected for 5 s.');
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+      found.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+    return found;
+  }, rounds);
+}
+
+function moveStep(page: Page): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const found: number[] = [];
+    const order = () =>
+      [...document.querySelectorAll<HTMLElement>('[role="treeitem"][data-row^="step "]')]
+        .map((row) => row.dataset['row'])
+        .join();
+    for (let round = 0; round < count; round += 1) {
+      const row = document.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]');
+      if (!row) throw new Error('Nothing is selected.');
+      row.focus();
+      const before = order();
+      const begun = performance.now();
+      const key = round % 2 === 0 ? 'ArrowDown' : 'ArrowUp';
+      row.dispatchEvent(
+        new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true }),
+      );
+      while (order() === before) {
+        if (performance.now() - begun > 5_000) throw new Error('Nothing moved for 5 s.');
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+      found.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+    return found;
+  }, rounds);
+}
+
+function findProblems(steps: number): number[] {
+  const reference = readReference();
+  const definition = studioQuiz(steps);
+  return Array.from({ length: rounds }, () => {
+    const begun = performance.now();
+    compileQuiz(definition, reference);
+    return performance.now() - begun;
+  });
+}
+
+function times(values: readonly number[]): Times {
+  const sorted = [...values].sort((left, right) => left - right);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
+}
