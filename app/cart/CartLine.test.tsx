@@ -42,7 +42,13 @@ describe('CartLine', () => {
   it('says how many there are, unless a counter does', () => {
     const { rerender } = render(<CartLine item={ondansetronLine} />);
     expect(screen.getByText('Quantity: 2')).toBeInTheDocument();
-    rerender(<CartLine item={ondansetronLine}>a counter</CartLine>);
+    rerender(<CartLine item={ondansetronLine}>a way to remove it</CartLine>);
+    expect(screen.getByText('Quantity: 2')).toBeInTheDocument();
+    rerender(
+      <CartLine item={ondansetronLine} hasCounter>
+        a counter
+      </CartLine>,
+    );
     expect(screen.queryByText('Quantity: 2')).not.toBeInTheDocument();
   });
 });

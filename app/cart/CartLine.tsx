@@ -19,12 +19,14 @@ type CartLineProps = {
   item: ShownLine;
   /** Beside the words. */
   picture?: ReactNode;
+  /** Whether a counter among the children says how many there are; otherwise the line does. */
+  hasCounter?: boolean;
   /** Beneath the words: a quantity counter, a way to remove it. */
   children?: ReactNode;
 };
 
 /** One line of a cart: what it is, what it costs, how strong it is. */
-export function CartLine({ item, picture, children }: CartLineProps) {
+export function CartLine({ item, picture, hasCounter = false, children }: CartLineProps) {
   const { product, variant, quantity, subtotal, discount, dosage = null, dosageUnit = null } = item;
   const price =
     discount === 0
@@ -41,7 +43,7 @@ export function CartLine({ item, picture, children }: CartLineProps) {
       {dosage === null || dosageUnit === null ? null : (
         <p>Dosage strength: {formatDosage(dosage, dosageUnit)}</p>
       )}
-      {quantity > 1 && !hasChoices ? <p>Quantity: {quantity}</p> : null}
+      {quantity > 1 && !hasCounter ? <p>Quantity: {quantity}</p> : null}
       {hasChoices ? <div className="cart-line-choices">{children}</div> : null}
     </>
   );

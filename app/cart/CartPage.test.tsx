@@ -220,7 +220,7 @@ describe('paying', () => {
     const made = fakeCalls(() => ({ body: { data: { url: '/pay/sandbox/1', checkoutId: '1' } } }));
     show(contentsOf(storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 })));
     await userEvent.click(
-      screen.getByRole('checkbox', { name: 'I know that pen is injected under the skin.' }),
+      screen.getByRole('checkbox', { name: 'I know that this is injected under the skin: pen.' }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
 
@@ -240,13 +240,13 @@ describe('paying', () => {
   });
 
   it('says beside the box that something injected must be acknowledged', async () => {
-    const message = 'Confirm that you know that pen is injected.';
+    const message = 'Please tick that you know this is injected: pen.';
     fakeCalls(() => ({ status: 422, body: { message, errors: { injectionAck: message } } }));
     show(contentsOf(storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 })));
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
 
     expect(await screen.findByText(message)).toBeInTheDocument();
-    const box = screen.getByRole('checkbox', { name: /pen is injected/ });
+    const box = screen.getByRole('checkbox', { name: /is injected/ });
     expect(box).toHaveAccessibleDescription(message);
     expect(box).toHaveFocus();
   });

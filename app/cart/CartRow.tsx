@@ -18,13 +18,16 @@ type CartRowProps = {
 
 /** A line of the cart page with everything that can be changed about it. */
 export function CartRow({ item, live, csrf, onRemoved }: CartRowProps) {
+  const hasCounter = item.variant.variantType !== 'subscription';
   return (
-    <CartLine item={item} picture={<LinePicture image={item.product.image} />}>
+    <CartLine
+      item={item}
+      picture={<LinePicture image={item.product.image} />}
+      hasCounter={hasCounter}
+    >
       <PeriodForm item={item} live={live} csrf={csrf} />
       <div className="cart-row-actions">
-        {item.variant.variantType === 'subscription' ? null : (
-          <RowCounter item={item} live={live} csrf={csrf} />
-        )}
+        {hasCounter ? <RowCounter item={item} live={live} csrf={csrf} /> : null}
         <SwitchForm item={item} live={live} csrf={csrf} />
         <RemoveForm item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
       </div>

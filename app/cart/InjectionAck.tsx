@@ -21,7 +21,7 @@ export function InjectionAck({ titles, error, isTicked }: InjectionAckProps) {
         defaultChecked={isTicked}
         aria-required
       >
-        I know that {titles.join(' and ')} is injected under the skin.
+        I know that this is injected under the skin: {titles.join(' and ')}.
       </CheckboxBox>
       {error === undefined ? null : <FieldError id={fieldIds(id).error}>{error}</FieldError>}
     </div>

@@ -1,4 +1,5 @@
 import type { CartItem } from '../../schemas/generated/types';
+import { ships } from '../profile/ships';
 import { Button } from '../ui/Button';
 import { SegmentedChoice } from '../ui/SegmentedChoice';
 import { CartFields } from './CartFields';
@@ -8,7 +9,7 @@ import type { LiveCart } from './use-cart';
 type PeriodFormProps = { item: CartItem; live: LiveCart; csrf: string };
 
 /**
- * How often a line ships, where there are several ways: side by side, with what each costs. With scripts
+ * How often a line comes, where there are several ways: side by side, with what each costs. With scripts
  * choosing is enough; without, a button sends the choice.
  */
 export function PeriodForm({ item, live, csrf }: PeriodFormProps) {
@@ -34,7 +35,8 @@ export function PeriodForm({ item, live, csrf }: PeriodFormProps) {
         name="price"
         legend={
           <>
-            How it ships<span className="sr-only">: {product.title}</span>
+            {ships(item) ? 'How it ships' : 'How it renews'}
+            <span className="sr-only">: {product.title}</span>
           </>
         }
         segments={choices.map(({ variantId: value, label, note }) => ({

@@ -1,4 +1,5 @@
 import type { CartItem } from '../../schemas/generated/types';
+import { ships } from '../profile/ships';
 import { Button } from '../ui/Button';
 import { CartFields } from './CartFields';
 import { periodChoices } from './period-choices';
@@ -13,7 +14,8 @@ export function SwitchForm({ item, live, csrf }: SwitchFormProps) {
   if (choices.length !== 2 || !other) return null;
   const { variantId: price, label, note } = other;
   const period = label.replace(/^1 /, '');
-  const words = label === 'Once' ? `Buy once for ${note}` : `Ship every ${period} for ${note}`;
+  const often = ships(item) ? 'Ship' : 'Renew';
+  const words = label === 'Once' ? `Buy once for ${note}` : `${often} every ${period} for ${note}`;
   return (
     <form
       method="post"

@@ -144,8 +144,8 @@ describe('paying is refused', () => {
 
     expect(await beginCartPayment(context, payer, wish)).toMatchObject({
       status: 422,
-      errors: { injectionAck: 'Confirm that you know that pen is injected.' },
-      message: 'Confirm that you know that pen is injected.',
+      errors: { injectionAck: 'Please tick that you know this is injected: pen.' },
+      message: 'Please tick that you know this is injected: pen.',
     });
     const start = await begun(context, payer, { injectionAck: true });
     const [row] = await database.db

@@ -25,7 +25,7 @@ export async function completePurchase(
   const unacknowledged: Record<string, string> =
     injected === null || wish.injectionAck
       ? {}
-      : { injectionAck: `Confirm that you know that ${injected} is injected.` };
+      : { injectionAck: `Please tick that you know this is injected: ${injected}.` };
   const errors = { ...(delivery.ok ? {} : delivery.errors), ...unacknowledged };
   const [message] = Object.values(errors);
   if (delivery.ok && message === undefined) {

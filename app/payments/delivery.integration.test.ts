@@ -94,7 +94,7 @@ describe('where a purchase goes', () => {
       errors: {
         'shippingAddress.line1': 'The value is required',
         'shippingAddress.postalCode': 'Enter five digits, such as 94610',
-        injectionAck: 'Confirm that you know that pen is injected.',
+        injectionAck: 'Please tick that you know this is injected: pen.',
       },
     });
     expect(await addressOf(patient)).toBeNull();

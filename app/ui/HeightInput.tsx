@@ -1,5 +1,5 @@
 import { type ChangeEvent, forwardRef, useState } from 'react';
-import { heightInWords, shapeHeight } from './height-typing';
+import { heightNote, shapeHeight } from './height-typing';
 import { TextInput, type TextInputProps } from './TextInput';
 import { useShapedTyping } from './use-shaped-typing';
 
@@ -13,7 +13,8 @@ type HeightInputProps = Omit<
 
 /**
  * A height in feet and inches as one text such as 5'10. Three taps on a number pad, and the field
- * reads it back as `5 ft 10 in`; without scripts the apostrophe is typed and the same value posted.
+ * reads it back as `5 ft 10 in`; the pad has a dot to set feet and inches apart. Without scripts the
+ * apostrophe is typed and the same value posted.
  */
 export const HeightInput = forwardRef<HTMLInputElement, HeightInputProps>(function HeightInput(
   { placeholder = "5'10", onChange, ...rest },
@@ -24,15 +25,14 @@ export const HeightInput = forwardRef<HTMLInputElement, HeightInputProps>(functi
     setTyped(event.currentTarget.value);
     onChange?.(event);
   });
-  const words = heightInWords(rest.value ?? typed);
   return (
     <TextInput
       autoComplete="off"
       {...rest}
       ref={ref}
-      inputMode={typing.typesItself ? 'numeric' : undefined}
+      inputMode={typing.typesItself ? 'decimal' : undefined}
       placeholder={placeholder}
-      after={<output aria-live="polite">{words ?? 'ft in'}</output>}
+      after={<output aria-live="polite">{heightNote(rest.value ?? typed)}</output>}
       onChange={typing.onChange}
     />
   );

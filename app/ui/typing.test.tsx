@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DateInput } from './DateInput';
 import { shapeDate } from './date-typing';
 import { HeightInput } from './HeightInput';
-import { heightInWords, shapeHeight } from './height-typing';
+import { heightInWords, heightNote, shapeHeight } from './height-typing';
 import { MaskedInput } from './MaskedInput';
 
 describe('shapeDate', () => {
@@ -30,14 +30,28 @@ describe('shapeDate', () => {
 describe('shapeHeight', () => {
   it.each([
     ['', ''],
-    ['5', "5'"],
+    ['5', '5'],
+    ['57', "5'7"],
     ['510', "5'10"],
+    ['603', "6'03"],
     ['5 10', "5'10"],
+    ['5.10', "5'10"],
     ['5ft10', "5'10"],
+    ['5 feet 10 inches', "5'10"],
     ['5’10”', "5'10"],
-    ['60', "6'0"],
+    ['6.2', "6'2"],
   ])('shapes "%s" as "%s"', (typed, shaped) => {
     expect(shapeHeight(typed)).toBe(shaped);
+  });
+
+  it.each(['6', '66', '70', '170', '170 cm', '1.70'])('leaves "%s" alone', (typed) => {
+    expect(shapeHeight(typed)).toBe(typed);
+  });
+
+  it('asks which height is meant by digits that may be inches', () => {
+    expect(heightNote('66')).toBe("5'6 or 6'6?");
+    expect(heightNote("6'6")).toBe('6 ft 6 in');
+    expect(heightNote('6')).toBe('ft in');
   });
 
   it('reads back a height, and only a height', () => {

@@ -12,7 +12,7 @@ import {
   type Rule,
 } from '../validation/rules';
 import { formatDay, parseDay } from '../values/date';
-import { formatHeight, hasTooManyInches, parseHeight } from '../values/height';
+import { formatHeight, hasTooManyInches, heightsMeant, parseHeight } from '../values/height';
 import { typedName } from '../values/name';
 import { formatNumber, parseNumber } from '../values/number';
 import type { InputBehaviour, Reading } from './input-kind';
@@ -25,10 +25,10 @@ export const input: InputBehaviour<'input'> = {
   kind: 'input',
   type: ({ input: { field, value } }) =>
     field === 'date' ? 'date' : value === 'text' ? 'text' : 'number',
-  read: (raw, { input: { field, value, format } }) => {
+  read: (raw, { input: { field, value, format, unit } }) => {
     if (Array.isArray(raw)) return { refusal: messages.text };
     if (field === 'date') return readDay(raw);
-    if (value === 'number') return readNumber(raw);
+    if (value === 'number') return readNumber(raw, unit);
     if (value === 'height') return readHeight(raw);
     if (typeof raw !== 'string') return { refusal: messages.text };
     if (raw.length > longest) return { refusal: messages.maximumLength(longest) };
@@ -75,16 +75,27 @@ function readDay(raw: string | number): Reading {
   return day ? { value: day } : { refusal: messages.date };
 }
 
-function readNumber(raw: string | number): Reading {
-  const value = typeof raw === 'number' ? raw : parseNumber(raw);
+/** Many write the unit once more behind the number: 210 lb, 210 lbs. */
+function readNumber(raw: string | number, unit = ''): Reading {
+  const value = typeof raw === 'number' ? raw : parseNumber(withoutUnit(raw, unit));
   // Adding zero takes the sign off a minus zero, which JSON does not know.
   return value !== null && Number.isFinite(value)
     ? { value: value + 0 }
     : { refusal: messages.number };
 }
 
+function withoutUnit(text: string, unit: string): string {
+  const trimmed = text.trim().replace(/\.$/, '');
+  const ending = [`${unit}s`, unit].find((one) =>
+    trimmed.toLowerCase().endsWith(one.toLowerCase()),
+  );
+  return unit === '' || ending === undefined ? text : trimmed.slice(0, -ending.length);
+}
+
 function readHeight(raw: string | number): Reading {
   if (typeof raw === 'string' && hasTooManyInches(raw)) return { refusal: messages.inches };
+  const meant = typeof raw === 'string' ? heightsMeant(raw) : null;
+  if (meant) return { refusal: messages.heightMeant(meant) };
   const inches = typeof raw === 'number' ? raw : parseHeight(raw);
   return Number.isFinite(inches) && inches > 0 ? { value: inches } : { refusal: messages.height };
 }

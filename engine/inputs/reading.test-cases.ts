@@ -18,6 +18,7 @@ const boxes: Input = {
 };
 const text: Input = { kind: 'input', field: 'input', value: 'text' };
 const number: Input = { kind: 'input', field: 'input', value: 'number' };
+const pounds: Input = { ...number, unit: 'lb' };
 const height: Input = { kind: 'input', field: 'input', value: 'height' };
 const date: Input = { kind: 'input', field: 'date', value: 'text' };
 const mask: Input = { kind: 'maskInput', mask: '###-@@' };
@@ -40,6 +41,8 @@ const numeral = 'Enter a number, such as 180';
 const name: Input = { kind: 'input', field: 'input', value: 'text', format: 'name' };
 const inches = "There are 12 inches in a foot: write inches from 0 to 11, such as 5'10";
 const tall = "Enter your height in feet and inches, such as 5'10";
+const meant = (heights: string) =>
+  `Do you mean ${heights}? Please write the feet and the inches apart`;
 const day = 'Enter a date as MM/DD/YYYY, such as 04/12/1988';
 const reactions = 'Choose your allergies, or “No known allergies”';
 
@@ -99,10 +102,15 @@ export const readingCases: ReadingCase[] = [
   keeps('zero without a sign', number, '-0', 0),
   refuses('words for a number', number, 'many', numeral),
   refuses('a number with a unit', number, '180 lb', numeral),
+  keeps('a number with its unit', pounds, '210 lb', 210),
+  keeps('a number with its unit in the plural', pounds, '1,210.5LBS.', 1210.5),
+  refuses('another unit', pounds, '95 kg', numeral),
+  refuses('a unit alone', pounds, 'lb', numeral),
   keeps('a height as typed', height, "5'10", 70),
   keeps('inches', height, 70, 70),
-  refuses('inches without marks', height, '70', tall),
-  refuses('feet and inches run together', height, '66', tall),
+  refuses('inches without marks', height, '70', meant("5'10 or 7'0")),
+  refuses('feet and inches run together', height, '66', meant("5'6 or 6'6")),
+  refuses('centimetres', height, '170', tall),
   refuses('more inches than a foot has', height, "5'14", inches),
   refuses('a whole foot of inches', height, '5 ft 12 in', inches),
   keeps('half an inch below a foot', height, "5'11.5", 71.5),

@@ -9,6 +9,8 @@ export const messages = {
   number: 'Enter a number, such as 180',
   wholeNumber: 'Enter a whole number, without decimals',
   height: "Enter your height in feet and inches, such as 5'10",
+  heightMeant: (heights: readonly string[]) =>
+    `Do you mean ${heights.join(' or ')}? Please write the feet and the inches apart`,
   inches: "There are 12 inches in a foot: write inches from 0 to 11, such as 5'10",
   atLeast: (bound: string) => `The smallest value allowed is ${bound}`,
   atMost: (bound: string) => `The largest value allowed is ${bound}`,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatHeight, parseHeight } from './height';
+import { formatHeight, heightsMeant, parseHeight } from './height';
 import { heightCases, heightWords } from './height.test-cases';
 
 it.each(heightCases)('reads a height: $description', ({ input, expected }) => {
@@ -9,6 +9,11 @@ it.each(heightCases)('reads a height: $description', ({ input, expected }) => {
 
 it.each(heightWords)('writes a height: $description', ({ input, expected }) => {
   expect(formatHeight(input)).toBe(expected);
+});
+
+it('knows what two digits may mean, and nothing of other texts', () => {
+  expect(heightsMeant(' 66 ')).toEqual(["5'6", "6'6"]);
+  for (const text of ['6', "6'6", '170', '20', 'tall', '']) expect(heightsMeant(text)).toBeNull();
 });
 
 it('reads back every height it writes', () => {

@@ -21,6 +21,16 @@ export function hasTooManyInches(text: string): boolean {
   return match !== null && Number(match[2] ?? 0) >= 12;
 }
 
+/**
+ * The two heights that two digits alone may mean, as inches and as feet with inches: 66 is 5'6 or 6'6.
+ * @returns null for any other text.
+ */
+export function heightsMeant(text: string): [string, string] | null {
+  const digits = text.trim();
+  if (!/^[4-8]\d$/.test(digits)) return null;
+  return [formatHeight(Number(digits)), `${digits.charAt(0)}'${digits.charAt(1)}`];
+}
+
 /** Inches as feet and inches: 70 is 5'10. */
 export function formatHeight(inches: number): string {
   const rounded = roundTo(inches, 2);

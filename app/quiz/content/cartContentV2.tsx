@@ -30,7 +30,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
         <CartLines
           cart={estimate ? discounted(cart, estimate) : cart}
           note={note}
-          choices={(item) =>
+          counters={(item) =>
             quantity && item.variant.variantType !== 'subscription' ? (
               <ItemCounter
                 item={item}

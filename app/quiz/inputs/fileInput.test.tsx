@@ -28,6 +28,16 @@ describe('fileInput', () => {
     expect(answering.draft).toHaveBeenLastCalledWith('identity', 'chosen');
   });
 
+  it('draws a picture that was chosen, and keeps its sign for any other file', async () => {
+    const results = { ...example, input: { ...example.input, upload: 'document' as const } };
+    const { container, user } = await drawStep(stepView({ questions: [results] }));
+    await user.upload(field(), new File(['%PDF-1.7'], 'blood.pdf', { type: 'application/pdf' }));
+    expect(container.querySelector('canvas')).toBeNull();
+    expect(container.querySelector('.picture-tile svg')).toBeInTheDocument();
+    await user.upload(field(), new File(['x'], 'blood.jpg', { type: 'image/jpeg' }));
+    expect(container.querySelector('canvas')).toBeInTheDocument();
+  });
+
   it('says that a document is already there', async () => {
     const given = { ...example, input: { ...example.input, document: 'doc-1' } };
     await drawStep(stepView({ questions: [given] }));

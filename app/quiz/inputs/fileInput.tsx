@@ -57,12 +57,12 @@ export function FileInput({ question, name, describedBy, answering }: InputProps
         aria-invalid={question.error !== null || undefined}
         aria-describedby={describedBy}
       />
-      {file === null ? (
-        <span className="picture-tile" data-tone="brand" aria-hidden="true">
-          {document === null ? <Icon name={icon} /> : <Glyph name="check" />}
-        </span>
-      ) : (
+      {file?.type.startsWith('image/') ? (
         <FilePreview file={file} />
+      ) : (
+        <span className="picture-tile" data-tone="brand" aria-hidden="true">
+          {file === null && document !== null ? <Glyph name="check" /> : <Icon name={icon} />}
+        </span>
       )}
       <span className="file-drop-words" aria-live="polite">
         <b>{file !== null ? file.name : isThere ? `We have ${held}` : `Add ${wanted}`}</b>

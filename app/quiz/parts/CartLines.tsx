@@ -10,14 +10,14 @@ type CartLinesProps = {
   cart: PricedCart;
   /** The quiet line beneath the totals. */
   note: string | null;
-  /** What can be chosen about a line; nothing unless given. */
-  choices?: (item: PricedItem) => ReactNode;
+  /** What counts a line; null for one that cannot be counted, nothing unless given. */
+  counters?: (item: PricedItem) => ReactNode;
   /** Between the lines and the totals: period, coupon. */
   children?: ReactNode;
 };
 
 /** The lines of a cart, and what they come to. */
-export function CartLines({ cart, note, choices, children }: CartLinesProps) {
+export function CartLines({ cart, note, counters, children }: CartLinesProps) {
   if (cart.items.length === 0) {
     return (
       <EmptyState
@@ -31,11 +31,14 @@ export function CartLines({ cart, note, choices, children }: CartLinesProps) {
   return (
     <>
       <ul className="cart-lines">
-        {cart.items.map((item) => (
-          <CartLine key={item.variantId} item={item}>
-            {choices?.(item)}
-          </CartLine>
-        ))}
+        {cart.items.map((item) => {
+          const counter = counters?.(item) ?? null;
+          return (
+            <CartLine key={item.variantId} item={item} hasCounter={counter !== null}>
+              {counter}
+            </CartLine>
+          );
+        })}
       </ul>
       {children}
       <CartTotals cart={cart} />

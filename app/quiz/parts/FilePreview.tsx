@@ -5,14 +5,14 @@ const EDGE = 144;
 
 /**
  * A chosen picture, small. Drawn on a canvas, so that the page needs no permission to load pictures
- * from anywhere. Files that are no pictures leave it blank.
+ * from anywhere. A broken picture leaves it blank.
  */
 export function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isCurrent = true;
     const context = canvas.current?.getContext('2d');
-    if (!context || !file.type.startsWith('image/') || !('createImageBitmap' in window)) return;
+    if (!context || !('createImageBitmap' in window)) return;
     createImageBitmap(file).then(
       (picture) => {
         if (!isCurrent) return;

@@ -25,6 +25,10 @@ describe('withCoupon', () => {
     expect(withCoupon(['coupon=OLD'], ' SAVE25 ')).toEqual(['coupon=SAVE25']);
   });
 
+  it('writes a code in capitals, as the cart does', () => {
+    expect(withCoupon([], 'save25')).toEqual(['coupon=SAVE25']);
+  });
+
   it('takes the code away when it is empty', () => {
     expect(withCoupon(['fiber-once=1', 'coupon=OLD'], '')).toEqual(['fiber-once=1']);
   });

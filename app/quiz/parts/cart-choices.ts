@@ -9,9 +9,9 @@ export function withQuantity(entries: string[], variantId: string, quantity: num
   return withEntry(entries, variantId, String(quantity));
 }
 
-/** The entries with a coupon in place of any other; an empty code takes it away. */
+/** The entries with a coupon in place of any other; an empty code takes it away. Codes are in capitals. */
 export function withCoupon(entries: string[], code: string): string[] {
-  return withEntry(entries, COUPON, code.trim());
+  return withEntry(entries, COUPON, code.trim().toUpperCase());
 }
 
 /** The code that was put in, valid or not; null without one. */

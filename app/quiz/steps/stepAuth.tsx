@@ -7,9 +7,10 @@ import type { StepProps } from '../view-props';
 /** Registering or signing in, without losing an answer. */
 export function StepAuth({ view, answering, account, back }: StepProps) {
   const values = account?.values ?? {};
-  const [mode, setMode] = useState<AccountMode>(
-    values['mode'] === 'signIn' ? 'signIn' : 'register',
-  );
+  const tried: AccountMode = values['mode'] === 'signIn' ? 'signIn' : 'register';
+  const [mode, setMode] = useState<AccountMode>(tried);
+  // What was wrong with one way in says nothing of the other.
+  const errors = mode === tried ? (account?.errors ?? {}) : {};
   return (
     <StepLayout
       view={view}
@@ -17,7 +18,7 @@ export function StepAuth({ view, answering, account, back }: StepProps) {
       back={back}
       enter={{ name: 'account', value: mode }}
     >
-      <AccountFields mode={mode} onMode={setMode} values={values} errors={account?.errors ?? {}} />
+      <AccountFields mode={mode} onMode={setMode} values={values} errors={errors} />
     </StepLayout>
   );
 }

@@ -178,6 +178,14 @@ describe('stepAuth', () => {
     expect(textbox('First name')).toBeValid();
   });
 
+  it('takes an error away with the way in that it was about', async () => {
+    const email = 'There is already an account with this address. Sign in instead.';
+    const { user } = await drawStep(view, { account: { values: {}, errors: { email } } });
+    await user.click(screen.getByRole('radio', { name: 'I have an account' }));
+    expect(textbox('Email')).toBeValid();
+    expect(screen.queryByText(email)).not.toBeInTheDocument();
+  });
+
   it('says what is wrong with the whole above the fields', async () => {
     const form = 'This email address and password do not belong together.';
     await drawStep(view, { account: { values: {}, errors: { form } } });
