@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client.server';
-import { quizAuthors } from './authoring.schema.server';
+import { quizAuthors, quizRecord } from './authoring.schema.server';
+import type { QuizDocument } from './documents.server';
 
 /** Everyone who has a hand in what differs from the last publication. */
 export async function authorsOf(db: Queryable, documentId: string): Promise<string[]> {
@@ -10,6 +11,22 @@ export async function authorsOf(db: Queryable, documentId: string): Promise<stri
     .where(eq(quizAuthors.documentId, documentId))
     .orderBy(quizAuthors.userId);
   return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Everyone who answers for a draft: its authors, and whoever once wrote exactly this definition, here or in
+ * another draft. Somebody else may have brought it here.
+ */
+export async function writersOf(
+  db: Queryable,
+  { id, hash }: Pick<QuizDocument, 'id' | 'hash'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: quizRecord.userId })
+    .from(quizRecord)
+    .where(and(eq(quizRecord.hash, hash), eq(quizRecord.action, 'edited')));
+  const elsewhere = rows.flatMap(({ userId }) => userId ?? []);
+  return [...new Set([...(await authorsOf(db, id)), ...elsewhere])];
 }
 
 /** From now on these people are authors of what differs. */

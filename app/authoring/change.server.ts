@@ -21,8 +21,13 @@ export async function changeOf(
   if (published?.revision === hash) return { kind: 'none', differences: [] };
   const before = published && (await readRevision(db, 'quiz', quizKey, published.revision));
   if (before === null) return { kind: 'clinical', differences: [] };
-  const differences = compareQuizzes(JSON.parse(before), JSON.parse(definition));
+  const differences = compareQuizzes(unchanging(before), unchanging(definition));
   const kind = kindOfChange(differences);
   // Another hash is another quiz, even where nothing can be told of it.
   return { kind: kind === 'none' ? 'clinical' : kind, differences };
+}
+
+/** Parses a definition that nobody changes any more: what its parts are called is then looked up once. */
+function unchanging(definition: string): unknown {
+  return Object.freeze(JSON.parse(definition));
 }

@@ -6,7 +6,7 @@ import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { quizReviews } from './authoring.schema.server';
-import { authorsOf } from './authors.server';
+import { writersOf } from './authors.server';
 import { lockDocument, type QuizDocument } from './documents.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';
@@ -59,7 +59,7 @@ async function ask(
     hash: document.hash,
     scenariosHash: document.scenariosHash,
     state: 'asked',
-    authors: await authorsOf(tx, document.id),
+    authors: await writersOf(tx, document),
     askedBy: user.id,
     askedAt: now,
     note,

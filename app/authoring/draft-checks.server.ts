@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { checkScenario, compileQuiz, type Quiz, type Reference } from '../../engine';
 import { validateScenarios } from '../../schemas/generated/validators';
 import { currentReference } from '../content/reference.server';
+import { canBeKept } from '../http/kept-text';
 import type { Queryable } from '../platform/db/client.server';
 import type { QuizDocument } from './documents.server';
 
@@ -19,8 +21,31 @@ type Checkable = Pick<QuizDocument, 'definition' | 'scenarios' | 'hash' | 'scena
 const kept = new WeakMap<Reference, Map<string, DraftChecks>>();
 const mostKept = 32;
 
-/** Compiles a draft with what is sold now, and runs its scenarios. The same draft is checked once. */
+/** Compiles a draft with what is sold now, runs its scenarios, and looks for a quiz that it would hide. */
 export async function checkDraft(db: Queryable, draft: Checkable): Promise<DraftChecks> {
+  const checks = await checkAlone(db, draft);
+  const rival = checks.quiz && (await rivalOf(db, checks.quiz));
+  if (!rival) return checks;
+  const error = `This site has a quiz on this already: ${rival}. Change that one instead.`;
+  return { ...checks, errors: [error, ...checks.errors] };
+}
+
+/** The key of another published quiz of the same kind for the same site; null when there is none. */
+async function rivalOf(
+  db: Queryable,
+  { key, definition: { kind, site } }: Quiz,
+): Promise<string | null> {
+  if (site === undefined) return null;
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select published.key from content_published published
+    join content_revisions revision using (kind, key, revision)
+    where published.kind = 'quiz' and published.key <> ${key} and starts_with(published.key, ${kind})
+      and revision.body::json ->> 'kind' = ${kind} and revision.body::json ->> 'site' = ${site}`);
+  return rows[0]?.key ?? null;
+}
+
+/** What a draft says by itself. The same draft is checked once. */
+async function checkAlone(db: Queryable, draft: Checkable): Promise<DraftChecks> {
   const reference = await currentReference(db);
   const known = kept.get(reference) ?? new Map<string, DraftChecks>();
   kept.set(reference, known);
@@ -35,7 +60,14 @@ export async function checkDraft(db: Queryable, draft: Checkable): Promise<Draft
 }
 
 function check({ definition, scenarios }: Checkable, reference: Reference): DraftChecks {
-  const { quiz, problems } = compileQuiz(JSON.parse(definition), reference);
+  const value: unknown = JSON.parse(definition);
+  const lost = unkeepable(value) ?? unkeepable(JSON.parse(scenarios));
+  if (lost !== null) {
+    const words = lost.replace(/\0|\p{Surrogate}/gu, '').slice(0, 60);
+    const error = `A text has a character that cannot be kept. Type it anew: ‘${words}’.`;
+    return { quiz: null, errors: [error], failures: [] };
+  }
+  const { quiz, problems } = compileQuiz(value, reference);
   const errors = problems
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);
@@ -43,6 +75,20 @@ function check({ definition, scenarios }: Checkable, reference: Reference): Draf
   const complaint = keyComplaint(quiz);
   if (complaint) return { quiz: null, errors: [complaint], failures: [] };
   return { quiz, errors, failures: scenarioFailures(quiz, JSON.parse(scenarios)) };
+}
+
+/**
+ * The first text that no database keeps; null when there is none. Intakes and records hold the words of a
+ * quiz: patients could not finish one with such a text. A kept draft is not nested deeply.
+ */
+function unkeepable(part: unknown): string | null {
+  if (typeof part === 'string') return canBeKept(part) ? null : part;
+  if (typeof part !== 'object' || part === null) return null;
+  for (const [name, inner] of Object.entries(part)) {
+    const found = unkeepable(name) ?? unkeepable(inner);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Nobody would ever meet such a quiz, or it would be met in place of another one. */

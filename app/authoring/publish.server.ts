@@ -15,7 +15,7 @@ import { lockDocument } from './documents.server';
 import { putRevision } from './put-revision.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';
-import { publishWhyNot } from './release-gate';
+import { archivedWhyNot, publishWhyNot } from './release-gate';
 import { cancelWaiting } from './schedule.server';
 import { publishedUnder } from './standing.server';
 
@@ -35,9 +35,12 @@ export async function publishNow(
     const { facts, change, standing } = await gateFacts(tx, document);
     // Sent again after the reply was lost.
     if (standing.published?.revision === hash) return;
+    const { quizKey, scenariosHash } = document;
     const whyNot = publishWhyNot(user, facts);
     if (whyNot) throw refuse(409, whyNot);
-    const { quizKey, scenariosHash } = document;
+    // What it was compared with has to be what it replaces, or a change would be judged by something else.
+    if ((standing.published?.revision ?? null) !== expects)
+      throw await replacedMeanwhile(tx, quizKey);
     const body = JSON.stringify(parseKept(document.definition));
     const publication = { quizKey, revision: hash, body, expects, why, at: now };
     if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
@@ -64,6 +67,7 @@ export async function rollBack(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
+    if (document.archivedAt !== null) throw refuse(409, archivedWhyNot);
     const { quizKey } = document;
     const body = await readRevision(tx, 'quiz', quizKey, revision);
     if (body === null) throw refuse(404, 'This quiz never had such a revision.');

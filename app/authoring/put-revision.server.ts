@@ -23,10 +23,11 @@ export async function putRevision(
   tx: Tx,
   { quizKey, revision, body, expects, publishedBy, why, at }: Publication,
 ): Promise<boolean> {
-  await tx
+  const added = await tx
     .insert(contentRevisions)
     .values({ kind: 'quiz', key: quizKey, revision, body, createdAt: at })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ revision: contentRevisions.revision });
   const served = { revision, publishedAt: at, publishedBy, why };
   const rows =
     expects === null
@@ -46,5 +47,17 @@ export async function putRevision(
             ),
           )
           .returning();
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  // Only what patients once had may be kept: anyone may go back to it without a review.
+  if (added.length > 0)
+    await tx
+      .delete(contentRevisions)
+      .where(
+        and(
+          eq(contentRevisions.kind, 'quiz'),
+          eq(contentRevisions.key, quizKey),
+          eq(contentRevisions.revision, revision),
+        ),
+      );
+  return false;
 }

@@ -21,6 +21,9 @@ export interface GateFacts {
   authors: readonly string[];
 }
 
+/** Said of a draft that is out of sight: nothing that happens to it reaches patients. */
+export const archivedWhyNot = 'This quiz is archived. Bring it back first.';
+
 /** Why a person cannot publish the draft, in words; null when they can. */
 export function publishWhyNot(asker: Asker, facts: GateFacts): string | null {
   if (!mayDo(asker, 'quiz:publish')) return lacking['quiz:publish'];
@@ -55,7 +58,7 @@ export function askWhyNot(asker: Asker, facts: GateFacts): string | null {
 }
 
 function unsound({ archived, errors, failures }: GateFacts): string | null {
-  if (archived) return 'This quiz is archived. Bring it back first.';
+  if (archived) return archivedWhyNot;
   if (errors[0]) return `${counted(errors.length, 'problem')} to mend first: ${errors[0]}`;
   if (failures[0])
     return `${counted(failures.length, 'saved run')} no longer leads where it must: ${failures[0]}`;

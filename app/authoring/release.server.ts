@@ -3,7 +3,7 @@ import type { SignedInUser } from '../accounts/session.server';
 import { contentRevisions } from '../content/content.schema.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
-import { authorsOf } from './authors.server';
+import { writersOf } from './authors.server';
 import { type Change, changeOf } from './change.server';
 import { type QuizDocument, requireDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
@@ -62,7 +62,7 @@ export async function gateFacts(
   const change = await changeOf(db, document, stands.published);
   const { errors, failures } = await checkDraft(db, document);
   const approval = await approvalOf(db, document);
-  const authors = await authorsOf(db, document.id);
+  const authors = await writersOf(db, document);
   const facts: GateFacts = {
     archived: document.archivedAt !== null,
     errors,

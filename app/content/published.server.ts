@@ -27,7 +27,11 @@ export function forgetPublications(db: Queryable): void {
 }
 
 async function readPublications(db: Queryable): Promise<Publications> {
-  const rows = await db.select().from(contentPublished);
+  // Always in the same order: the first that fits a site is served.
+  const rows = await db
+    .select()
+    .from(contentPublished)
+    .orderBy(contentPublished.kind, contentPublished.key);
   return new Map(rows.map(({ kind, key, revision }) => [`${kind}/${key}`, revision]));
 }
 

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { importDocuments } from '../authoring/import-documents.server';
+import { resumePublications } from '../authoring/resume-publications.server';
 import { importFixtures } from '../content/import-fixtures.server';
 import { publications } from '../content/published.server';
 import { systemClock } from '../platform/clock';
@@ -60,6 +61,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     onProgress('content');
     if (config.content === 'sample') await importFixtures(db);
     await importDocuments(db, services.clock.now());
+    await resumePublications(db);
     await sayWhenEmpty(db, log);
     if (config.seedDemo) {
       onProgress('sample data');

@@ -6,13 +6,17 @@ import type { DifferenceKind } from './difference';
 import { matchByKind } from './match';
 import { isSame } from './same';
 
-/** Blocks of content that are new, gone, moved or changed. */
+/**
+ * Blocks of content that are new, gone, moved or changed.
+ * @param decides Whether they ask, in place of a question, what decides something.
+ */
 export function compareContent(
   comparison: Comparison,
   from: unknown,
   to: unknown,
   path: string,
   title: string,
+  decides: boolean,
 ): void {
   const { tell } = comparison;
   let told = false;
@@ -25,7 +29,7 @@ export function compareContent(
     else if (isSame(before.part, after.part)) continue;
     told = true;
     if (before && after)
-      compareShown(comparison, before.part, after.part, at(path, after.index), name);
+      compareShown(comparison, before.part, after.part, at(path, after.index), name, decides);
   }
   if (!told) tell('content', path, `The content of ${title} is written in another form`);
 }
@@ -52,6 +56,7 @@ export function compareShown(
   after: unknown,
   path: string,
   name: string,
+  decides = false,
   key = '',
 ): void {
   if (isSame(before, after)) return;
@@ -63,14 +68,14 @@ export function compareShown(
   }
   if (key === 'image' || pictureKeys.has(key)) {
     const words = key === 'alt' ? 'the description of the picture' : 'the picture';
-    const kind: DifferenceKind = pipesAlike(before, after) ? 'pictures' : 'logic';
+    const kind: DifferenceKind = !decides && pipesAlike(before, after) ? 'pictures' : 'logic';
     tell(kind, path, `${name}: ${words} has changed`, change);
     return;
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     if (before.length === after.length) {
       after.forEach((part, index) => {
-        compareShown(comparison, before[index], part, at(path, index), name, key);
+        compareShown(comparison, before[index], part, at(path, index), name, decides, key);
       });
       return;
     }
@@ -79,7 +84,7 @@ export function compareShown(
     wordLists.has(key) &&
     [before, after].every((one) => one === undefined || Array.isArray(one))
   ) {
-    const kind: DifferenceKind = pipesAlike(before, after) ? 'words' : 'logic';
+    const kind: DifferenceKind = !decides && pipesAlike(before, after) ? 'words' : 'logic';
     tell(kind, path, `${name}: the ${key} have changed`, change);
     return;
   }
@@ -91,13 +96,14 @@ export function compareShown(
         property(after, one),
         at(path, one),
         name,
+        decides,
         one,
       );
     }
     return;
   }
   if (wordKeys.has(key)) {
-    const kind = wordsKind(before, after, false, 'content');
+    const kind = wordsKind(before, after, decides, decides ? 'logic' : 'content');
     tell(kind, path, `${name}: the ${key} reads differently${fromTo(before, after)}`, change);
   } else tell('content', path, `${name}: “${key}” has changed${fromTo(before, after)}`, change);
 }

@@ -3,7 +3,6 @@ import { list, property, text } from '../words/labels';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchById } from './match';
-import { optionMatters } from './meaning';
 import { modifierInWords, soldInWords } from './products-in-words';
 import { isSame } from './same';
 
@@ -57,9 +56,7 @@ function compareOption(
   questions: readonly string[],
 ): void {
   const { meaning, tell } = comparison;
-  const decides = questions.some((question) =>
-    [before, after].some((option) => optionMatters(meaning, question, text(option, 'id') ?? '')),
-  );
+  const decides = questions.some((question) => meaning.has(question));
   const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
   for (const key of new Set(keys)) {
     const [from, to] = [property(before, key), property(after, key)];
@@ -82,7 +79,7 @@ function compareOption(
         );
         break;
       case 'image':
-        say('pictures', `The picture of ${name} has changed`);
+        say(decides ? 'logic' : 'pictures', `The picture of ${name} has changed`);
         break;
       case 'when':
         say('logic', `The answer ${name} ${shownWhen(comparison, to, 'offered')}`);

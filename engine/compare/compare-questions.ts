@@ -5,7 +5,6 @@ import { list, property, questionTitle, stepTitle, text } from '../words/labels'
 import { compareOptions } from './compare-options';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
 import { type Entry, matchById } from './match';
-import { questionMatters } from './meaning';
 import { isSame } from './same';
 
 interface Placed {
@@ -32,6 +31,7 @@ export function compareQuestions(
     was.map(({ question }) => question),
     is.map(({ question }) => question),
   );
+  const [idsBefore, idsAfter] = [idsByStep(was), idsByStep(is)];
   const shifted = new Set<number>();
   for (const pair of pairs) {
     const from = pair.before && was[pair.before.index];
@@ -42,7 +42,7 @@ export function compareQuestions(
           'questions',
           from.path,
           `The question ${quoted(questionTitle(from.question))} is gone`,
-          { before: from.question },
+          { before: from.question, gone: true },
         );
       continue;
     }
@@ -58,22 +58,33 @@ export function compareQuestions(
       tell('order', to.path, `The question ${title} now stands in ${where}`);
     else if (pair.moved && !shifted.has(to.step)) {
       shifted.add(to.step);
-      if (isReordered(was, is, to.step))
+      if (isReordered(idsBefore.get(to.step), idsAfter.get(to.step)))
         tell('order', to.path, `The questions of ${where} stand in another order`);
     }
     compareQuestion(comparison, from.question, to.question, to.path);
   }
 }
 
+/** The ids of the questions of each step, in their order. */
+function idsByStep(places: readonly Placed[]): ReadonlyMap<number, (string | null)[]> {
+  const ids = new Map<number, (string | null)[]>();
+  for (const { step, question } of places) {
+    const known = ids.get(step);
+    if (known) known.push(text(question, 'id'));
+    else ids.set(step, [text(question, 'id')]);
+  }
+  return ids;
+}
+
 /** Whether the questions that a step had and has stand in another order; its own move is told by the step. */
-function isReordered(was: readonly Placed[], is: readonly Placed[], step: number): boolean {
-  const ids = (places: readonly Placed[]) =>
-    places.filter((one) => one.step === step).map(({ question }) => text(question, 'id'));
-  const [before, after] = [ids(was), ids(is)];
-  const common = before.filter((id) => after.includes(id));
+function isReordered(
+  before: readonly (string | null)[] = [],
+  after: readonly (string | null)[] = [],
+): boolean {
+  const [had, has] = [new Set(before), new Set(after)];
   return !isSame(
-    common,
-    after.filter((id) => before.includes(id)),
+    before.filter((id) => has.has(id)),
+    after.filter((id) => had.has(id)),
   );
 }
 
@@ -108,7 +119,7 @@ function compareQuestion(
   const { after: later, meaning, tell } = comparison;
   const title = quoted(questionTitle(after));
   const ids = [text(before, 'id') ?? '', text(after, 'id') ?? ''];
-  const decides = ids.some((id) => questionMatters(meaning, id));
+  const decides = ids.some((id) => meaning.has(id));
   const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
   for (const key of new Set(keys)) {
     const [from, to] = [property(before, key), property(after, key)];
@@ -150,7 +161,7 @@ function compareQuestion(
         break;
       }
       case 'input':
-        compareInput(comparison, before, after, there, title);
+        compareInput(comparison, before, after, there, title, decides);
         break;
       default:
         tell('questions', there, `${title}: “${key}” has changed${fromTo(from, to)}`, change);
@@ -179,6 +190,7 @@ function compareInput(
   afterQuestion: unknown,
   path: string,
   title: string,
+  decides: boolean,
 ): void {
   const { tell } = comparison;
   const [before, after] = [property(beforeQuestion, 'input'), property(afterQuestion, 'input')];
@@ -193,7 +205,7 @@ function compareInput(
     if (key === 'options') compareOptions(comparison, beforeQuestion, afterQuestion, there, title);
     else if (key === 'placeholder')
       tell(
-        wordsKind(from, to),
+        wordsKind(from, to, decides),
         there,
         `The placeholder of ${title} reads differently${fromTo(from, to)}`,
         change,

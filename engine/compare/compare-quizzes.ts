@@ -1,15 +1,16 @@
 import { at } from '../compile/pointer';
 import { conditionInWords } from '../words/condition';
 import { kindInWords } from '../words/kinds';
-import { list, property, stepTitle, text, valueTitle } from '../words/labels';
-import { asWritten, termInWords } from '../words/term';
+import { labelsOf, list, property, stepTitle, text, valueTitle } from '../words/labels';
+import { termInWords } from '../words/term';
 import { compareActions } from './compare-actions';
 import { compareContent, compareShown } from './compare-content';
 import { compareQuestions } from './compare-questions';
+import { compareRules } from './compare-rules';
 import { type Comparison, fromTo, quoted, said, shownWhen, teller, wordsKind } from './comparison';
 import type { Difference } from './difference';
 import { matchById, type Pair } from './match';
-import { meaningOf } from './meaning';
+import { headingMatters, meaningOf } from './meaning';
 import { isSame } from './same';
 
 /**
@@ -63,7 +64,7 @@ function compareValues({ before, after, tell }: Comparison): void {
     const path = at('/values', name);
     const title = `The derived value ${quoted(valueTitle(name))}`;
     const change = { before: from, after: to };
-    if (to === undefined) tell('logic', path, `${title} is gone`, change);
+    if (to === undefined) tell('logic', path, `${title} is gone`, { ...change, gone: true });
     else if (from === undefined)
       tell('logic', path, `${title} is new: ${termInWords(to, after)}`, change);
     else tell('logic', path, `${title} is now ${termInWords(to, after)}`, change);
@@ -81,7 +82,9 @@ function compareSteps(comparison: Comparison): void {
   for (const pair of pairs) {
     if (pair.after === null) {
       const title = quoted(stepTitle(pair.before?.part));
-      tell('steps', at('/steps', pair.before?.index ?? 0), `The step ${title} is gone`);
+      tell('steps', at('/steps', pair.before?.index ?? 0), `The step ${title} is gone`, {
+        gone: true,
+      });
     } else {
       const path = at('/steps', pair.after.index);
       const title = quoted(stepTitle(pair.after.part));
@@ -110,8 +113,9 @@ function placeOf(definition: unknown, index: number): string {
 }
 
 function compareStep(comparison: Comparison, before: unknown, after: unknown, path: string): void {
-  const { tell } = comparison;
+  const { meaning, tell } = comparison;
   const title = quoted(stepTitle(after));
+  const decides = [before, after].some((step) => headingMatters(meaning, step));
   for (const key of keysOfBoth(before, after)) {
     const [from, to] = [property(before, key), property(after, key)];
     if (isSame(from, to)) continue;
@@ -141,7 +145,7 @@ function compareStep(comparison: Comparison, before: unknown, after: unknown, pa
         tell('logic', there, `The step ${title} ${shownWhen(comparison, to)}`, change);
         break;
       case 'content':
-        compareContent(comparison, from, to, there, title);
+        compareContent(comparison, from, to, there, title, decides);
         break;
       case 'actions':
         compareActions(comparison, from, to, there, title);
@@ -191,9 +195,8 @@ function compareJumps(
   const is = list({ to }, 'to');
   const jump = (part: unknown, definition: unknown) => {
     const id = text(part, 'step') ?? 'nowhere';
-    const target = list(definition, 'steps').find((step) => text(step, 'id') === id);
     const when = property(part, 'when');
-    const goal = quoted(target === undefined ? id : stepTitle(target));
+    const goal = quoted(labelsOf(definition).steps.get(id) ?? id);
     return when === undefined ? goal : `${goal} when ${conditionInWords(when, definition)}`;
   };
   is.forEach((part, index) => {
@@ -210,55 +213,4 @@ function compareJumps(
   });
   if (was.length === is.length && was.every((part, index) => isSame(part, is[index])))
     tell('logic', path, `The jumps of ${title} are written in another form`);
-}
-
-function compareRules(
-  { before: earlier, after: later, tell }: Comparison,
-  from: unknown,
-  to: unknown,
-  path: string,
-  title: string,
-): void {
-  const was = list({ from }, 'from');
-  const is = list({ to }, 'to');
-  const told = (rule: unknown, definition: unknown) => {
-    const condition = conditionInWords(property(rule, 'when'), definition);
-    const consequence = property(rule, 'consequence');
-    const does =
-      consequence === 'terminate'
-        ? 'ends the quiz'
-        : consequence === 'concern'
-          ? 'is a concern'
-          : `has the consequence ${asWritten(consequence)}`;
-    return `${does} when ${condition}`;
-  };
-  const kept = is.filter((rule) => was.some((other) => isSame(other, rule)));
-  is.forEach((rule, index) => {
-    if (kept.includes(rule)) return;
-    const twin = was.find(
-      (other) =>
-        isSame(property(other, 'when'), property(rule, 'when')) &&
-        property(other, 'consequence') === property(rule, 'consequence'),
-    );
-    const words = twin
-      ? `${title}: the reason reads differently where it ${told(rule, later)}`
-      : `${title} now ${told(rule, later)}`;
-    tell('consequences', at(path, index), words, { before: twin, after: rule });
-  });
-  for (const rule of was) {
-    const stays = is.some(
-      (other) =>
-        isSame(property(other, 'when'), property(rule, 'when')) &&
-        property(other, 'consequence') === property(rule, 'consequence'),
-    );
-    if (!stays)
-      tell('consequences', path, `${title} no longer ${told(rule, earlier)}`, { before: rule });
-  }
-  if (kept.length === is.length && was.length === is.length)
-    tell('consequences', path, `The consequence rules of ${title} stand in another order or form`);
-  else if (
-    kept.length === is.length &&
-    was.every((rule) => is.some((other) => isSame(other, rule)))
-  )
-    tell('consequences', path, `A consequence rule of ${title} stands once less or more`);
 }

@@ -16,15 +16,16 @@ export type Tell = (
   kind: DifferenceKind,
   path: string,
   words: string,
-  change?: { before?: unknown; after?: unknown },
+  change?: { before?: unknown; after?: unknown; gone?: true },
 ) => void;
 
 export function teller(differences: Difference[]): Tell {
-  return (kind, path, words, { before, after } = {}) => {
+  return (kind, path, words, { before, after, gone } = {}) => {
     differences.push({
       path,
       kind,
       words,
+      ...(gone ? { gone } : {}),
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
     });

@@ -21,6 +21,8 @@ export type DifferenceKind =
 export interface Difference {
   /** JSON Pointer into the later definition; into the earlier one for what is gone. */
   path: string;
+  /** Whether it is gone, so that its path leads into the earlier definition. */
+  gone?: true;
   kind: DifferenceKind;
   /** What changed for patients, as a sentence without its full stop. */
   words: string;

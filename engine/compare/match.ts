@@ -1,5 +1,5 @@
-import { property } from '../words/labels';
-import { isSame, without } from './same';
+import { list, property } from '../words/labels';
+import { canonical, without } from './same';
 
 /** An entry of a list, before and after; null where it is new or gone. */
 export interface Pair {
@@ -17,34 +17,38 @@ export interface Entry {
 /** Pairs entries by id, then those that are equal but for their id: these were renamed. */
 export function matchById(before: readonly unknown[], after: readonly unknown[]): Pair[] {
   return match(before, after, [
-    (left, right) => idOf(left) !== undefined && idOf(left) === idOf(right),
-    (left, right) => isSame(without(left, 'id'), without(right, 'id')),
-    sharesQuestion,
+    (part) => marks([property(part, 'id')]),
+    (part) => [canonical(without(part, 'id'))],
+    questionsOf,
   ]);
 }
 
 /** Pairs entries that are equal, then those of one kind in the order in which they stand. */
 export function matchByKind(before: readonly unknown[], after: readonly unknown[]): Pair[] {
   return match(before, after, [
-    isSame,
-    (left, right) => property(left, 'kind') === property(right, 'kind'),
+    (part) => [canonical(part)],
+    (part) => [canonical(property(part, 'kind'))],
   ]);
 }
 
-type Likeness = (left: unknown, right: unknown) => boolean;
+/** By what entries are recognised: two that have one of these in common are alike. */
+type Marks = (part: unknown) => readonly string[];
 
+/** Goes over both lists once for each likeness: a draft may have thousands of entries. */
 function match(
   before: readonly unknown[],
   after: readonly unknown[],
-  likenesses: readonly Likeness[],
+  likenesses: readonly Marks[],
 ): Pair[] {
   const partner = new Map<number, number>();
   const taken = new Set<number>();
-  for (const isLike of likenesses) {
+  for (const marksOf of likenesses) {
+    if (partner.size === after.length || taken.size === before.length) break;
+    const places = placesByMark(before, taken, marksOf);
     after.forEach((part, index) => {
       if (partner.has(index)) return;
-      const found = before.findIndex((other, place) => !taken.has(place) && isLike(other, part));
-      if (found < 0) return;
+      const found = firstFree(marksOf(part), places, taken);
+      if (found === null) return;
       partner.set(index, found);
       taken.add(found);
     });
@@ -65,20 +69,49 @@ function match(
   return [...pairs, ...gone];
 }
 
-function idOf(part: unknown): unknown {
-  return property(part, 'id');
+/** The places that have a mark, the last one first, so that the first is at hand. */
+function placesByMark(
+  before: readonly unknown[],
+  taken: ReadonlySet<number>,
+  marksOf: Marks,
+): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (let place = before.length - 1; place >= 0; place -= 1) {
+    if (taken.has(place)) continue;
+    for (const mark of marksOf(before[place])) {
+      const known = places.get(mark);
+      if (known) known.push(place);
+      else places.set(mark, [place]);
+    }
+  }
+  return places;
+}
+
+/** The first place with one of the marks that nothing is paired with yet; null when there is none. */
+function firstFree(
+  marksOfPart: readonly string[],
+  places: ReadonlyMap<string, number[]>,
+  taken: ReadonlySet<number>,
+): number | null {
+  const free = marksOfPart.flatMap((mark) => {
+    const left = places.get(mark) ?? [];
+    for (let last = left.at(-1); last !== undefined && taken.has(last); last = left.at(-1))
+      left.pop();
+    return left.at(-1) ?? [];
+  });
+  return free.length > 0 ? free.reduce((first, place) => Math.min(first, place)) : null;
+}
+
+/** Ids as marks; what is no id recognises nothing. */
+function marks(ids: readonly unknown[]): string[] {
+  return ids.filter((id) => typeof id === 'string' || typeof id === 'number').map(canonical);
 }
 
 /** A step that still asks one of the same questions is the same step under another name. */
-function sharesQuestion(left: unknown, right: unknown): boolean {
-  if (property(left, 'kind') !== property(right, 'kind')) return false;
-  const ids = questionIds(left);
-  return questionIds(right).some((id) => ids.includes(id));
-}
-
-function questionIds(step: unknown): unknown[] {
-  const questions = property(step, 'questions');
-  return Array.isArray(questions) ? questions.map(idOf).filter((id) => id !== undefined) : [];
+function questionsOf(step: unknown): string[] {
+  const ids = marks(list(step, 'questions').map((question) => property(question, 'id')));
+  const kind = canonical(property(step, 'kind'));
+  return ids.map((id) => `${kind} ${id}`);
 }
 
 /** The members of a longest rising part of a list: what stands still when the rest is moved. */

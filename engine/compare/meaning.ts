@@ -1,37 +1,42 @@
 import { pipe } from '../text/piping';
 import { list, property, text } from '../words/labels';
 
-/** Which questions and options decide something, so that their words do too. */
-export interface Meaning {
-  /** Questions that rules, calculations, products or consents look at. */
-  questions: Set<string>;
-  /** Options that do, as `question option`. */
-  options: Set<string>;
-  /** Questions of which every option does. */
-  whole: Set<string>;
-}
+/**
+ * The questions that decide something, by id. All their words do, and those of every answer: who reads “No”
+ * differently no longer chooses “Yes”.
+ */
+export type Meaning = ReadonlySet<string>;
 
 /** What decides something in either of two definitions. */
 export function meaningOf(...definitions: unknown[]): Meaning {
-  const meaning: Meaning = { questions: new Set(), options: new Set(), whole: new Set() };
+  const meaning = new Set<string>();
   for (const definition of definitions) {
-    look(property(definition, 'values'), meaning, false);
+    look(property(definition, 'values'), meaning);
     for (const step of list(definition, 'steps')) {
-      look(step, meaning, false);
-      for (const question of list(step, 'questions')) noteCarriers(question, meaning);
+      look(step, meaning);
+      for (const question of list(step, 'questions'))
+        if (carriesSomething(question)) meaning.add(text(question, 'id') ?? '');
     }
   }
   return meaning;
 }
 
-/** Whether the words of a question decide something. */
-export function questionMatters({ questions, whole }: Meaning, id: string): boolean {
-  return questions.has(id) || whole.has(id);
+/** Whether the heading of a step asks a question that decides something, in place of its label. */
+export function headingMatters(meaning: Meaning, step: unknown): boolean {
+  return list(step, 'questions').some(
+    (question) =>
+      property(question, 'hideLabel') === true && meaning.has(text(question, 'id') ?? ''),
+  );
 }
 
-export function optionMatters({ options, whole }: Meaning, question: string, id: string): boolean {
-  return whole.has(question) || options.has(`${question} ${id}`);
-}
+/** The state decides who may treat and where it ships; the others, what is sold and how often. */
+const decidingInputs: ReadonlySet<unknown> = new Set([
+  'states',
+  'commercePlan',
+  'commerceProduct',
+  'radioUses',
+  'radioShipments',
+]);
 
 const carrying = [
   'reason',
@@ -44,63 +49,43 @@ const carrying = [
   'period',
 ];
 
-/** Options that have a consequence, a score or something for the cart; and the questions they belong to. */
-function noteCarriers(question: unknown, { questions, options }: Meaning): void {
-  const id = text(question, 'id') ?? '';
+/** Whether an answer to it has a consequence or a score, shuts out others or puts something into the cart. */
+function carriesSomething(question: unknown): boolean {
   const input = property(question, 'input');
-  if (list(input, 'states').length > 0 || list(input, 'consequences').length > 0) questions.add(id);
-  for (const option of list(input, 'options')) {
+  if (decidingInputs.has(property(input, 'kind'))) return true;
+  if (list(input, 'states').length > 0 || list(input, 'consequences').length > 0) return true;
+  return list(input, 'options').some((option) => {
     const consequence = property(option, 'consequence');
-    const carries =
+    return (
       (consequence !== undefined && consequence !== 'none') ||
       property(option, 'exclusive') === true ||
-      carrying.some((key) => property(option, key) !== undefined);
-    if (!carries) continue;
-    questions.add(id);
-    options.add(`${id} ${text(option, 'id')}`);
-  }
+      carrying.some((key) => property(option, key) !== undefined)
+    );
+  });
 }
 
-/** These only hold when all other options are known to be others. */
-const byExclusion = ['isNot', 'noneOf', 'countAtLeast'];
-const byName = ['is', 'oneOf', 'includes', 'includesAny', 'includesAll'];
-
-function look(part: unknown, meaning: Meaning, negated: boolean): void {
+/** Finds the questions that rules, calculations, products, consents and pairs of answers look at. */
+function look(part: unknown, meaning: Set<string>): void {
   if (typeof part !== 'object' || part === null) return;
   if (Array.isArray(part)) {
-    for (const entry of part) look(entry, meaning, negated);
+    for (const entry of part) look(entry, meaning);
     return;
   }
   const answer = text(part, 'answer');
-  if (answer !== null) noteAnswer(part, answer, meaning, negated);
+  // A line that only plays the answer back decides nothing.
+  if (answer !== null && property(part, 'label') === undefined) meaning.add(answer);
   for (const key of ['score', 'count', 'answers'])
-    for (const id of list(part, key)) if (typeof id === 'string') meaning.whole.add(id);
+    for (const id of list(part, key)) if (typeof id === 'string') meaning.add(id);
   const same = text(part, 'sameAs');
-  if (same !== null) meaning.questions.add(same);
+  if (same !== null) meaning.add(same);
   for (const side of ['first', 'second']) {
     const question = text(part, side);
-    if (question === null || list(part, 'bodies').length === 0) continue;
-    meaning.questions.add(question);
-    for (const body of list(part, 'bodies')) meaning.options.add(`${question} ${text(body, side)}`);
+    if (question !== null && list(part, 'bodies').length > 0) meaning.add(question);
   }
   // What is agreed to, and why someone is turned away, holds the words of the answers that are put in.
   for (const key of ['agreement', 'reason']) {
     for (const [, source, id = ''] of (text(part, key) ?? '').matchAll(pipe))
-      if (source === 'answers') meaning.whole.add(id);
+      if (source === 'answers') meaning.add(id);
   }
-  for (const [key, value] of Object.entries(part)) look(value, meaning, negated || key === 'not');
-}
-
-function noteAnswer(part: object, id: string, meaning: Meaning, negated: boolean): void {
-  // A line that only plays the answer back decides nothing.
-  if (property(part, 'label') !== undefined) return;
-  meaning.questions.add(id);
-  const keys = Object.keys(part);
-  const isTerm = keys.length === 1;
-  if (isTerm || negated || keys.some((key) => byExclusion.includes(key))) meaning.whole.add(id);
-  for (const key of byName) {
-    for (const value of [property(part, key)].flat()) {
-      if (typeof value === 'string') meaning.options.add(`${id} ${value}`);
-    }
-  }
+  for (const value of Object.values(part)) look(value, meaning);
 }

@@ -24,3 +24,11 @@ export function without(part: unknown, ...keys: string[]): unknown {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
   return Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key)));
 }
+
+/** A piece of JSON as one text: two that say the same have the same text. Undefined has one of its own. */
+export function canonical(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? '';
+  if (Array.isArray(part)) return `[${part.map(canonical).join()}]`;
+  const entries = Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${canonical(value)}`).join()}}`;
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import type { Question, Quiz } from '../../schemas/generated/types';
+import {
+  asks,
+  end,
+  ending,
+  option,
+  question,
+  quizOf,
+  radio,
+  shows,
+} from '../../tests/support/quiz-builder';
+import { compareQuizzes, kindOfChange } from '../index';
+
+/** A quiz that asks one thing beneath a heading, with a value and a later step that look at answers. */
+function asking(asked: Question, heading = 'About you', rest: Partial<Quiz> = {}): Quiz {
+  const content = [{ kind: 'simpleContent', title: heading } as const];
+  return quizOf([asks('ask', [asked], { content }), end()], rest);
+}
+
+const image = (src: string) => ({ src, alt: 'A picture' });
+const heart = (no: string) =>
+  radio('heart', [{ ...ending('yes'), label: 'Yes' }, option('no', { label: no })]);
+const scalp = (yes: string, src = 'illustration:tablet') =>
+  radio('scalp', [option('yes', { label: yes, image: image(src) }), option('no')]);
+const weight = (placeholder: string) =>
+  question('weight', { kind: 'input', field: 'input', value: 'number', placeholder });
+const home = (label: string) => question('home', { kind: 'states' }, { label });
+const calculated = {
+  values: { heavy: { multiply: [{ answer: 'weight' }, 2] } },
+} satisfies Partial<Quiz>;
+const gated = (asked: Question) =>
+  quizOf([asks('ask', [asked]), shows('more', [], { when: { answer: 'scalp', is: 'no' } }), end()]);
+
+it.each<[what: string, before: Quiz, after: Quiz]>([
+  [
+    'the harmless answer beside one that ends the quiz',
+    asking(heart('No')),
+    asking(heart('No, or only a little')),
+  ],
+  [
+    'the answer that a condition does not name beside one that it names',
+    gated(scalp('Yes')),
+    gated(scalp('Perhaps')),
+  ],
+  [
+    'the picture of an answer that a condition looks at',
+    gated(scalp('Yes')),
+    gated(scalp('Yes', 'illustration:pen')),
+  ],
+  [
+    'the heading that stands in for such a question',
+    asking({ ...heart('No'), hideLabel: true }, 'Do you have heart trouble?'),
+    asking({ ...heart('No'), hideLabel: true }, 'Is your heart sound?'),
+  ],
+  [
+    'the example of a number that is calculated with',
+    asking(weight('in pounds'), 'About you', calculated),
+    asking(weight('in kilograms'), 'About you', calculated),
+  ],
+  [
+    'the question about the state, which decides who may treat and where it ships',
+    asking(home('Where do you live?')),
+    asking(home('Where were you born?')),
+  ],
+])('%s needs a review', (_, before, after) => {
+  expect(kindOfChange(compareQuizzes(before, after))).toBe('clinical');
+});
+
+it.each<[what: string, before: Quiz, after: Quiz]>([
+  ['an answer nobody looks at', asking(scalp('Yes')), asking(scalp('Sometimes'))],
+  [
+    'the picture of an answer nobody looks at',
+    asking(scalp('Yes')),
+    asking(scalp('Yes', 'illustration:pen')),
+  ],
+  [
+    'a heading above a question that shows its own words',
+    asking(heart('No'), 'Your heart'),
+    asking(heart('No'), 'About your heart'),
+  ],
+  ['the example of a number nobody looks at', asking(weight('180')), asking(weight('Such as 180'))],
+])('%s is words and pictures only', (_, before, after) => {
+  expect(kindOfChange(compareQuizzes(before, after))).toBe('words');
+});
+
+it('tells thousands of new steps without looking at every pair of them', () => {
+  const many = (name: string) =>
+    quizOf(
+      Array.from({ length: 2000 }, (_, step) => asks(`${name}${step}`, [radio(`${name}q${step}`)])),
+    );
+  // New and gone steps, new and gone questions.
+  expect(compareQuizzes(many('a'), many('b'))).toHaveLength(4 * 2000);
+});
