@@ -15,6 +15,8 @@ export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
     maxWorkers: 2,
+    // A limit for what hangs, not a measure of speed: the machine may be busy with other things.
+    testTimeout: 20_000,
     restoreMocks: true,
     projects: [
       {

@@ -94,6 +94,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'api.studio.quizzes.$id.rename': { POST: "staff's token" },
   'api.studio.quizzes.$id.archive': { POST: "staff's token" },
   studio: { GET: 'staff' },
+  'studio._index': { GET: 'staff' },
   'studio_.preview': { GET: 'staff' },
   'studio.quizzes.$id': { GET: 'staff' },
   'studio.quizzes.$id_.export': { GET: 'staff' },

@@ -16,8 +16,21 @@ export function isPlain(text: string): boolean {
 
 const pipes = /\{\{[^{}]*\}\}/g;
 
+/** What was taken apart already: while a quiz is written, it is compiled after every letter. */
+const known = new Map<string, ParsedMarkdown>();
+const mostKnown = 4_000;
+
 /** Takes Markdown apart into blocks that can be drawn without ever becoming HTML. */
 export function parseMarkdown(text: string): ParsedMarkdown {
+  const before = known.get(text);
+  if (before) return before;
+  if (known.size >= mostKnown) known.clear();
+  const parsed = takeApart(text);
+  known.set(text, parsed);
+  return parsed;
+}
+
+function takeApart(text: string): ParsedMarkdown {
   const kept: string[] = [];
   // What is piped in is put aside first: its bars and dots are not Markdown.
   const quiet = text.replace(pipes, (pipe) => {

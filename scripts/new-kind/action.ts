@@ -34,6 +34,11 @@ export function ${pascal(name)}(props: ActionProps) {
 `,
   entries: [
     {
+      file: 'studio/toolbox/action-tools.tsx',
+      table: 'export const actionTools',
+      entry: (name) => `${name}: actionTool('${name}', <Press x={14} y={20} w={44} />),`,
+    },
+    {
       file: 'studio/document/insert-actions.ts',
       table: 'const actionMakers',
       entry: (name) => `${name}: {},`,
@@ -56,6 +61,7 @@ export function ${pascal(name)}(props: ActionProps) {
     definition: (name) => ({ kind: name, label: '' }),
   },
   left: (name) => [
+    'studio/toolbox/action-tools.tsx: its small drawing',
     `schemas/actions/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/actions/${name}.ts: what becomes of the answers, where it leads, whether it records a consent`,
     'engine/advance/act.ts: only if it does something that no other action does',

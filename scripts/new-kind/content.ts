@@ -43,6 +43,11 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
 `,
   entries: [
     {
+      file: 'studio/toolbox/content-tools.tsx',
+      table: 'export const contentTools',
+      entry: (name) => `${name}: contentTool('${name}', <Title x={10} y={22} w={52} />),`,
+    },
+    {
       file: 'studio/document/insert-content.ts',
       table: 'export const contentMakers',
       entry: (name) => `${name}: () => ({ title: 'What happens next' }),`,
@@ -70,6 +75,7 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
     definition: (name) => ({ kind: name, text: 'Words without a headline.' }),
   },
   left: (name) => [
+    'studio/toolbox/content-tools.tsx: its small drawing',
     `schemas/content/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/content/${name}.ts and ContentFields in engine/view.ts: what the page needs, with texts and facts filled in`,
     `app/quiz/content/${name}.tsx: how it looks at 390 and at 1440 px`,

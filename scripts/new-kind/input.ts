@@ -55,6 +55,11 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
 `,
   entries: [
     {
+      file: 'studio/toolbox/question-tools.tsx',
+      table: 'export const questionTools',
+      entry: (name) => `${name}: questionTool('${name}', <Title x={10} y={22} w={52} />),`,
+    },
+    {
       file: 'studio/document/insert-questions.ts',
       table: 'export const questionMakers',
       entry: (name) =>
@@ -84,6 +89,7 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
     definition: (name) => ({ kind: name }),
   },
   left: (name) => [
+    'studio/toolbox/question-tools.tsx: its small drawing',
     `schemas/inputs/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/inputs/${name}.ts: the type of its answers, how they are read, checked and told in words`,
     'engine/open-quiz.ts (optionsOf): its options, if it has any',

@@ -36,6 +36,11 @@ export function ${pascal(name)}({ view, answering, back }: StepProps) {
 `,
   entries: [
     {
+      file: 'studio/toolbox/step-tools.tsx',
+      table: 'export const stepTools',
+      entry: (name) => `${name}: stepTool('${name}', <Title x={10} y={22} w={52} />),`,
+    },
+    {
       file: 'studio/document/insert-steps.ts',
       table: 'export const stepMakers',
       entry: (name) => `${name}: () => ({ id: 'step', parts: { actions: goesOn } }),`,
@@ -59,6 +64,7 @@ export function ${pascal(name)}({ view, answering, back }: StepProps) {
     definition: (name) => ({ id: 'welcome', kind: name }),
   },
   left: (name) => [
+    'studio/toolbox/step-tools.tsx: its small drawing',
     `schemas/steps/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/steps/${name}.ts: when it passes by itself, and what only it shows (StepView in engine/view.ts)`,
     'engine/open-quiz.ts (questionsOf): the questions it asks or brings with it, if any',

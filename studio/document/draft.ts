@@ -1,0 +1,28 @@
+/** JSON as it is written. What staff write may be wrong in every way that JSON allows. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+/** What is being written: a definition that may not compile, and its saved runs. */
+export interface Draft {
+  definition: JsonObject;
+  scenarios: Json[];
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The property as a list; an empty one where it is missing or something else. */
+export function listAt(value: Json | undefined, property: string): Json[] {
+  const list = isJsonObject(value) ? value[property] : undefined;
+  return Array.isArray(list) ? list : [];
+}
+
+/** The property as a text; null where it is missing or something else. */
+export function textAt(value: Json | undefined, property: string): string | null {
+  const text = isJsonObject(value) ? value[property] : undefined;
+  return typeof text === 'string' ? text : null;
+}

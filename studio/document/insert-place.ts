@@ -1,0 +1,84 @@
+import type { PriceList } from '../../engine';
+import { liveVariants, monthsOf } from '../../engine/cart/choose-variant';
+import type { Plan, Product } from '../../schemas/generated/types';
+import { type Draft, isJsonObject, type JsonObject, listAt, textAt } from './draft';
+import { freshId, idsTaken } from './references-named';
+
+/** What a new part may refer to, where it is put in. */
+export interface Place {
+  /** A question id that is not taken yet. */
+  freshQuestion(name: string): string;
+  /** Questions that are known there, the latest first. */
+  questions: KnownQuestion[];
+  /** Something that can be bought; null when the catalogue has nothing of the kind. */
+  product: Product | null;
+  addOn: Product | null;
+  plan: Plan | null;
+  /** Months in which the products of a question can be shipped. */
+  periodsOf(question: KnownQuestion): number[];
+}
+
+export interface KnownQuestion {
+  id: string;
+  label: string;
+  input: JsonObject;
+}
+
+/**
+ * @param step The place of the step that the new part stands in or before.
+ * @param own Whether the questions of that step itself are known.
+ */
+export function placeIn(draft: Draft, catalogue: PriceList, step: number, own: boolean): Place {
+  const live = catalogue.products.filter((product) => liveVariants(product).length > 0);
+  const isAddOn = ({ pricingBasis, form }: Product) => form === 'addOn' || pricingBasis === 'none';
+  return {
+    freshQuestion: (name) =>
+      freshId(idsTaken(draft.definition, { kind: 'question', id: name }), name),
+    questions: listAt(draft.definition, 'steps')
+      .slice(0, step + (own ? 1 : 0))
+      .flatMap((part) => listAt(part, 'questions').flatMap(knownQuestion))
+      .reverse(),
+    product: live[0] ?? null,
+    addOn: live.find(isAddOn) ?? live[0] ?? null,
+    plan: catalogue.plans.find(({ status }) => status === 'live') ?? null,
+    periodsOf: ({ input }) => {
+      const months = listAt(input, 'options').flatMap((option) => {
+        const planned = catalogue.plans.find(({ id }) => id === textAt(option, 'plan'));
+        const ids = planned
+          ? planned.items.map(({ product }) => product)
+          : [textAt(option, 'product')];
+        return live.filter(({ id }) => ids.includes(id)).flatMap(monthsSold);
+      });
+      return [...new Set(months)].sort((left, right) => left - right);
+    },
+  };
+}
+
+function monthsSold(product: Product): number[] {
+  return liveVariants(product).flatMap((variant) => {
+    const months = monthsOf(variant);
+    return months !== null && months >= 1 && months <= 12 ? [months] : [];
+  });
+}
+
+function knownQuestion(question: unknown): KnownQuestion[] {
+  if (!isJsonObject(question) || !isJsonObject(question['input'])) return [];
+  const id = textAt(question, 'id');
+  return id === null
+    ? []
+    : [{ id, label: textAt(question, 'label') ?? id, input: question['input'] }];
+}
+
+/** Questions of one single choice with options of their own. */
+export function choicesAmong(questions: readonly KnownQuestion[]): KnownQuestion[] {
+  return questions.filter(({ input }) =>
+    ['radio', 'select', 'radioUses', 'commercePlan'].includes(textAt(input, 'kind') ?? ''),
+  );
+}
+
+/** Questions that put something into the cart. */
+export function sellingAmong(questions: readonly KnownQuestion[]): KnownQuestion[] {
+  return questions.filter(({ input }) =>
+    listAt(input, 'options').some((option) => textAt(option, 'content') !== null),
+  );
+}

@@ -1,0 +1,84 @@
+import { pipe } from '../../engine/text/piping';
+import { type Draft, isJsonObject, type Json } from './draft';
+import { parsePointer, putAt, removeAt, splitPointer, valueAt } from './pointer';
+import type { Reference } from './references';
+
+/** Takes one reference out of a draft, with as little around it as makes sense without it. */
+export function detach(draft: Draft, reference: Reference): void {
+  const root = reference.in === 'definition' ? draft.definition : draft.scenarios;
+  const text = valueAt(root, reference.pointer);
+  if (reference.form === 'pipe' && typeof text === 'string') {
+    putAt(root, reference.pointer, withoutPipe(text, reference));
+    return;
+  }
+  if (reference.in === 'scenarios') removeAt(root, reference.pointer);
+  else shrink(root, reference.pointer);
+}
+
+/** The words for absence take the place of the fact. */
+function withoutPipe(text: string, { to }: Reference): string {
+  const source = to.kind === 'value' ? 'values' : 'answers';
+  const rest = text.replace(pipe, (whole: string, found: string, name: string, words = '') =>
+    found === source && name === to.id ? words.trim() : whole,
+  );
+  return rest.trim() === '' ? '…' : rest;
+}
+
+/** Lists that may not become empty, and what stands for their holder then. */
+const neverEmpty = new Set([
+  'all',
+  'any',
+  'oneOf',
+  'noneOf',
+  'includesAny',
+  'includesAll',
+  'score',
+  'count',
+  'add',
+  'multiply',
+  'min',
+  'max',
+  'answers',
+  'modifiers',
+  'bodies',
+  'options',
+]);
+
+/** What holds nothing without one of its parts. */
+const pairs = new Set(['subtract', 'divide', 'bmi', 'round', 'ageInYears', 'weight', 'height']);
+
+/** Takes out what stands at a pointer, and around it what makes no sense without it. */
+function shrink(root: Json, pointer: string): void {
+  const split = splitPointer(pointer);
+  if (!split) return;
+  const { parent, key } = split;
+  const holder = valueAt(root, parent);
+  if (Array.isArray(holder)) {
+    const list = parsePointer(parent).at(-1) ?? '';
+    const isLast = holder.length === 1;
+    if ((isLast && neverEmpty.has(list)) || pairs.has(list)) shrink(root, parent);
+    else if (isLast && list === 'items') withoutItems(root, parent);
+    else removeAt(root, pointer);
+    return;
+  }
+  if (!isJsonObject(holder)) return;
+  const isAdornment =
+    ['sameAs', 'modifiers'].includes(key) ||
+    parent.endsWith('/input') ||
+    isOptionalWhen(parent, key);
+  if (isAdornment || parent === '/values') removeAt(root, pointer);
+  else if (key === 'unless') putAt(root, parent, true);
+  // A comparison, jump, rule, calculation or block of content without what it is made of.
+  else shrink(root, parent);
+}
+
+/** A condition that a part can be without. A jump or a rule would then hold always: those go with it. */
+function isOptionalWhen(parent: string, key: string): boolean {
+  return key === 'when' && !/^\/steps\/\d+\/(goTo|consequences)\/\d+$/.test(parent);
+}
+
+/** A summary step without lines of its own plays back everything; a summary in the content shows nothing then. */
+function withoutItems(root: Json, items: string): void {
+  if (/^\/steps\/\d+\/items$/.test(items)) removeAt(root, items);
+  else shrink(root, splitPointer(items)?.parent ?? '');
+}

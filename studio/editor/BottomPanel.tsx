@@ -1,0 +1,64 @@
+import { Tabs } from 'radix-ui';
+import { type ReactNode, useCallback, useState } from 'react';
+import { CartPanel } from '../preview/CartPanel';
+import { FactsPanel } from '../preview/FactsPanel';
+import { ProblemsPanel } from '../problems/ProblemsPanel';
+import { ProblemsTab } from '../problems/ProblemsTab';
+import { HistoryPanel } from '../review/HistoryPanel';
+import { ScenariosPanel } from '../scenarios/ScenariosPanel';
+import { ScenariosTab } from '../scenarios/ScenariosTab';
+import { useCheckedRuns } from '../scenarios/use-checked-runs';
+
+/** What is said about the draft and the run: always there, as high as wanted. */
+export function BottomPanel() {
+  const [tab, setTab] = useState('problems');
+  const [openRun, setOpenRun] = useState<number | null>(null);
+  const runs = useCheckedRuns();
+  const showRun = useCallback((run: number) => {
+    setOpenRun(run);
+    setTab('scenarios');
+  }, []);
+  return (
+    <Tabs.Root value={tab} onValueChange={setTab} className="flex h-full flex-col">
+      <Tabs.List aria-label="About the draft" className="flex flex-wrap gap-x-4 px-4 pt-2 pb-1.5">
+        <Tab value="problems">
+          <ProblemsTab runs={runs} />
+        </Tab>
+        <Tab value="scenarios">
+          <ScenariosTab results={runs} />
+        </Tab>
+        <Tab value="facts">Facts</Tab>
+        <Tab value="cart">Cart</Tab>
+        <Tab value="history">History</Tab>
+      </Tabs.List>
+      <div className="relative min-h-0 flex-1 overflow-auto">
+        <Tabs.Content value="problems" className="h-full">
+          <ProblemsPanel runs={runs} onRun={showRun} />
+        </Tabs.Content>
+        <Tabs.Content value="scenarios" className="h-full">
+          <ScenariosPanel results={runs} open={openRun} onOpen={setOpenRun} />
+        </Tabs.Content>
+        <Tabs.Content value="facts" className="h-full">
+          <FactsPanel />
+        </Tabs.Content>
+        <Tabs.Content value="cart">
+          <CartPanel />
+        </Tabs.Content>
+        <Tabs.Content value="history" className="h-full">
+          <HistoryPanel />
+        </Tabs.Content>
+      </div>
+    </Tabs.Root>
+  );
+}
+
+function Tab({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Tabs.Trigger
+      value={value}
+      className="inline-flex cursor-pointer items-center gap-1.5 font-medium text-muted hover:text-ink data-[state=active]:font-bold data-[state=active]:text-ink"
+    >
+      {children}
+    </Tabs.Trigger>
+  );
+}

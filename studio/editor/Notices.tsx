@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { useEditor, useSaving } from './editor-context';
+
+/** What stands in the way of writing, and the way on. */
+export function Notices() {
+  const { saving, draft } = useEditor();
+  const status = useSaving((state) => state.status);
+  const trouble = useSaving((state) => state.trouble);
+  const writer = useSaving((state) => state.writer);
+  const recovered = useSaving((state) => state.recovered);
+  return (
+    <div role="status">
+      {writer ? (
+        <Notice
+          action={<Button onClick={() => void saving.takeOver()}>Take over</Button>}
+        >{`${writer.name} is writing. You can read along; what they save shows here.`}</Notice>
+      ) : null}
+      {status === 'refused' ? (
+        <Notice
+          action={
+            <Button onClick={() => void saving.reload()}>
+              Show what is saved, and drop my changes
+            </Button>
+          }
+        >
+          {trouble} Your changes are still in this window.
+        </Notice>
+      ) : null}
+      {recovered ? (
+        <Notice
+          action={
+            <Button
+              onClick={() => {
+                draft.undo();
+                saving.setState({ recovered: false });
+              }}
+            >
+              Drop them
+            </Button>
+          }
+        >
+          Changes that were not saved last time were brought back from this browser.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function Notice({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-tint px-4 py-2 text-warn">
+      <p className="min-w-0 flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { CallOptions } from '../../app/api/call';
+import type { Reference } from '../../engine';
+import type { DraftState, DraftStore } from '../document/draft-store';
+import type { PlayState, PlayStore } from '../preview/play-store';
+import type { ReleaseStore } from '../review/release-store';
+import type { OpenDocument } from './open-document';
+import type { SavingState, SavingStore } from './saving';
+import type { WindowsStore } from './windows';
+
+/** What every part of the editor works with. */
+export interface EditorParts {
+  /** What was opened: its id, name and key, who is writing. */
+  document: OpenDocument;
+  /** Names this window among those that have the document open. */
+  tab: string;
+  draft: DraftStore;
+  play: PlayStore;
+  saving: SavingStore;
+  /** Where the draft stands on its way to patients. */
+  release: ReleaseStore;
+  /** What is open over the editor: palette, toolbox, questions that must be answered first. */
+  windows: WindowsStore;
+  /** The catalogue and lists that quizzes refer to. */
+  reference: Reference;
+  /** The token that calls carry. */
+  csrf: CallOptions['csrf'];
+}
+
+const EditorContext = createContext<EditorParts | null>(null);
+
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): EditorParts {
+  const parts = useContext(EditorContext);
+  if (!parts) throw new Error('This stands outside an editor.');
+  return parts;
+}
+
+/** A part of the draft’s state; renders again only when that part changes. */
+export function useDraft<T>(choose: (state: DraftState) => T): T {
+  return useStore(useEditor().draft, choose);
+}
+
+/** A part of the preview’s run. */
+export function usePlay<T>(choose: (state: PlayState) => T): T {
+  return useStore(useEditor().play, choose);
+}
+
+/** How saving stands, and who else is here. */
+export function useSaving<T>(choose: (state: SavingState) => T): T {
+  return useStore(useEditor().saving, choose);
+}

@@ -1,0 +1,33 @@
+import { del, get, set } from 'idb-keyval';
+import type { Draft } from '../document/draft';
+
+export interface UnsavedDraft {
+  /** The version on the server that it goes on from. */
+  version: number;
+  draft: Draft;
+}
+
+/** Keeps what is not saved yet in this browser, so that a crash loses nothing. */
+export interface UnsavedDrafts {
+  keep(unsaved: UnsavedDraft): Promise<unknown>;
+  read(): Promise<UnsavedDraft | null>;
+  forget(): Promise<unknown>;
+}
+
+export function unsavedDrafts(documentId: string): UnsavedDrafts {
+  const key = `formulary-draft-${documentId}`;
+  return {
+    keep: (unsaved) => quietly(() => set(key, unsaved)),
+    read: async () => (await quietly(() => get<UnsavedDraft>(key))) ?? null,
+    forget: () => quietly(() => del(key)),
+  };
+}
+
+/** A browser may refuse to keep anything, such as in a private window: saving to the server still works. */
+async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

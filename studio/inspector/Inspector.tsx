@@ -1,0 +1,88 @@
+import { CircleHelp } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isWithin } from '../document/pointer';
+import { useDraft } from '../editor/editor-context';
+import { EmptyPane } from '../ui/EmptyPane';
+import { IconButton } from '../ui/IconButton';
+import { Segmented } from '../ui/Segmented';
+import { focusField } from './focus-field';
+import { Explaining } from './form/form-context';
+import { PartForm } from './PartForm';
+import { PartHeading } from './PartHeading';
+import { PartJson } from './PartJson';
+import { type Part, partAt } from './part';
+import { layerWords } from './part-words';
+import { partSchema } from './schema/part-schema';
+import { ValueForm } from './ValueForm';
+
+type Face = 'form' | 'json';
+
+/** The form of what is selected, and its plain JSON. */
+export function Inspector() {
+  const part = useSelectedPart();
+  const [face, setFace] = useState<Face>('form');
+  const [explaining, setExplaining] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusOnSelection(root, part);
+  return (
+    <Explaining.Provider value={explaining}>
+      <div className="flex h-full flex-col">
+        <PartHeading key={`heading ${part.pointer}`} part={part} />
+        <div className="flex items-center justify-between px-4 pt-3">
+          <Segmented<Face> label="Form or JSON" value={face} onChange={setFace} options={faces} />
+          <IconButton
+            label={explaining ? 'Hide the explanations' : 'Explain every field'}
+            aria-pressed={explaining}
+            onClick={() => setExplaining(!explaining)}
+          >
+            <CircleHelp aria-hidden />
+          </IconButton>
+        </div>
+        <div ref={root} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+          {face === 'json' ? (
+            <PartJson key={part.pointer} pointer={part.pointer} name={layerWords[part.layer]} />
+          ) : (
+            <Fields part={part} />
+          )}
+        </div>
+      </div>
+    </Explaining.Provider>
+  );
+}
+
+const faces: { value: Face; label: string }[] = [
+  { value: 'form', label: 'Form' },
+  { value: 'json', label: 'JSON' },
+];
+
+function Fields({ part }: { part: Part }) {
+  const form = partSchema(part);
+  if (part.layer === 'value') return <ValueForm key={part.pointer} pointer={part.pointer} />;
+  if (!form)
+    return (
+      <EmptyPane title="There is no form for this">
+        {part.kind === null
+          ? 'It does not say what kind it is. Its JSON can be changed.'
+          : `There is no kind “${part.kind}”. Its JSON can be changed.`}
+      </EmptyPane>
+    );
+  return <PartForm key={`${part.pointer} ${part.kind}`} form={form} base={part.pointer} />;
+}
+
+/** The part that the selection stands in; the same object while it does. */
+function useSelectedPart(): Part {
+  const told = useDraft(({ selection, history }) => {
+    const { layer, pointer, kind } = partAt(history.draft.definition, selection);
+    return JSON.stringify({ layer, pointer, kind });
+  });
+  return useMemo((): Part => JSON.parse(told), [told]);
+}
+
+/** A selection that leads into a part, such as to what a problem is about, takes the focus to that field. */
+function useFocusOnSelection(root: React.RefObject<HTMLDivElement>, part: Part): void {
+  const selection = useDraft((state) => state.selection);
+  useEffect(() => {
+    const isInside = selection !== part.pointer && isWithin(selection, part.pointer);
+    if (isInside && root.current) focusField(root.current, selection);
+  }, [selection, part, root]);
+}

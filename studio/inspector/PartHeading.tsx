@@ -1,0 +1,136 @@
+import { ArrowDown, ArrowUp, CopyPlus, CornerLeftUp, MoreHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { duplicatePart } from '../document/duplicate';
+import type { Inserted } from '../document/insert';
+import { useDraft, useEditor } from '../editor/editor-context';
+import { IconButton } from '../ui/IconButton';
+import { Menu, MenuItem } from '../ui/Menu';
+import { type Part, partAt } from './part';
+import { kindTitle, layerWords, neighbours, partAround, partTitle } from './part-words';
+import { RemoveDialog } from './RemoveDialog';
+import { removeOrAsk } from './remove-or-ask';
+
+/** What is selected, what it stands in, and what can be done with it. */
+export function PartHeading({ part }: { part: Part }) {
+  const { draft } = useEditor();
+  const title = useDraft(({ history }) => partTitle(history.draft.definition, part));
+  const around = partAround(part);
+  const holder = useDraft(({ history }) =>
+    around === null
+      ? null
+      : partTitle(history.draft.definition, partAt(history.draft.definition, around)),
+  );
+  const before = useDraft(({ history }) => neighbours(history.draft.definition, part).before);
+  const after = useDraft(({ history }) => neighbours(history.draft.definition, part).after);
+  const word = layerWords[part.layer];
+  const kind = kindTitle(part);
+  return (
+    <header className="border-b border-line px-4 pt-3 pb-3">
+      <div className="flex items-start gap-1">
+        <h2 className="min-w-0 flex-1 pt-0.5 font-display text-lg leading-snug break-words">
+          {title}
+        </h2>
+        {around === null ? null : (
+          <div className="flex shrink-0">
+            <IconButton label="To what it stands in" onClick={() => draft.select(around)}>
+              <CornerLeftUp aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Previous ${word}`}
+              disabled={before === null}
+              onClick={() => draft.select(before ?? '')}
+            >
+              <ArrowUp aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Next ${word}`}
+              disabled={after === null}
+              onClick={() => draft.select(after ?? '')}
+            >
+              <ArrowDown aria-hidden />
+            </IconButton>
+            <PartActions part={part} around={around} />
+          </div>
+        )}
+      </div>
+      <p className="mt-0.5 text-xs text-muted">
+        {kind === null ? null : (
+          <>
+            {kind.toLowerCase() === word ? null : kind}{' '}
+            <span className="font-mono text-faint">{part.kind}</span> ·{' '}
+          </>
+        )}
+        {word}
+        {around === null || holder === null ? null : (
+          <>
+            {' in '}
+            <button
+              type="button"
+              onClick={() => draft.select(around)}
+              className="cursor-pointer underline decoration-line-strong underline-offset-2 hover:text-ink"
+            >
+              “{holder}”
+            </button>
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** Duplicates and deletes. */
+function PartActions({ part, around }: { part: Part; around: string }) {
+  const { draft } = useEditor();
+  const mayEdit = useDraft((state) => state.mayEdit);
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const word = layerWords[part.layer];
+  if (!mayEdit) return null;
+  const duplicate = () => {
+    let made: Inserted | undefined;
+    draft.edit(`Duplicate ${word}`, (whole) => {
+      made = duplicatePart(whole, part.pointer);
+    });
+    if (made && 'pointer' in made) draft.select(made.pointer);
+    setRefusal(made && 'because' in made ? made.because : null);
+  };
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={`More for this ${word}`}>
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+      >
+        {part.layer === 'value' ? null : (
+          <MenuItem icon={<CopyPlus aria-hidden />} onSelect={duplicate}>
+            Duplicate
+          </MenuItem>
+        )}
+        <MenuItem
+          tone="bad"
+          icon={<Trash2 aria-hidden />}
+          onSelect={() => {
+            if (removeOrAsk(draft, part.pointer, word, { select: around }) !== null)
+              setAsking(true);
+          }}
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+      <p role="status" className="sr-only">
+        {refusal}
+      </p>
+      {asking ? (
+        <RemoveDialog
+          pointer={part.pointer}
+          name={word}
+          select={around}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

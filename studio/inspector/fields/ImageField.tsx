@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Illustration } from '../../../app/illustrations/Illustration';
+import { illustrationNames } from '../../../app/illustrations/names';
+import { illustrationSubjects } from '../../../app/illustrations/subjects';
+import { isJsonObject, textAt } from '../../document/draft';
+import { Popover, PopoverClose } from '../../ui/Popover';
+import { textFieldLook } from '../../ui/text-field';
+import type { FieldProps } from '../form/field-props';
+import { useField } from '../form/use-field';
+
+/** A picture, with the words for those who cannot see it beside it. */
+export function ImageField(props: FieldProps) {
+  const { value, readOnly, set } = useField(props);
+  const [search, setSearch] = useState('');
+  const src = textAt(value, 'src') ?? '';
+  const alt = textAt(value, 'alt') ?? '';
+  const drawn = illustrationNames.find((name) => `illustration:${name}` === src);
+  const choose = (name: (typeof illustrationNames)[number]) => {
+    const before = drawn && illustrationSubjects[drawn];
+    // Words of their own stay; those that only named the old picture name the new one.
+    const words = alt === '' || alt === before ? illustrationSubjects[name] : alt;
+    const kept = isJsonObject(value) ? value : {};
+    set({ ...kept, src: `illustration:${name}`, alt: words }, `${props.pointer} choosing`);
+  };
+  const fitting = illustrationNames.filter((name) =>
+    `${name} ${illustrationSubjects[name]}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  return (
+    <div className="flex gap-3">
+      <Popover
+        label="Pictures"
+        className="w-80"
+        trigger={
+          <button
+            type="button"
+            disabled={readOnly}
+            aria-label={
+              drawn ? `Change the picture, ${illustrationSubjects[drawn]}` : 'Choose a picture'
+            }
+            className="grid size-20 shrink-0 cursor-pointer place-items-center overflow-hidden rounded-md border border-line-strong bg-paper text-xs text-muted hover:border-control"
+          >
+            {drawn ? <Illustration name={drawn} alt="" size="sm" /> : null}
+            {!drawn && src !== '' ? (
+              <img src={src} alt="" className="size-full object-cover" />
+            ) : null}
+            {src === '' ? 'Choose…' : null}
+          </button>
+        }
+      >
+        <input
+          aria-label="Search pictures"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          placeholder="Search…"
+          className={`${textFieldLook} mb-2`}
+        />
+        <div className="grid max-h-72 grid-cols-4 gap-1 overflow-auto">
+          {fitting.map((name) => (
+            <PopoverClose
+              key={name}
+              aria-label={illustrationSubjects[name]}
+              aria-pressed={name === drawn}
+              onClick={() => choose(name)}
+              className="grid aspect-square cursor-pointer place-items-center rounded-sm hover:bg-sunken aria-pressed:bg-brand-tint"
+            >
+              <Illustration name={name} alt="" size="sm" />
+            </PopoverClose>
+          ))}
+        </div>
+      </Popover>
+      <div className="min-w-0 flex-1" data-pointer={`${props.pointer}/alt`}>
+        <label htmlFor={`${props.id}-alt`} className="mb-1 block text-xs font-medium text-soft">
+          What it shows, for people who cannot see it
+        </label>
+        <input
+          id={`${props.id}-alt`}
+          value={alt}
+          readOnly={readOnly || src === ''}
+          onChange={({ target }) =>
+            set(
+              { ...(isJsonObject(value) ? value : {}), alt: target.value },
+              `${props.pointer}/alt`,
+            )
+          }
+          className={textFieldLook}
+        />
+        <p className="mt-1 text-xs text-faint">Leave empty only for decoration.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEditor } from '../../editor/editor-context';
+import { PickList } from '../../ui/PickList';
+import type { FieldProps } from '../form/field-props';
+import { useField } from '../form/use-field';
+import { describedBy } from './described-by';
+
+/** A state of the United States. */
+export function StateField(props: FieldProps) {
+  const { states } = useEditor().reference;
+  return <Listed {...props} options={states.map(({ id, name }) => ({ value: id, label: name }))} />;
+}
+
+/** An allergy of the reference list. */
+export function AllergyField(props: FieldProps) {
+  const { allergies } = useEditor().reference;
+  const options = allergies.map(({ id, name, group }) => ({ value: id, label: name, group }));
+  return <Listed {...props} options={options} />;
+}
+
+interface ListedProps extends FieldProps {
+  options: readonly { value: string; label: string; group?: string }[];
+}
+
+function Listed({ options, ...props }: ListedProps) {
+  const { value, readOnly, set } = useField(props);
+  return (
+    <PickList
+      id={props.id}
+      label={props.label}
+      value={typeof value === 'string' ? value : ''}
+      options={options}
+      onPick={set}
+      disabled={readOnly}
+      {...describedBy(props.id)}
+    />
+  );
+}

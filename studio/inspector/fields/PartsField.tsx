@@ -1,0 +1,114 @@
+import { ChevronRight, Plus } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { listAt } from '../../document/draft';
+import { movePart } from '../../document/move';
+import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
+import { useDraft, useEditor } from '../../editor/editor-context';
+import { Menu, MenuItem } from '../../ui/Menu';
+import type { FieldProps } from '../form/field-props';
+import { ProblemLines } from '../form/ProblemLines';
+import { SortableRows } from '../form/SortableRows';
+import { useProblems } from '../form/use-problems';
+import { insertable } from '../insertable';
+import { partAt } from '../part';
+import { kindTitle, partTitle } from '../part-words';
+
+/** The content, questions or actions of a step: a row for each, which leads to its own form. */
+export function PartsField({ pointer, label }: FieldProps) {
+  const { draft, reference } = useEditor();
+  const readOnly = useDraft(({ mayEdit }) => !mayEdit);
+  const list = parsePointer(pointer).at(-1) ?? '';
+  const step = splitPointer(pointer)?.parent ?? '';
+  const count = useDraft(
+    ({ history }) => listAt(valueAt(history.draft.definition, step), list).length,
+  );
+  const ids = Array.from({ length: count }, (_, index) => String(index));
+  const problems = useProblems(pointer, false);
+  const titleAt = (index: number) => {
+    const { definition } = draft.getState().history.draft;
+    return partTitle(definition, partAt(definition, `${pointer}/${index}`));
+  };
+  const add = insertable(list);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <SortableRows
+        label={label}
+        ids={ids}
+        readOnly={readOnly}
+        nameOf={titleAt}
+        onMove={(from, to) =>
+          draft.edit(`Move ${add?.word ?? 'part'}`, (whole) => {
+            movePart(whole, `${pointer}/${from}`, `${pointer}/${to}`);
+          })
+        }
+        renderRow={(index, handle) => <PartRow pointer={`${pointer}/${index}`} handle={handle} />}
+      />
+      <ProblemLines problems={problems} />
+      {readOnly || !add ? null : (
+        <Menu
+          trigger={
+            <button
+              type="button"
+              className="inline-flex cursor-pointer items-center gap-1 self-start rounded-full px-2 py-1 font-medium text-brand hover:bg-brand-tint"
+            >
+              <Plus aria-hidden className="size-3.5" /> Add {add.article} {add.word}
+            </button>
+          }
+        >
+          {add.kinds.map(({ kind, title, description }) => (
+            <MenuItem
+              key={kind}
+              hint={description}
+              onSelect={() => add.insert(draft, step, count, kind, reference.catalogue)}
+            >
+              {title}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+interface PartRowProps {
+  pointer: string;
+  handle: ReactNode;
+}
+
+const PartRow = memo(function PartRow({ pointer, handle }: PartRowProps) {
+  const { draft } = useEditor();
+  const title = useDraft(({ history: { draft: whole } }) =>
+    partTitle(whole.definition, partAt(whole.definition, pointer)),
+  );
+  const kind = useDraft(({ history: { draft: whole } }) =>
+    kindTitle(partAt(whole.definition, pointer)),
+  );
+  const problems = useProblems(pointer, true);
+  const isBad = problems.some(({ severity }) => severity === 'error');
+  return (
+    <div
+      data-pointer={pointer}
+      className="flex min-h-10 items-center gap-1 rounded-[0.625rem] border border-line-strong bg-card pl-1.5 hover:border-control"
+    >
+      {handle}
+      <button
+        type="button"
+        onClick={() => draft.select(pointer)}
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-1.5 pr-2 pl-1 text-left"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{title}</span>
+          {kind === null || kind === title ? null : (
+            <span className="block truncate text-xs text-muted">{kind}</span>
+          )}
+        </span>
+        {problems.length > 0 ? (
+          <span className={`text-xs font-semibold ${isBad ? 'text-bad' : 'text-warn'}`}>
+            {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
+          </span>
+        ) : null}
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
+      </button>
+    </div>
+  );
+});

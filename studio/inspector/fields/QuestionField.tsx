@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { PickList } from '../../ui/PickList';
+import type { Fact } from '../facts/fact';
+import { useFacts } from '../facts/use-facts';
+import type { FieldProps } from '../form/field-props';
+import { useField } from '../form/use-field';
+import { describedBy } from './described-by';
+
+/** One earlier question, chosen by what it asks. */
+export function QuestionField(props: FieldProps) {
+  const { value, readOnly, set } = useField(props);
+  const facts = useFacts(props.pointer);
+  const options = useMemo(
+    () => facts.filter(({ source }) => source === 'answer').map(questionOption),
+    [facts],
+  );
+  return (
+    <PickList
+      id={props.id}
+      label={props.label}
+      value={typeof value === 'string' ? value : ''}
+      options={options}
+      onPick={set}
+      disabled={readOnly}
+      placeholder="Choose a question…"
+      {...describedBy(props.id)}
+    />
+  );
+}
+
+function questionOption({ name, title, from }: Fact) {
+  return { value: name, label: title, ...(from === title ? {} : { hint: from }) };
+}
+
+/** Several questions that put something into the cart. */
+export function QuestionsField(props: FieldProps) {
+  const { value, readOnly, set, remove } = useField(props);
+  const facts = useFacts(props.pointer);
+  const chosen = Array.isArray(value) ? value : [];
+  const known = facts.filter(({ source, sells }) => source === 'answer' && sells);
+  const missing = chosen.flatMap((one) =>
+    typeof one === 'string' && !known.some(({ name }) => name === one) ? [one] : [],
+  );
+  const toggle = (name: string, on: boolean) => {
+    const next = on ? [...chosen, name] : chosen.filter((one) => one !== name);
+    if (next.length === 0 && !props.required) remove();
+    else set(next);
+  };
+  if (known.length + missing.length === 0)
+    return <p className="text-muted">No earlier question puts anything into the cart.</p>;
+  return (
+    <div className="flex flex-col gap-1">
+      {[...known.map(({ name, title }) => ({ name, title })), ...missing.map(unknown)].map(
+        ({ name, title }) => (
+          <label key={name} className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              disabled={readOnly}
+              onChange={({ target }) => toggle(name, target.checked)}
+            />
+            {title}
+          </label>
+        ),
+      )}
+    </div>
+  );
+}
+
+function unknown(name: string) {
+  return { name, title: `${name} (not found before this)` };
+}

@@ -1,0 +1,38 @@
+import type { Fact } from '../facts/fact';
+
+/** Facts that are being put into a text: what was typed since the two braces, and where they stand. */
+export interface OpenPipe {
+  from: number;
+  query: string;
+}
+
+/** The pipe that is open where the caret stands; null where none is. */
+export function openPipe(text: string, caret: number): OpenPipe | null {
+  const before = text.slice(0, caret);
+  const from = before.lastIndexOf('{{');
+  if (from < 0) return null;
+  const query = before.slice(from + 2);
+  return /[{}|]/.test(query) ? null : { from, query: query.trim() };
+}
+
+const sources = { answer: 'answers', value: 'values', profile: 'profile' } as const;
+
+/** A fact as texts have it, with words for when it is not known. */
+export function pipeOf({ source, name }: Fact, fallback: string): string {
+  return source === 'site' ? '' : `{{${sources[source]}.${name}|${fallback}}}`;
+}
+
+const most = 8;
+
+/** The facts that a text can hold and that fit what was typed. */
+export function suggested(facts: readonly Fact[], query: string): Fact[] {
+  const typed = query.replace(/^(answers|values|profile)\./, '').toLowerCase();
+  return facts
+    .filter(
+      ({ source, name, title, type }) =>
+        source !== 'site' &&
+        type !== 'file' &&
+        (title.toLowerCase().includes(typed) || name.toLowerCase().includes(typed)),
+    )
+    .slice(0, most);
+}

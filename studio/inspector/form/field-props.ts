@@ -1,0 +1,15 @@
+import type { FieldSchema } from '../schema/field-schema';
+
+/** What every input of the inspector is given. It reads and writes the draft by its pointer. */
+export interface FieldProps {
+  /** Of the element that takes the focus, which the label names. */
+  id: string;
+  pointer: string;
+  schema: FieldSchema;
+  label: string;
+  required: boolean;
+  /** The properties of what it stands in, in the order in which files have them. */
+  order: readonly string[];
+  /** Its name where no label stands beside it, as for an entry of a list. */
+  ownName?: string;
+}

@@ -1,0 +1,48 @@
+import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { createContext, useContext } from 'react';
+import { toPointer } from '../../document/pointer';
+import type { FieldSchema } from '../schema/field-schema';
+
+/** What the form of a part knows about where it stands. */
+export interface FormContext {
+  /** Pointer to the part. */
+  base: string;
+  /** The schema of the part. */
+  schema: FieldSchema;
+}
+
+export type FrameProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
+
+/** The pointer into the definition of a field, by its path within the form. */
+export function pointerOf(
+  { formContext }: { formContext: FormContext },
+  path: readonly (string | number)[],
+): string {
+  return formContext.base + toPointer(path);
+}
+
+/** The schema of a field, by its path within the form. */
+export function schemaAt(
+  { formContext }: { formContext: FormContext },
+  path: readonly (string | number)[],
+): FieldSchema {
+  let schema: FieldSchema | undefined = formContext.schema;
+  for (const key of path)
+    schema = typeof key === 'number' ? schema?.items : schema?.properties?.[key];
+  return schema ?? {};
+}
+
+/** The properties of what a field stands in, as its schema has them. */
+export function orderOf(
+  registry: { formContext: FormContext },
+  path: readonly (string | number)[],
+): string[] {
+  return Object.keys(schemaAt(registry, path.slice(0, -1)).properties ?? {});
+}
+
+/** Whether the form explains every field, or only when asked. */
+export const Explaining = createContext(false);
+
+export function useExplaining(): boolean {
+  return useContext(Explaining);
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import { ConditionField } from '../condition/ConditionField';
+import { BoundField } from '../fields/BoundField';
+import { PlanField, ProductField, VariantField } from '../fields/CatalogueFields';
+import { ChoiceField } from '../fields/ChoiceField';
+import { ConsequenceField } from '../fields/ConsequenceField';
+import { IconField } from '../fields/IconField';
+import { IdField } from '../fields/IdField';
+import { ImageField } from '../fields/ImageField';
+import { InputKindField } from '../fields/InputKindField';
+import { AllergyField, StateField } from '../fields/ListedFields';
+import { MaskField } from '../fields/MaskField';
+import { ModifierValueField } from '../fields/ModifierValueField';
+import { DayField, NumberField, SecondsField } from '../fields/NumberField';
+import { PairAnswerField } from '../fields/PairAnswerField';
+import { PartsField } from '../fields/PartsField';
+import { QuestionField, QuestionsField } from '../fields/QuestionField';
+import { RequiredField } from '../fields/RequiredField';
+import { StepField } from '../fields/StepField';
+import { SwitchField } from '../fields/SwitchField';
+import { LineField, LinesField, MarkdownField, WordField } from '../fields/TextField';
+import { ValueField } from '../fields/ValueField';
+import { ValuesField } from '../fields/ValuesField';
+import { OptionsField } from '../options/OptionsField';
+import type { InputName } from '../schema/input-name';
+import { TermField } from '../term/TermField';
+import type { FieldProps } from './field-props';
+
+/** Our input for each name that a form may ask for. Lists are laid out by the form itself. */
+export const inputs = {
+  allergy: AllergyField,
+  bound: BoundField,
+  choice: ChoiceField,
+  condition: ConditionField,
+  consequence: ConsequenceField,
+  day: DayField,
+  icon: IconField,
+  id: IdField,
+  image: ImageField,
+  inputKind: InputKindField,
+  line: LineField,
+  lines: LinesField,
+  markdown: MarkdownField,
+  mask: MaskField,
+  modifierValue: ModifierValueField,
+  number: NumberField,
+  options: OptionsField,
+  pairAnswer: PairAnswerField,
+  parts: PartsField,
+  plan: PlanField,
+  product: ProductField,
+  question: QuestionField,
+  questions: QuestionsField,
+  required: RequiredField,
+  seconds: SecondsField,
+  state: StateField,
+  step: StepField,
+  switch: SwitchField,
+  term: TermField,
+  value: ValueField,
+  values: ValuesField,
+  variant: VariantField,
+  word: WordField,
+} satisfies Record<Exclude<InputName, 'list'>, ComponentType<FieldProps>>;
+
+export function isInputName(name: unknown): name is keyof typeof inputs {
+  return typeof name === 'string' && Object.hasOwn(inputs, name);
+}

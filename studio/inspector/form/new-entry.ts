@@ -1,0 +1,93 @@
+import type { Reference } from '../../../engine';
+import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../../document/draft';
+import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
+import { firstComparison } from '../condition/comparison';
+import { factsKnownAt } from '../facts/known-facts';
+import type { FieldSchema } from '../schema/field-schema';
+
+type Lists = Pick<Reference, 'states' | 'allergies'>;
+
+/** A new entry of a list, which makes sense where it stands as far as that can be known. */
+export function newEntry(
+  definition: JsonObject,
+  pointer: string,
+  items: FieldSchema,
+  reference: Lists,
+): Json {
+  if (items.properties === undefined) return exampleIn(items);
+  const facts = factsKnownAt(definition, `${pointer}/0`, reference);
+  const [fact] = facts;
+  const condition = fact ? firstComparison(fact) : { site: 'handle', is: 'default' };
+  const list = parsePointer(pointer).at(-1);
+  const here = valueAt(definition, splitPointer(pointer)?.parent ?? '');
+  switch (list) {
+    case 'goTo':
+      return { when: condition, step: laterStep(definition, pointer) };
+    case 'consequences':
+      if (items.properties['allergy']) break;
+      return { when: condition, consequence: 'concern', reason: 'A provider looks at this.' };
+    case 'items': {
+      const known = facts.find(({ source }) => source === 'answer' || source === 'value');
+      return known
+        ? { label: known.title, [known.source]: known.name }
+        : { label: 'What is played back' };
+    }
+    case 'bodies':
+      return { ...firstMissingPair(here, facts), text: 'The text for this pair of answers.' };
+  }
+  return plainEntry(items, takenIn(here, list ?? ''), reference);
+}
+
+/** Every property that is needed, with its example; states and allergies with one not listed yet. */
+function plainEntry(items: FieldSchema, taken: ReadonlySet<string>, { states, allergies }: Lists) {
+  const entry: JsonObject = {};
+  for (const name of items.required ?? []) {
+    if (name === 'state') entry[name] = firstFree(states, taken);
+    else if (name === 'allergy') entry[name] = firstFree(allergies, taken);
+    else entry[name] = exampleIn(items.properties?.[name] ?? {});
+  }
+  return entry;
+}
+
+function firstFree(list: readonly { id: string }[], taken: ReadonlySet<string>): string {
+  return list.find(({ id }) => !taken.has(id))?.id ?? list[0]?.id ?? '';
+}
+
+function takenIn(holder: Json | undefined, list: string): Set<string> {
+  const names = listAt(holder, list).map(
+    (entry) => textAt(entry, 'state') ?? textAt(entry, 'allergy') ?? '',
+  );
+  return new Set(names);
+}
+
+function exampleIn({ examples, enum: names }: FieldSchema): Json {
+  const [example] = examples ?? names ?? [];
+  const text = JSON.stringify(example);
+  return text === undefined ? '' : JSON.parse(text);
+}
+
+/** The next step but one: a jump to the next one changes nothing. */
+function laterStep(definition: JsonObject, pointer: string): string {
+  const own = Number(parsePointer(pointer)[1]);
+  const steps = listAt(definition, 'steps');
+  return textAt(steps[own + 2] ?? steps[own + 1], 'id') ?? '';
+}
+
+function firstMissingPair(
+  content: Json | undefined,
+  facts: ReturnType<typeof factsKnownAt>,
+): JsonObject {
+  const idsOf = (side: string) =>
+    facts
+      .find(({ source, name }) => source === 'answer' && name === textAt(content, side))
+      ?.options.map(({ value }) => value) ?? [];
+  const has = (first: string, second: string) =>
+    listAt(content, 'bodies').some(
+      (body) => isJsonObject(body) && body['first'] === first && body['second'] === second,
+    );
+  const firsts = idsOf('first');
+  const seconds = idsOf('second');
+  for (const first of firsts)
+    for (const second of seconds) if (!has(first, second)) return { first, second };
+  return { first: firsts[0] ?? '', second: seconds[0] ?? '' };
+}

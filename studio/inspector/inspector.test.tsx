@@ -1,0 +1,126 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { inspect } from './inspect.test-support';
+import { smallQuiz } from './small-quiz.test-support';
+
+it('names what is selected, its kind and what it stands in, and leads there', async () => {
+  const { user, draft } = inspect('/steps/1/questions/0');
+  expect(screen.getByRole('heading', { name: 'Any of these?' })).toBeInTheDocument();
+  expect(screen.getByText('checkbox')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '“Your skin”' }));
+  expect(draft.getState().selection).toBe('/steps/1');
+  await user.click(screen.getByRole('button', { name: 'Next step' }));
+  expect(draft.getState().selection).toBe('/steps/2');
+});
+
+it('gives the focus to the field that a selection leads to, also where it is folded away', () => {
+  const { select } = inspect('');
+  select('/steps/0/questions/1/label');
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveFocus();
+  select('/steps/0/questions/1/input/options/1/label');
+  expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus();
+  select('/steps/1/id');
+  expect(screen.getByRole('textbox', { name: 'Id' })).toHaveFocus();
+});
+
+it('says what is wrong beside the field that is wrong', async () => {
+  const { user } = inspect('/steps/0/questions/1');
+  const question = screen.getByRole('textbox', { name: 'Question' });
+  await user.clear(question);
+  expect(question).toHaveAccessibleDescription(/must not be empty/);
+  await user.type(question, 'Sex?');
+  expect(question).not.toHaveAccessibleDescription(/must not be empty/);
+});
+
+it('changes nothing while somebody else writes', async () => {
+  const { user, draft, at } = inspect('/steps/0/questions/1');
+  act(() => draft.setMayEdit(false));
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), ' now');
+  await user.type(screen.getByRole('textbox', { name: 'Answer 1' }), ' now');
+  expect(at('/steps/0/questions/1/label')).toBe('Sex at birth?');
+  expect(screen.queryByRole('button', { name: 'Add an answer' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Answered by' })).toBeDisabled();
+});
+
+it('offers what a part does not have, and takes it away again', async () => {
+  const { user, at } = inspect('/steps/1/content/0');
+  await user.click(screen.getByRole('button', { name: 'Add Line above the title' }));
+  const eyebrow = screen.getByRole('textbox', { name: 'Line above the title' });
+  expect(eyebrow).toHaveFocus();
+  await user.type(eyebrow, 'Skin');
+  expect(Object.keys(Object(at('/steps/1/content/0')))).toEqual([
+    'kind',
+    'eyebrow',
+    'title',
+    'text',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove “Line above the title”' }));
+  expect(at('/steps/1/content/0/eyebrow')).toBeUndefined();
+});
+
+it('takes over the JSON of a part as one change, and nothing that is not JSON', async () => {
+  const { user, at, changes } = inspect('/steps/2');
+  await user.click(screen.getByRole('radio', { name: 'JSON' }));
+  const json = screen.getByRole('textbox', { name: 'JSON of the step' });
+  await user.clear(json);
+  await user.click(json);
+  await user.paste('{ "id": "more", "kind": "stepBasic", ');
+  expect(json).toHaveAccessibleDescription(/This is not JSON yet/);
+  expect(changes()).toBe(0);
+  await user.paste('"actions": [{ "kind": "continueOnly" }] }');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(at('/steps/2/actions/0/kind')).toBe('continueOnly');
+  expect(changes()).toBe(1);
+});
+
+it('shows the JSON of a kind that nobody knows', async () => {
+  const quiz = smallQuiz();
+  const steps = [{ id: 'odd', kind: 'stepFancy' }];
+  const { user } = inspect('/steps/0', { ...quiz, steps });
+  expect(screen.getByText(/There is no kind “stepFancy”/)).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'JSON' }));
+  expect(screen.getByRole('textbox', { name: 'JSON of the step' })).toHaveValue(
+    '{ "id": "odd", "kind": "stepFancy" }\n',
+  );
+});
+
+it('puts a question into a step and selects it', async () => {
+  const { user, at, draft } = inspect('/steps/2');
+  await user.click(screen.getByRole('button', { name: 'Add a question' }));
+  await user.click(screen.getByRole('menuitem', { name: /Check boxes/ }));
+  expect(at('/steps/2/questions/0/input/kind')).toBe('checkbox');
+  expect(draft.getState().selection).toBe('/steps/2/questions/0');
+});
+
+it('duplicates and deletes what is selected', async () => {
+  const { user, at, draft } = inspect('/steps/2');
+  const menu = async (item: string) => {
+    await user.click(screen.getByRole('button', { name: 'More for this step' }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+  };
+  await menu('Duplicate');
+  expect(at('/steps/3/id')).toBe('more-2');
+  expect(draft.getState().selection).toBe('/steps/3');
+  await menu('Delete');
+  expect(at('/steps/3/id')).toBe('end');
+  act(() => draft.select('/steps/3'));
+  await menu('Delete');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this step?' });
+  expect(within(dialog).getByText(/“Your skin” jumps/)).toBeInTheDocument();
+});
+
+it('adds a jump, a rule and a derived value that compile as they are', async () => {
+  const { user, at, draft } = inspect('/steps/1');
+  await user.click(screen.getByRole('button', { name: 'Add jump' }));
+  expect(at('/steps/1/goTo/1/step')).toBe('end');
+  await user.click(screen.getByRole('button', { name: 'Add Consequence rules' }));
+  await user.click(screen.getByRole('button', { name: 'Add consequence rule' }));
+  expect(at('/steps/1/consequences/0/consequence')).toBe('concern');
+  act(() => draft.select(''));
+  await user.click(screen.getByRole('button', { name: 'Add a derived value' }));
+  await user.keyboard('fixed{Enter}');
+  expect(at('/values/fixed')).toBe(0);
+  expect(draft.getState().selection).toBe('/values/fixed');
+  const errors = draft.getState().checked.problems.filter(({ severity }) => severity === 'error');
+  expect(errors.filter(({ code }) => code !== 'noVerdict')).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { formatNumber } from '../../../engine';
+import { isJsonObject, type Json, listAt, textAt } from '../../document/draft';
+import { useEditor } from '../../editor/editor-context';
+
+/** What else an answer does, in a quiet line: all of it can be changed in the form of the answer itself. */
+export function OptionMarks({ option }: { option: Json | undefined }) {
+  const { catalogue } = useEditor().reference;
+  if (!isJsonObject(option)) return null;
+  const product = textAt(option, 'product');
+  const plan = textAt(option, 'plan');
+  const { score } = option;
+  const marks = [
+    option['exclusive'] === true ? 'excludes the others' : null,
+    option['when'] === undefined ? null : 'not always offered',
+    product && `puts ${titleIn(catalogue.products, product)} into the cart`,
+    plan && `puts ${titleIn(catalogue.plans, plan)} into the cart`,
+    typeof score === 'number' ? `score ${formatNumber(score)}` : null,
+    listAt(option, 'modifiers').length > 0 ? 'changes what is in the cart' : null,
+  ].filter(Boolean);
+  return marks.length === 0 ? null : (
+    <p className="px-3 pb-1.5 pl-10 text-xs text-muted">{marks.join(' · ')}</p>
+  );
+}
+
+function titleIn(list: readonly { id: string; title: string }[], id: string): string {
+  return list.find((one) => one.id === id)?.title ?? `“${id}”`;
+}

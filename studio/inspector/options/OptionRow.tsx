@@ -1,0 +1,95 @@
+import { memo, type ReactNode } from 'react';
+import { isJsonObject, textAt } from '../../document/draft';
+import { ConsequenceChip } from '../fields/ConsequenceChip';
+import { consequenceOf } from '../fields/consequence-words';
+import { PipedText } from '../fields/PipedText';
+import { clinicalNote } from '../form/clinical';
+import { ProblemLines } from '../form/ProblemLines';
+import { useField } from '../form/use-field';
+import { useProblems } from '../form/use-problems';
+import { OptionMarks } from './OptionMarks';
+import { OptionMenu } from './OptionMenu';
+import { optionOrder } from './option-order';
+
+interface OptionRowProps {
+  /** Pointer to the option. */
+  pointer: string;
+  index: number;
+  count: number;
+  handle: ReactNode;
+  /** Adds an answer at a place. */
+  onEnter(index: number): void;
+}
+
+/** One answer: its words, what it does, and the reason where it does something. */
+export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { pointer, index, handle, onEnter } = props;
+  const option = useField({ pointer, label: 'Answer' });
+  const label = useField({ pointer: `${pointer}/label`, label: 'Answer' });
+  const consequence = useField({
+    pointer: `${pointer}/consequence`,
+    label: 'Consequence',
+    order: optionOrder,
+  });
+  const reason = useField({ pointer: `${pointer}/reason`, label: 'Reason', order: optionOrder });
+  const problems = useProblems(pointer, true);
+  const words = textAt(option.value, 'label') ?? '';
+  const does = consequenceOf(consequence.value);
+  const hasReason = does !== 'none' || reason.value !== undefined;
+  const id = `answer-${pointer.replaceAll('/', '-')}`;
+  const exclusive = isJsonObject(option.value) && option.value['exclusive'] === true;
+  return (
+    <div
+      data-pointer={pointer}
+      className="rounded-[0.625rem] border border-line-strong bg-card focus-within:border-control"
+    >
+      <div className="flex min-h-10 items-center gap-1 py-1 pr-1 pl-1.5">
+        {handle}
+        <div className="min-w-0 flex-1" data-pointer={`${pointer}/label`}>
+          <PipedText
+            id={`${id}-label`}
+            pointer={pointer}
+            label={`Answer ${index + 1}`}
+            form="line"
+            value={typeof label.value === 'string' ? label.value : ''}
+            readOnly={label.readOnly}
+            onChange={label.set}
+            onEnter={() => onEnter(index + 1)}
+            className="min-h-8 border-transparent bg-transparent px-1.5 py-1"
+          />
+        </div>
+        <span data-pointer={`${pointer}/consequence`}>
+          <ConsequenceChip
+            of={words === '' ? `answer ${index + 1}` : `“${words}”`}
+            value={does}
+            disabled={consequence.readOnly}
+            onChange={(next) => (next === 'none' ? consequence.remove() : consequence.set(next))}
+          />
+        </span>
+        <OptionMenu {...props} words={words} exclusive={exclusive} />
+      </div>
+      <OptionMarks option={option.value} />
+      {hasReason ? (
+        <div className="px-3 pb-2.5" data-pointer={`${pointer}/reason`}>
+          <label htmlFor={`${id}-reason`} className="mb-1 block text-xs font-medium text-soft">
+            {does === 'terminate' ? 'Why this ends the quiz' : 'Why this is a concern'}
+          </label>
+          <PipedText
+            id={`${id}-reason`}
+            pointer={pointer}
+            form="lines"
+            value={typeof reason.value === 'string' ? reason.value : ''}
+            readOnly={reason.readOnly}
+            onChange={(text) => (text === '' ? reason.remove() : reason.set(text))}
+          />
+          <p className="mt-1 text-xs text-faint">{clinicalNote('reason', '')}</p>
+        </div>
+      ) : null}
+      {problems.length > 0 ? (
+        <div className="px-3 pb-2">
+          <ProblemLines problems={problems} />
+        </div>
+      ) : null}
+    </div>
+  );
+});

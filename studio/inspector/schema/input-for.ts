@@ -1,0 +1,74 @@
+import type { FieldSchema } from './field-schema';
+import type { InputName } from './input-name';
+
+const byName: Record<string, InputName> = {
+  id: 'id',
+  product: 'product',
+  variant: 'variant',
+  plan: 'plan',
+  step: 'step',
+  sameAs: 'question',
+  answers: 'questions',
+  state: 'state',
+  allergy: 'allergy',
+  consequence: 'consequence',
+  mask: 'mask',
+  milliseconds: 'seconds',
+  icon: 'icon',
+  earliest: 'day',
+  latest: 'day',
+};
+
+const byPlace: Record<string, InputName> = {
+  'quiz.values': 'values',
+  'question.required': 'required',
+  'playback.answer': 'question',
+  'playback.value': 'value',
+  'modifier.value': 'modifierValue',
+  'twoAnswersGroupBodyContent.first': 'question',
+  'twoAnswersGroupBodyContent.second': 'question',
+  'twoAnswersGroupBodyContent.bodies.first': 'pairAnswer',
+  'twoAnswersGroupBodyContent.bodies.second': 'pairAnswer',
+  'stepScheduling.question': 'id',
+  'input.minimum': 'bound',
+  'input.maximum': 'bound',
+};
+
+const partLists = new Set(['content', 'questions', 'actions']);
+
+/**
+ * Which of our inputs a property gets.
+ * @param place The file and the path in it, such as `twoAnswersGroupBodyContent.bodies.first`.
+ * @param refs The files that the property, or one of its alternatives, refers to.
+ */
+export function inputFor(place: string, schema: FieldSchema, refs: readonly string[]): InputName {
+  const [file = '', ...path] = place.split('.');
+  const name = path.at(-1) ?? '';
+  const placed = byPlace[place];
+  if (placed) return placed;
+  if (refs.includes('condition')) return 'condition';
+  if (refs.includes('term')) return 'term';
+  if (refs.includes('image')) return 'image';
+  if (schema.enum) return name === 'consequence' ? 'consequence' : 'choice';
+  if (file.startsWith('step') && path.length === 1 && partLists.has(name)) return 'parts';
+  if (name === 'options' && schema.type === 'array') return 'options';
+  const named = byName[name];
+  if (named) return named;
+  switch (schema.type) {
+    case 'boolean':
+      return 'switch';
+    case 'number':
+    case 'integer':
+      return 'number';
+    case 'array':
+      return 'list';
+    default:
+      return textInput(schema);
+  }
+}
+
+function textInput({ description = '', pattern, maxLength = 0 }: FieldSchema): InputName {
+  if (description.includes('Markdown')) return 'markdown';
+  if (pattern) return 'word';
+  return maxLength > 300 ? 'lines' : 'line';
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { keysHere } from '../ui/keys-here';
+import type { JsonEditor, JsonStatus } from './json-editor';
+
+interface JsonBarProps {
+  status: JsonStatus;
+  mayEdit: boolean;
+  editor: () => JsonEditor | null;
+}
+
+/** How the text and the draft stand to each other, and the way on where they differ. */
+export function JsonBar({ status: { trouble, behind, refused }, mayEdit, editor }: JsonBarProps) {
+  return (
+    <div className="border-b border-line bg-card">
+      <div role="status">
+        {refused ? <Row tone="warn">{refused}</Row> : null}
+        {behind ? (
+          <Row
+            tone="warn"
+            actions={
+              <>
+                <Button onClick={() => editor()?.showDraft()}>Show the quiz as it is</Button>
+                <Button
+                  whyNot={trouble ? 'Mend the text first.' : null}
+                  onClick={() => editor()?.useText()}
+                >
+                  Use this text instead
+                </Button>
+              </>
+            }
+          >
+            The quiz has been changed elsewhere since you began to type this.
+            {trouble ? ` ${said(trouble)}` : ''}
+          </Row>
+        ) : null}
+        {trouble && !behind ? (
+          <Row
+            tone="warn"
+            actions={
+              <>
+                <Button onClick={() => editor()?.goToTrouble()}>Go there</Button>
+                <Button onClick={() => editor()?.showDraft()}>Drop what I typed</Button>
+              </>
+            }
+          >
+            {`${said(trouble)} Until it can be read, the quiz stays as it was.`}
+          </Row>
+        ) : null}
+      </div>
+      {trouble || behind ? null : (
+        <Row tone="quiet">
+          {mayEdit
+            ? `What you type is in the draft at once. Ctrl Space suggests, ${keysHere('⌘F')} finds.`
+            : 'The whole quiz, to read: someone else is writing.'}
+        </Row>
+      )}
+    </div>
+  );
+}
+
+function said({ words, line }: NonNullable<JsonStatus['trouble']>): string {
+  return `Line ${line}: ${words}.`;
+}
+
+interface RowProps {
+  tone: 'warn' | 'quiet';
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ tone, actions, children }: RowProps) {
+  return (
+    <div
+      className={`flex min-h-10 flex-wrap items-center gap-2 px-4 py-1 ${tone === 'warn' ? 'bg-warn-tint text-warn' : 'text-muted'}`}
+    >
+      <p className="min-w-0 flex-1">{children}</p>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Diagnostic } from '@codemirror/lint';
+import type { Text } from '@codemirror/state';
+import type { Problem } from '../../engine';
+import type { Places, Stretch } from './places';
+import type { Trouble } from './read-json';
+
+/** What keeps a text from being read, at its place. */
+export function troubleDiagnostic({ words, offset, length }: Trouble, doc: Text): Diagnostic {
+  // Something has to be marked, also where the text ends too early.
+  const from = Math.min(offset, Math.max(0, doc.length - 1));
+  const to = Math.min(doc.length, Math.max(from + 1, offset + length));
+  return { ...onOneLine({ from, to }, doc), severity: 'error', message: `${words}.` };
+}
+
+/** What the compiler says, at its places. */
+export function problemDiagnostics(
+  problems: readonly Problem[],
+  places: Places,
+  doc: Text,
+): Diagnostic[] {
+  return problems.map(({ path, severity, message }) => ({
+    ...onOneLine(places.of(path), doc),
+    severity,
+    message,
+  }));
+}
+
+/** The stretch as far as its first line goes: a whole step underlined would say nothing. */
+function onOneLine({ from, to }: Stretch, doc: Text): Stretch {
+  const start = Math.min(from, doc.length);
+  return { from: start, to: Math.min(to, doc.lineAt(start).to) };
+}

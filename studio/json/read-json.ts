@@ -1,0 +1,79 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { isTooDeep } from '../../engine/compile/is-too-deep';
+import { isJsonObject, type JsonObject } from '../document/draft';
+
+/** How large a quiz may be as a text, in bytes of UTF-8: what the server takes. */
+export const mostBytes = 5 * 1024 * 1024;
+
+export function bytesIn(text: string): number {
+  // No letter takes fewer bytes than units of the text, nor more than three times as many.
+  return text.length * 3 <= mostBytes ? text.length : new TextEncoder().encode(text).length;
+}
+
+/** “6.2 MB”. */
+export function sizeInWords(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Why a text is not a definition, and where in it. */
+export interface Trouble {
+  /** A sentence without its full stop. */
+  words: string;
+  offset: number;
+  length: number;
+}
+
+export type ReadJson =
+  | { definition: JsonObject; trouble: null }
+  | { definition: null; trouble: Trouble };
+
+/** Reads a text as a definition, which may be wrong in every way that JSON allows. */
+export function readJson(text: string): ReadJson {
+  const whole = { offset: 0, length: text.length };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { definition: null, trouble: firstTrouble(text) };
+  }
+  if (!isJsonObject(value))
+    return { definition: null, trouble: { words: 'A quiz stands in braces: { … }', ...whole } };
+  if (isTooDeep(value))
+    return {
+      definition: null,
+      trouble: { words: 'Parts stand in parts far too deeply', ...whole },
+    };
+  const reserved = /"(?:_|\\u005[fF]){2}proto(?:_|\\u005[fF]){2}"\s*:/.exec(text);
+  if (reserved) {
+    const place = { offset: reserved.index, length: reserved[0].length };
+    return { definition: null, trouble: { words: '“__proto__” cannot be a name', ...place } };
+  }
+  return { definition: value, trouble: null };
+}
+
+const wordsFor: Record<string, string> = {
+  InvalidSymbol: 'This word needs quotes around it',
+  InvalidNumberFormat: 'This is not a number',
+  PropertyNameExpected: 'A name in quotes must follow here; a comma before the end is one too many',
+  ValueExpected: 'A value must follow here; a comma before the end is one too many',
+  ColonExpected: 'A colon must follow the name',
+  CommaExpected: 'A comma or a closing bracket is missing before this',
+  CloseBraceExpected: 'A closing brace } is missing',
+  CloseBracketExpected: 'A closing bracket ] is missing',
+  EndOfFileExpected: 'Nothing may follow after the last brace',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'JSON has no comments',
+  UnexpectedEndOfString: 'A closing quote is missing',
+  InvalidUnicode: 'After \\u four digits of a letter’s code must follow',
+  InvalidEscapeCharacter: 'After \\ only certain letters may follow',
+  InvalidCharacter: 'This character cannot stand here; in a text, a new line is written \\n',
+};
+
+function firstTrouble(text: string): Trouble {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors[0];
+  if (!first) return { words: 'This is not JSON', offset: 0, length: text.length };
+  const words = wordsFor[printParseErrorCode(first.error)] ?? 'This is not JSON';
+  return { words, offset: first.offset, length: first.length };
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type TextChange, textChanges } from './text-changes';
+
+function applied(text: string, changes: readonly TextChange[]): string {
+  return changes.reduceRight(
+    (rest, { from, to, insert }) => rest.slice(0, from) + insert + rest.slice(to),
+    text,
+  );
+}
+
+describe('the changes between two texts', () => {
+  it('lead from one to the other', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', '\n', '{ ', '🙂'), { maxLength: 40 });
+    fc.assert(
+      fc.property(texts, texts, (left, right) => {
+        const [before, after] = [left.join(''), right.join('')];
+        expect(applied(before, textChanges(before, after))).toBe(after);
+      }),
+    );
+  });
+
+  it('leave what stands between two of them', () => {
+    const changes = textChanges('"id": "one",\n"step": "one"', '"id": "two",\n"step": "two"');
+    expect(changes.every(({ from, to }) => to - from <= 3)).toBe(true);
+    expect(changes.length).toBeGreaterThan(1);
+  });
+});

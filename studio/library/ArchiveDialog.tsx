@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { LibraryEntry } from '../../app/authoring/library.server';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { failureInWords, type LibraryCalls } from './library-calls';
+
+interface ArchiveDialogProps {
+  entry: LibraryEntry;
+  calls: LibraryCalls;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Puts a quiz out of sight, once that was confirmed. */
+export function ArchiveDialog({ entry, calls, onClose, onDone }: ArchiveDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function archive() {
+    setBusy(true);
+    try {
+      await calls.archive(entry.id, true);
+      onDone();
+    } catch (error) {
+      setFailure(failureInWords(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Archive “${entry.name}”?`}
+      description="It leaves the library and can be brought back at any time. What patients have stays as it is."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => void archive()}>
+            Archive
+          </Button>
+        </>
+      }
+    >
+      {failure === null ? null : (
+        <p role="alert" className="text-bad">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { LibraryEntry } from '../../app/authoring/library.server';
+import { fakeCalls } from '../../tests/support/fake-calls';
+import '../../tests/support/studio-dom';
+import { Library } from './Library';
+
+const went = vi.hoisted(() => ({ to: '', refreshed: 0 }));
+
+vi.mock('@remix-run/react', () => ({
+  Link: ({ to, ...rest }: { to: string } & ComponentProps<'a'>) => <a href={to} {...rest} />,
+  useNavigate: () => (to: string) => {
+    went.to = to;
+  },
+  useRevalidator: () => ({
+    revalidate: () => {
+      went.refreshed += 1;
+    },
+  }),
+}));
+
+function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
+  return {
+    ...{ id: name.toLowerCase(), name, quizKey: 'quizHaircare', topic: 'quizHaircare', site: null },
+    ...{ status: 'published', updatedAt: '2026-06-15T08:00:00Z', updatedBy: 'Helen Tester' },
+    ...{ last: { action: 'published', words: [] }, archived: false },
+    ...rest,
+  };
+}
+
+const entries = [
+  entry('Haircare', { status: 'changed' }),
+  entry('Weight', { topic: 'quizWeightLoss', quizKey: 'quizWeightLossHmr', site: 'hmrprogram' }),
+  entry('Old one', { archived: true }),
+];
+
+function open(shown: readonly LibraryEntry[] = entries) {
+  went.to = '';
+  went.refreshed = 0;
+  render(<Library entries={shown} person="Helen Tester" csrf="token" now="2026-06-15T10:00:00Z" />);
+  return userEvent.setup();
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent);
+
+describe('the library', () => {
+  it('lists quizzes with how they stand and who changed them', () => {
+    open();
+    expect(names()).toEqual(['Haircare', 'Weight']);
+    const [, row] = screen.getAllByRole('row');
+    expect(row).toHaveTextContent('Every site');
+    expect(row).toHaveTextContent('Changed');
+    expect(row).toHaveTextContent('Helen Tester, 2 hours ago');
+    expect(screen.getByRole('link', { name: 'Haircare' })).toHaveAttribute(
+      'href',
+      '/studio/quizzes/haircare',
+    );
+  });
+
+  it('is searched, and leads back when nothing fits', async () => {
+    const user = open();
+    await user.type(screen.getByRole('searchbox'), 'hmr weight');
+    expect(names()).toEqual(['Weight']);
+    await user.type(screen.getByRole('searchbox'), ' zebra');
+    await user.click(screen.getByRole('button', { name: 'Show every quiz' }));
+    expect(names()).toEqual(['Haircare', 'Weight']);
+  });
+
+  it('leads on while it is empty', async () => {
+    const user = open([]);
+    await user.click(screen.getByRole('button', { name: 'Make the first one' }));
+    expect(screen.getByRole('dialog', { name: 'New quiz' })).toBeVisible();
+  });
+
+  it('asks before it archives, and not before it renames', async () => {
+    const calls = fakeCalls(() => ({ body: { data: {} } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'More about Haircare' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(calls).toMatchObject([
+      { path: '/api/studio/quizzes/haircare/archive', body: { archived: true } },
+    ]);
+    expect(went.refreshed).toBe(1);
+
+    await user.click(screen.getByRole('button', { name: 'More about Haircare' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Hair, autumn');
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/studio/quizzes/haircare/rename',
+      body: { name: 'Hair, autumn' },
+    });
+  });
+});
+
+describe('a new quiz', () => {
+  it('begins as a template', async () => {
+    const calls = fakeCalls(() => ({ body: { data: { id: 'new', migrated: [] } } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'New quiz' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Hair for one');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(calls).toMatchObject([
+      { body: { from: 'template', name: 'Hair for one', quizKey: 'quizHaircare' } },
+    ]);
+    expect(went.to).toBe('/studio/quizzes/new');
+  });
+
+  it('begins as a copy of a quiz', async () => {
+    const calls = fakeCalls(() => ({ body: { data: { id: 'copy', migrated: [] } } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'More about Weight' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(calls).toMatchObject([
+      { body: { from: 'duplicate', name: 'Weight (copy)', documentId: 'weight' } },
+    ]);
+  });
+
+  it('is not made of broken JSON: the line is told and marked', async () => {
+    const calls = fakeCalls(() => ({ body: { data: { id: 'x', migrated: [] } } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Import JSON' }));
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Or paste it here' });
+    await user.click(area);
+    await user.paste('{\n  "kind": "quizHaircare"\n  "steps": []\n}');
+    expect(screen.getByText(/Line 3, column 3: A comma is missing/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(calls).toEqual([]);
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('  "steps": []');
+  });
+
+  it('from JSON lists kinds that are not known, keeps them, and says what was brought up to date', async () => {
+    const migrated = ['Conditions under “showWhen” are now under “when”.'];
+    const calls = fakeCalls(() => ({ body: { data: { id: 'old', migrated } } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Import JSON' }));
+    const json = '{"title":"Old hair","steps":[{"kind":"stepDream"}]}';
+    await user.click(screen.getByRole('textbox', { name: 'Or paste it here' }));
+    await user.paste(json);
+    expect(screen.getByText(/step “stepDream”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    expect(calls).toMatchObject([{ body: { from: 'json', name: 'Old hair', json } }]);
+    expect(await screen.findByText(migrated[0] ?? '')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open the quiz' }));
+    expect(went.to).toBe('/studio/quizzes/old');
+  });
+
+  it('that the server refuses stays as it was written', async () => {
+    fakeCalls(() => ({ status: 422, body: { message: 'Choose what the quiz is about.' } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'New quiz' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose what the quiz is about.');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { QuizKind } from '../../schemas/generated/types';
+import { Select } from '../ui/Select';
+import { statusWords, topicWords } from './library-words';
+import type { LibraryFilter } from './shown-entries';
+
+interface LibraryChoicesProps {
+  filter: LibraryFilter;
+  onFilter(filter: LibraryFilter): void;
+}
+
+/** Narrows the library down to a topic or a status. */
+export function LibraryChoices({ filter, onFilter }: LibraryChoicesProps) {
+  // They do nothing without scripts, and bring style attributes that a page from the server may not have.
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  if (!inBrowser) return <div className="h-9 w-[22.5rem]" />;
+  return (
+    <>
+      <div className="w-48">
+        <Select
+          label="Topic"
+          value={filter.topic === '' ? 'all' : filter.topic}
+          onChange={(value) => onFilter({ ...filter, topic: topicIn(value) })}
+          options={[
+            { value: 'all', label: 'Every topic' },
+            ...Object.entries(topicWords).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </div>
+      <div className="w-40">
+        <Select
+          label="Status"
+          value={filter.status === '' ? 'all' : filter.status}
+          onChange={(value) => onFilter({ ...filter, status: statusIn(value) })}
+          options={[
+            { value: 'all', label: 'Every status' },
+            ...Object.entries(statusWords).map(([value, label]) => ({ value, label })),
+            { value: 'archived', label: 'Archived' },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function topicIn(value: string): QuizKind | '' {
+  const isTopic = (text: string): text is QuizKind => Object.hasOwn(topicWords, text);
+  return isTopic(value) ? value : '';
+}
+
+function statusIn(value: string): LibraryFilter['status'] {
+  if (value === 'archived') return value;
+  const isStatus = (text: string): text is LibraryEntry['status'] =>
+    Object.hasOwn(statusWords, text);
+  return isStatus(value) ? value : '';
+}

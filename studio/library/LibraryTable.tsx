@@ -1,0 +1,132 @@
+import { Link } from '@remix-run/react';
+import { Archive, ArchiveRestore, Copy, Download, Ellipsis, Pencil } from 'lucide-react';
+import type { LibraryEntry } from '../../app/authoring/library.server';
+import { IconButton } from '../ui/IconButton';
+import { Menu, MenuItem, MenuLine } from '../ui/Menu';
+import { longAgo, siteWords, topicWords } from './library-words';
+import { StatusWord } from './StatusWord';
+
+interface LibraryTableProps {
+  entries: readonly LibraryEntry[];
+  now: Date;
+  onRename(entry: LibraryEntry): void;
+  onCopy(entry: LibraryEntry): void;
+  onArchive(entry: LibraryEntry): void;
+  onBringBack(entry: LibraryEntry): void;
+}
+
+/** Quizzes with how they stand and what happened to them last. */
+export function LibraryTable({ entries, now, ...events }: LibraryTableProps) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-card">
+      <table className="w-full border-collapse text-left">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th className="px-4 py-2.5 font-semibold">Quiz</th>
+            <th className="px-4 py-2.5 font-semibold">Topic</th>
+            <th className="px-4 py-2.5 font-semibold">Site</th>
+            <th className="px-4 py-2.5 font-semibold">Status</th>
+            <th className="px-4 py-2.5 font-semibold">Last change</th>
+            <th className="px-4 py-2.5">
+              <span className="sr-only">More</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <LibraryRow key={entry.id} entry={entry} now={now} {...events} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {
+  entry: LibraryEntry;
+}
+
+function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: LibraryRowProps) {
+  const { id, name, quizKey, topic, site, status, updatedAt, updatedBy, archived } = entry;
+  return (
+    <tr className="border-t border-line align-top hover:bg-paper">
+      <td className="px-4 py-3">
+        <Link
+          to={`/studio/quizzes/${id}`}
+          className="font-semibold text-brand-deep hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block font-mono text-xs text-faint">{quizKey}</span>
+      </td>
+      <td className="px-4 py-3">{topic ? topicWords[topic] : 'Not known'}</td>
+      <td className="px-4 py-3 whitespace-nowrap">{siteWords(site)}</td>
+      <td className="px-4 py-3">
+        <StatusWord status={status} />
+        {archived ? <span className="block pt-1 text-xs text-muted">Archived</span> : null}
+      </td>
+      <td className="max-w-72 px-4 py-3">
+        <span className="block truncate">{lastInWords(entry)}</span>
+        <span className="block text-xs text-muted">
+          {updatedBy ?? 'Came with a release'},{' '}
+          <time dateTime={updatedAt}>{longAgo(updatedAt, now)}</time>
+        </span>
+      </td>
+      <td className="px-2 py-2 text-right">
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={`More about ${name}`}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onRename(entry)}>
+            Rename
+          </MenuItem>
+          <MenuItem icon={<Copy aria-hidden />} onSelect={() => onCopy(entry)}>
+            Duplicate
+          </MenuItem>
+          <MenuItem
+            icon={<Download aria-hidden />}
+            onSelect={() => location.assign(`/studio/quizzes/${id}/export`)}
+          >
+            Export as JSON
+          </MenuItem>
+          <MenuLine />
+          <MenuItem
+            icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+            onSelect={() => (archived ? onBringBack(entry) : onArchive(entry))}
+          >
+            {archived ? 'Bring back' : 'Archive'}
+          </MenuItem>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+const deeds: Readonly<Record<NonNullable<LibraryEntry['last']>['action'], string>> = {
+  created: 'Made',
+  imported: 'Imported',
+  edited: 'Edited',
+  tookOver: 'Taken over',
+  renamed: 'Renamed',
+  archived: 'Archived',
+  restored: 'Brought back',
+  asked: 'Review asked for',
+  approved: 'Review approved',
+  refused: 'Changes asked for',
+  withdrawn: 'Review withdrawn',
+  published: 'Published',
+  scheduled: 'Publication planned',
+  unscheduled: 'Planned publication cancelled',
+  scheduleFailed: 'Planned publication did not happen',
+  rolledBack: 'Rolled back',
+};
+
+function lastInWords({ last }: LibraryEntry): string {
+  if (!last) return 'Nothing yet';
+  const [first] = last.words;
+  return first ?? deeds[last.action];
+}

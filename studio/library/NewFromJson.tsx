@@ -1,0 +1,138 @@
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { textAt } from '../document/draft';
+import { textFieldLook } from '../ui/text-field';
+import { Labelled } from './Labelled';
+import type { NewQuizFormProps } from './NewQuizDialog';
+import { mostBytes, type ReadQuiz, readQuizJson } from './read-quiz-json';
+
+/** A quiz from a file or from the clipboard. Nothing in it is lost, also what is not understood. */
+export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const [read, setRead] = useState<ReadQuiz | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function take(next: string) {
+    setText(next);
+    const found = next.trim() === '' ? null : readQuizJson(next);
+    setRead(found);
+    return found;
+  }
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    if (file.size > mostBytes) {
+      setRead({
+        refused: `“${file.name}” is larger than 5 MB, which is the most a quiz may have.`,
+      });
+      return;
+    }
+    const found = take(await file.text());
+    if (name === '' && found && 'quiz' in found)
+      setName(textAt(found.quiz, 'title') ?? file.name.replace(/\.json$/, ''));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = read ?? readQuizJson(text);
+    setRead(found);
+    if ('quiz' in found) {
+      const title = name.trim() || textAt(found.quiz, 'title') || 'Imported quiz';
+      onCreate({ from: 'json', name: title.slice(0, 120), json: text });
+    } else if ('broken' in found) showLine(found.broken.line);
+  }
+
+  /** Marks the line in the field and brings it into view. */
+  function showLine(line: number) {
+    const lines = text.split('\n');
+    const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+    area.current?.focus();
+    area.current?.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+    if (area.current)
+      area.current.scrollTop = (area.current.scrollHeight / lines.length) * (line - 4);
+  }
+
+  return (
+    <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <Labelled label="File" hint="A .json file of 5 MB at most.">
+        {(field) => (
+          <input
+            {...field}
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => void choose(event.target.files?.[0])}
+            className={textFieldLook}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Or paste it here">
+        {(field) => (
+          <textarea
+            {...field}
+            ref={area}
+            value={text}
+            rows={10}
+            spellCheck={false}
+            aria-invalid={read !== null && !('quiz' in read)}
+            onChange={(event) => take(event.target.value)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event: DragEvent) => {
+              const [file] = event.dataTransfer.files;
+              if (!file) return;
+              event.preventDefault();
+              void choose(file);
+            }}
+            className={`${textFieldLook} font-mono text-xs`}
+          />
+        )}
+      </Labelled>
+      <div id="new-quiz-json" role="status">
+        {read ? <WhatWasRead read={read} onShowLine={showLine} /> : null}
+      </div>
+      <Labelled label="Name" hint="The title of the quiz, unless you write another one.">
+        {(field) => (
+          <input
+            {...field}
+            value={name}
+            maxLength={120}
+            onChange={(event) => setName(event.target.value)}
+            className={textFieldLook}
+          />
+        )}
+      </Labelled>
+    </form>
+  );
+}
+
+function WhatWasRead({ read, onShowLine }: { read: ReadQuiz; onShowLine(line: number): void }) {
+  if ('refused' in read) return <p className="text-bad">{read.refused}</p>;
+  if ('broken' in read) {
+    const { line, column, text, message } = read.broken;
+    return (
+      <div className="rounded-md bg-bad-tint px-3 py-2 text-bad">
+        <p>
+          Line {line}, column {column}: {message}{' '}
+          <button
+            type="button"
+            className="cursor-pointer font-semibold underline"
+            onClick={() => onShowLine(line)}
+          >
+            Show the line
+          </button>
+        </p>
+        <pre className="mt-1 overflow-x-auto font-mono text-xs">
+          {line} │ {text}
+        </pre>
+      </div>
+    );
+  }
+  const { unknownKinds } = read;
+  if (unknownKinds.length === 0)
+    return <p className="text-good">This is JSON, and every kind in it is known.</p>;
+  return (
+    <p className="rounded-md bg-warn-tint px-3 py-2 text-warn">
+      Not known here: {unknownKinds.join(', ')}. It is kept as it is, and listed under Problems
+      until it is changed.
+    </p>
+  );
+}

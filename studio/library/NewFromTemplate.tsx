@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import type { QuizKind } from '../../schemas/generated/types';
+import { Select } from '../ui/Select';
+import { textFieldLook } from '../ui/text-field';
+import { exampleQuiz } from './example-quiz';
+import { Labelled } from './Labelled';
+import { topicWords } from './library-words';
+import type { NewQuizFormProps } from './NewQuizDialog';
+
+const topics: readonly QuizKind[] = [
+  'quizWeightLoss',
+  'quizErectileDysfunction',
+  'quizEarlyClimax',
+  'quizLibido',
+  'quizHaircare',
+];
+
+const templates = [
+  {
+    value: 'short',
+    title: 'Nearly empty',
+    words: 'Opening page, date of birth, eligibility, account and sending. Nothing else.',
+  },
+  {
+    value: 'example',
+    title: 'Short example',
+    words:
+      'The same with a health question whose answers end the quiz, raise a concern or ask more.',
+  },
+] as const;
+
+/** A quiz that works from the beginning. */
+export function NewFromTemplate({ formId, onCreate }: NewQuizFormProps) {
+  const [topic, setTopic] = useState<QuizKind>('quizHaircare');
+  const [template, setTemplate] = useState<(typeof templates)[number]['value']>('short');
+  const [name, setName] = useState('');
+  const title = name.trim() === '' ? topicWords[topic] : name.trim();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (template === 'short') onCreate({ from: 'template', name: title, quizKey: topic });
+    else {
+      const json = JSON.stringify(exampleQuiz(topic, title));
+      onCreate({ from: 'json', name: title, json });
+    }
+  }
+
+  return (
+    <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <span className="font-semibold">About</span>
+        <Select
+          label="About"
+          value={topic}
+          onChange={(value) => setTopic(topics.find((each) => each === value) ?? topic)}
+          options={topics.map((value) => ({ value, label: topicWords[value] }))}
+        />
+      </div>
+      <Labelled label="Name" hint="Only staff read it; it can be changed at any time.">
+        {(field) => (
+          <input
+            {...field}
+            value={name}
+            maxLength={120}
+            placeholder={topicWords[topic]}
+            onChange={(event) => setName(event.target.value)}
+            className={textFieldLook}
+          />
+        )}
+      </Labelled>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-semibold">Template</legend>
+        {templates.map((each) => (
+          <label
+            key={each.value}
+            className="flex cursor-pointer items-start gap-3 rounded-md border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-tint"
+          >
+            <input
+              type="radio"
+              name="template"
+              value={each.value}
+              checked={template === each.value}
+              onChange={() => setTemplate(each.value)}
+              className="mt-1 accent-brand"
+            />
+            <span>
+              <span className="block font-semibold">{each.title}</span>
+              <span className="text-muted">{each.words}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

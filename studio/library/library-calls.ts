@@ -1,0 +1,38 @@
+import { CallError, type CallOptions, call } from '../../app/api/call';
+import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
+
+/** What a new quiz begins as. */
+export type NewQuiz =
+  | { from: 'template'; name: string; quizKey: QuizKind; site?: SiteHandle }
+  | { from: 'duplicate'; name: string; documentId: string; site?: SiteHandle | null }
+  | { from: 'json'; name: string; json: string };
+
+/** The calls of the library. */
+export interface LibraryCalls {
+  /** @returns its id, and what was brought up to date in it. */
+  create(quiz: NewQuiz): Promise<{ id: string; migrated: string[] }>;
+  rename(id: string, name: string): Promise<void>;
+  archive(id: string, archived: boolean): Promise<void>;
+}
+
+export function libraryCalls(csrf: CallOptions['csrf']): LibraryCalls {
+  const base = '/api/studio/quizzes';
+  return {
+    create: async (body) => {
+      type Created = Awaited<ReturnType<LibraryCalls['create']>>;
+      return (await call<Created>('POST', base, { csrf, body })).data;
+    },
+    rename: async (id, name) => {
+      await call('POST', `${base}/${id}/rename`, { csrf, body: { name } });
+    },
+    archive: async (id, archived) => {
+      await call('POST', `${base}/${id}/archive`, { csrf, body: { archived } });
+    },
+  };
+}
+
+/** What a call that failed says to the reader. Throws what is no failed call. */
+export function failureInWords(error: unknown): string {
+  if (error instanceof CallError) return error.message;
+  throw error;
+}

@@ -1,0 +1,43 @@
+import type { LibraryEntry } from '../../app/authoring/library.server';
+import { sites } from '../../app/sites/sites';
+import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
+
+export type Status = LibraryEntry['status'];
+
+/** How the topic of a quiz is called. */
+export const topicWords: Readonly<Record<QuizKind, string>> = {
+  quizWeightLoss: 'Weight loss',
+  quizErectileDysfunction: 'Erectile dysfunction',
+  quizEarlyClimax: 'Early climax',
+  quizLibido: 'Libido',
+  quizHaircare: 'Haircare',
+};
+
+export const statusWords: Readonly<Record<Status, string>> = {
+  draft: 'Draft',
+  inReview: 'In review',
+  published: 'Published',
+  changed: 'Changed',
+};
+
+/** Who a quiz is written for. */
+export function siteWords(site: SiteHandle | null): string {
+  return site === null ? 'Every site' : sites[site].name;
+}
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago something was: “5 minutes ago”; after a week its date. */
+export function longAgo(then: string, now: Date): string {
+  const seconds = (now.getTime() - new Date(then).getTime()) / 1000;
+  if (seconds < 60) return 'just now';
+  if (seconds > 7 * 86_400)
+    return new Date(then).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['minute', 60];
+  const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+  return format.format(-Math.floor(seconds / length), unit);
+}

@@ -1,0 +1,80 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { actionKinds } from '../../engine/actions/index';
+import { contentKinds } from '../../engine/content/index';
+import { inputKinds } from '../../engine/inputs/index';
+import { stepKinds } from '../../engine/steps/index';
+import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
+
+/** The most bytes that a quiz may have. */
+export const mostBytes = 5 * 1024 * 1024;
+
+/** Where a text stops being JSON. */
+export interface BrokenLine {
+  /** From 1. */
+  line: number;
+  column: number;
+  /** The line as it is written, shortened around the place. */
+  text: string;
+  message: string;
+}
+
+export type ReadQuiz =
+  | { quiz: JsonObject; unknownKinds: readonly string[] }
+  | { broken: BrokenLine }
+  | { refused: string };
+
+/** Reads what somebody pasted or chose. What is unknown in it is told, and nothing is taken out. */
+export function readQuizJson(text: string): ReadQuiz {
+  if (new Blob([text]).size > mostBytes)
+    return { refused: 'A quiz may have 5 MB at most. This one is larger.' };
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { disallowComments: true });
+  const [first] = errors;
+  if (first) return { broken: brokenLine(text, first) };
+  const quiz: Json = JSON.parse(text);
+  if (value === undefined || !isJsonObject(quiz))
+    return { refused: 'A quiz is an object, in curly brackets. This is something else.' };
+  return { quiz, unknownKinds: unknownKinds(quiz) };
+}
+
+const complaints: Readonly<Record<string, string>> = {
+  CommaExpected: 'A comma is missing before this.',
+  ColonExpected: 'A colon is missing here.',
+  PropertyNameExpected: 'A name in double quotes is missing here.',
+  ValueExpected: 'A value is missing here.',
+  CloseBraceExpected: 'A closing curly bracket is missing.',
+  CloseBracketExpected: 'A closing square bracket is missing.',
+  EndOfFileExpected: 'The quiz is over before this: something is left behind it.',
+  UnexpectedEndOfString: 'A text has no closing quote.',
+  InvalidCommentToken: 'JSON has no comments.',
+};
+
+function brokenLine(text: string, { error, offset }: ParseError): BrokenLine {
+  const before = text.slice(0, offset).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  const whole = text.split('\n')[before.length - 1] ?? '';
+  const from = Math.max(0, column - 40);
+  return {
+    line: before.length,
+    column,
+    text: whole.slice(from, from + 80),
+    message: complaints[printParseErrorCode(error)] ?? 'This is not JSON.',
+  };
+}
+
+/** Kinds that this version does not know, each once, in words. */
+function unknownKinds(quiz: JsonObject): string[] {
+  const found = new Set<string>();
+  const note = (part: Json | undefined, known: object, what: string) => {
+    const kind = textAt(part, 'kind');
+    if (kind !== null && !Object.hasOwn(known, kind)) found.add(`${what} “${kind}”`);
+  };
+  for (const step of listAt(quiz, 'steps')) {
+    note(step, stepKinds, 'step');
+    for (const content of listAt(step, 'content')) note(content, contentKinds, 'content');
+    for (const action of listAt(step, 'actions')) note(action, actionKinds, 'way on');
+    for (const question of listAt(step, 'questions'))
+      note(isJsonObject(question) ? question['input'] : undefined, inputKinds, 'question');
+  }
+  return [...found];
+}

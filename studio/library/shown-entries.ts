@@ -1,0 +1,36 @@
+import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { QuizKind } from '../../schemas/generated/types';
+import { siteWords, statusWords, topicWords } from './library-words';
+
+/** What the library is narrowed down to. */
+export interface LibraryFilter {
+  search: string;
+  topic: QuizKind | '';
+  status: LibraryEntry['status'] | 'archived' | '';
+}
+
+export const everything: LibraryFilter = { search: '', topic: '', status: '' };
+
+/** The quizzes that fit. What is archived shows only where it is asked for. */
+export function shownEntries(
+  entries: readonly LibraryEntry[],
+  { search, topic, status }: LibraryFilter,
+): readonly LibraryEntry[] {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    if (entry.archived !== (status === 'archived')) return false;
+    if (topic !== '' && entry.topic !== topic) return false;
+    if (status !== '' && status !== 'archived' && entry.status !== status) return false;
+    const text = [
+      entry.name,
+      entry.quizKey,
+      entry.topic && topicWords[entry.topic],
+      siteWords(entry.site),
+      statusWords[entry.status],
+      entry.updatedBy,
+    ]
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

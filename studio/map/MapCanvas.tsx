@@ -1,0 +1,164 @@
+import {
+  Background,
+  MiniMap,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useDraft, useEditor } from '../editor/editor-context';
+import { IconButton } from '../ui/IconButton';
+import { MapEndNode } from './MapEnd';
+import { MapHeading } from './MapHeading';
+import { MapLine } from './MapLine';
+import { MapNode } from './MapNode';
+import { type MapFacts, MapProvider, selectedStep } from './map-context';
+import { flowEdges, flowNodes } from './map-flow';
+import type { MapGraph } from './map-graph';
+import { stepByKey } from './map-keys';
+import { mapLayout, stepName } from './map-layout';
+
+const nodeTypes = { step: MapNode, end: MapEndNode, heading: MapHeading };
+const edgeTypes = { line: MapLine };
+
+/** How large a step is drawn when the map opens: its words can be read. */
+const readable = 0.8;
+
+interface MapCanvasProps {
+  graph: MapGraph;
+  facts: Omit<MapFacts, 'tabStop' | 'focusOn' | 'onSelect'>;
+}
+
+/** The map as a drawing: one stop for Tab, arrow keys within. */
+export function MapCanvas(props: MapCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Drawing {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Drawing({ graph, facts }: MapCanvasProps) {
+  const { draft } = useEditor();
+  const flow = useReactFlow();
+  const layout = useMemo(() => mapLayout(graph), [graph]);
+  const nodes = useMemo(() => flowNodes(graph, layout), [graph, layout]);
+  const edges = useMemo(() => flowEdges(graph, layout), [graph, layout]);
+  const selected = useDraft(selectedStep);
+  const focusOn = useRef<number | null>(null);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    const box = selected === null ? undefined : layout.boxes.get(stepName(selected));
+    const isOpening = isFirst.current;
+    isFirst.current = false;
+    if (!box) {
+      // From the beginning, as large as can be read: the whole of a long quiz would be too small.
+      if (isOpening) void flow.setViewport({ x: 56, y: 72, zoom: readable });
+      return;
+    }
+    const zoom = isOpening ? readable : Math.max(flow.getZoom(), 0.6);
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const duration = isOpening || isCalm ? 0 : 180;
+    void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration });
+  }, [selected, layout, flow]);
+
+  const value = useMemo<MapFacts>(
+    () => ({
+      ...facts,
+      tabStop: selected ?? 0,
+      focusOn,
+      onSelect: (index) => draft.select(`/steps/${index}`),
+    }),
+    [facts, selected, draft],
+  );
+
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = stepByKey(event.key, selected ?? 0, graph, layout);
+    if (next === null) return;
+    event.preventDefault();
+    focusOn.current = next;
+    draft.select(`/steps/${next}`);
+  }
+
+  return (
+    <MapProvider value={value}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the steps within, which are buttons */}
+      <div className="h-full" onKeyDown={press}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          minZoom={0.05}
+          maxZoom={1.5}
+          onlyRenderVisibleElements
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          zoomOnDoubleClick={false}
+          panOnScroll
+          proOptions={{ hideAttribution: true }}
+        >
+          <Arrows />
+          <Background gap={16} color="var(--line-strong)" />
+          <MiniMap
+            pannable
+            zoomable
+            ariaLabel="Small map of the whole"
+            nodeColor="var(--line-strong)"
+            maskColor="color-mix(in srgb, var(--sunken) 70%, transparent)"
+            bgColor="var(--card)"
+          />
+          <Panel position="bottom-left">
+            <div className="flex rounded-md border border-line bg-card shadow-xs">
+              <IconButton label="Zoom in" onClick={() => void flow.zoomIn()}>
+                <Plus aria-hidden />
+              </IconButton>
+              <IconButton label="Zoom out" onClick={() => void flow.zoomOut()}>
+                <Minus aria-hidden />
+              </IconButton>
+              <IconButton label="Show the whole map" onClick={() => void flow.fitView()}>
+                <Maximize aria-hidden />
+              </IconButton>
+            </div>
+          </Panel>
+        </ReactFlow>
+      </div>
+    </MapProvider>
+  );
+}
+
+function Arrows() {
+  return (
+    <svg aria-hidden className="absolute size-0">
+      <defs>
+        {[
+          { id: 'map-arrow', colour: 'var(--control)' },
+          { id: 'map-arrow-path', colour: 'var(--brand)' },
+        ].map(({ id, colour }) => (
+          <marker
+            key={id}
+            id={id}
+            viewBox="0 0 10 10"
+            refX="9"
+            refY="5"
+            markerWidth="9"
+            markerHeight="9"
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
+            <path d="M0,1 L9,5 L0,9 z" style={{ fill: colour }} />
+          </marker>
+        ))}
+      </defs>
+    </svg>
+  );
+}

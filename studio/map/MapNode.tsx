@@ -1,0 +1,127 @@
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { memo, useEffect, useRef } from 'react';
+import { classNames } from '../../app/ui/class-names';
+import { conditionInWords } from '../../engine';
+import { isJsonObject, listAt } from '../document/draft';
+import type { DraftState } from '../document/draft-store';
+import { useDraft } from '../editor/editor-context';
+import { stepLetter } from '../outline/step-letter';
+import { stepSummary } from '../outline/step-summary';
+import { percentReached } from '../outline/use-drop-off';
+import { selectedStep, useMap } from './map-context';
+import { titleAt } from './map-graph';
+
+export type MapNodeData = Node<
+  { index: number; tint: number; endsAt: number | 'here' | null },
+  'step'
+>;
+
+const tints = ['bg-brand', 'bg-info', 'bg-accent', 'bg-good', 'bg-warn', 'bg-control'];
+
+/** A step on the map. Its words come from the draft, so that typing draws one node anew and not the map. */
+export const MapNode = memo(function MapNode({
+  data: { index, tint, endsAt },
+}: NodeProps<MapNodeData>) {
+  const step = useDraft(({ history }) => listAt(history.draft.definition, 'steps')[index]);
+  const when = useDraft((state) => whenInWords(state, index));
+  const selected = useDraft((state) => selectedStep(state) === index);
+  const { path, here, worst, unreachable, dropOff, tabStop, focusOn, onSelect } = useMap();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focusOn.current !== index || !selected) return;
+    focusOn.current = null;
+    button.current?.focus({ preventScroll: true });
+  });
+  if (step === undefined) return null;
+  const { id, title, kind } = stepSummary(step);
+  const problem = worst.get(`/steps/${index}`);
+  const reached = percentReached(dropOff, id);
+  const isUnreachable = unreachable.has(index);
+  return (
+    <>
+      <Handle type="target" position={Position.Top} isConnectable={false} className="opacity-0" />
+      <button
+        ref={button}
+        type="button"
+        tabIndex={tabStop === index ? 0 : -1}
+        aria-current={selected || undefined}
+        onClick={() => onSelect(index)}
+        className={classNames(
+          'relative flex h-full w-full cursor-pointer items-start gap-2 overflow-hidden rounded-md border bg-card py-2 pr-2.5 pl-3.5 text-left shadow-xs transition-shadow hover:shadow-sm',
+          selected && 'border-brand ring-2 ring-brand',
+          !selected && (path.has(id) ? 'border-brand' : 'border-line-strong'),
+          isUnreachable && 'border-dashed opacity-60',
+        )}
+      >
+        <span
+          aria-hidden
+          className={`absolute inset-y-0 left-0 w-1 ${tints[tint % tints.length]}`}
+        />
+        <span
+          aria-hidden
+          className={classNames(
+            'grid size-[1.375rem] shrink-0 place-items-center rounded-xs text-[0.6875rem] font-bold',
+            here === id ? 'bg-brand text-on-brand' : 'bg-brand-tint text-brand-deep',
+          )}
+        >
+          {stepLetter(kind, index)}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+            {problem ? <Dot severity={problem} /> : null}
+            {reached === null ? null : (
+              <span className="text-xs text-muted tabular-nums">
+                <span className="sr-only">, reached by </span>
+                {reached}%
+              </span>
+            )}
+          </span>
+          {here === id ? <span className="sr-only">, shown in the preview</span> : null}
+          {when ? (
+            <span className="block truncate text-xs text-muted">only when {when}</span>
+          ) : null}
+          {isUnreachable ? (
+            <span className="block truncate text-xs text-warn">No answers lead here</span>
+          ) : null}
+          {endsAt === null ? null : (
+            <span className="block truncate text-xs text-bad">an answer can end the quiz</span>
+          )}
+        </span>
+      </button>
+      <Handle
+        type="source"
+        position={Position.Bottom}
+        isConnectable={false}
+        className="opacity-0"
+      />
+    </>
+  );
+});
+
+function Dot({ severity }: { severity: 'error' | 'warning' }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-full ${severity === 'error' ? 'bg-bad' : 'bg-warn'}`}
+      />
+      <span className="sr-only">, has {severity === 'error' ? 'a problem' : 'a warning'}</span>
+    </>
+  );
+}
+
+/** Under which condition a step is shown; empty where it always is. */
+export function whenInWords({ history }: DraftState, index: number): string {
+  const { definition } = history.draft;
+  const step = listAt(definition, 'steps')[index];
+  const when = isJsonObject(step) ? step['when'] : undefined;
+  return when === undefined ? '' : conditionInWords(when, definition);
+}
+
+/** That an answer here ends the quiz, and where that is told; empty where none does. */
+export function endInWords({ history }: DraftState, endsAt: number | 'here' | null): string {
+  if (endsAt === null) return '';
+  if (endsAt === 'here') return 'can end the quiz here';
+  return `can end the quiz, told at “${titleAt(history.draft.definition, endsAt)}”`;
+}

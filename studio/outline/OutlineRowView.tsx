@@ -1,0 +1,183 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { classNames } from '../../app/ui/class-names';
+import type { OutlineRow, StepRow } from './outline-rows';
+import { stepLetter } from './step-letter';
+import { rowTitle } from './tree-keys';
+import type { Severity } from './worst-problems';
+
+export interface RowEvents {
+  onGoTo(row: OutlineRow): void;
+  onOpen(row: OutlineRow, open: boolean): void;
+  onMenu(row: OutlineRow, place: { x: number; y: number }): void;
+}
+
+interface OutlineRowViewProps extends RowEvents {
+  row: OutlineRow;
+  /** Whether Tab leads here and arrow keys start here. */
+  active: boolean;
+  selected: boolean;
+  /** The step of what is selected. */
+  holdsSelection: boolean;
+  problem: Severity | null;
+  /** Of a hundred patients who began, how many came here. */
+  reached: number | null;
+  /** Words at the right of a section, such as what the numbers below mean. */
+  note: string | null;
+  /** Where a dragged part would go. */
+  drop: 'before' | 'after' | null;
+  mayDrag: boolean;
+  /** Its place and height in the list, in pixels. */
+  top: number;
+  height: number;
+}
+
+/** One line of the outline. Keys are heard by the tree around it. */
+export const OutlineRowView = memo(function OutlineRowView({
+  row,
+  active,
+  selected,
+  holdsSelection,
+  problem,
+  reached,
+  note,
+  drop,
+  mayDrag,
+  top,
+  height,
+  onGoTo,
+  onOpen,
+  onMenu,
+}: OutlineRowViewProps) {
+  const draggable = row.kind === 'step' || row.kind === 'question';
+  const drag = useDraggable({ id: row.key, disabled: !mayDrag || !draggable });
+  const { setNodeRef: dropRef } = useDroppable({ id: row.key });
+  const open = row.kind === 'section' || row.kind === 'step' ? row.open : null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys, as the ARIA practices have it.
+    <div
+      ref={(node) => {
+        drag.setNodeRef(node);
+        dropRef(node);
+      }}
+      {...drag.listeners}
+      role="treeitem"
+      data-row={row.key}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={open ?? undefined}
+      aria-selected={selected}
+      tabIndex={active ? 0 : -1}
+      onClick={() => (row.kind === 'section' ? onOpen(row, !row.open) : onGoTo(row))}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu(row, { x: event.clientX, y: event.clientY });
+      }}
+      style={{ top, height }}
+      className={classNames(
+        'group absolute inset-x-3 flex cursor-pointer items-center gap-2 rounded-sm pr-1.5 select-none',
+        look(row, selected, holdsSelection),
+        drag.isDragging && 'opacity-40',
+        drop &&
+          'z-10 before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-brand',
+        drop === 'before' && 'before:-top-px',
+        drop === 'after' && 'before:-bottom-px',
+      )}
+    >
+      {row.kind === 'step' ? <Badge row={row} onOpen={onOpen} /> : null}
+      <span className="min-w-0 flex-1 truncate">
+        {row.kind === 'option' ? <span className="text-faint">answer </span> : null}
+        {rowTitle(row)}
+      </span>
+      {problem ? <ProblemDot severity={problem} /> : null}
+      {reached === null ? null : (
+        <span className="text-xs text-faint tabular-nums group-hover:hidden">
+          <span className="sr-only">, reached by </span>
+          {reached}%
+        </span>
+      )}
+      {note ? <span className="text-xs font-semibold normal-case">{note}</span> : null}
+      {row.kind === 'option' ? null : <MoreButton row={row} onMenu={onMenu} />}
+    </div>
+  );
+});
+
+function look(row: OutlineRow, selected: boolean, holdsSelection: boolean): string {
+  if (row.kind === 'section')
+    return 'pt-2.5 pl-2 text-xs font-semibold tracking-[0.05em] text-faint uppercase';
+  if (row.kind === 'step')
+    return (
+      classNames(
+        'pl-2 font-medium hover:bg-sunken',
+        selected && 'bg-brand-tint hover:bg-brand-tint border-l-2 border-brand pl-1.5',
+        !selected && holdsSelection && 'bg-brand-tint/50',
+      ) ?? ''
+    );
+  const indent = row.kind === 'question' ? 'pl-10' : 'pl-14 text-xs';
+  return `${indent} hover:bg-sunken ${selected ? 'bg-brand-tint text-ink font-medium' : 'text-muted'}`;
+}
+
+/** The letter of a step’s kind; under the pointer, what opens and closes it. */
+function Badge({ row, onOpen }: { row: StepRow } & Pick<RowEvents, 'onOpen'>) {
+  const letter = stepLetter(row.summary.kind, row.index);
+  const box =
+    'grid size-[1.375rem] shrink-0 place-items-center rounded-xs bg-brand-tint text-[0.6875rem] font-bold text-brand-deep';
+  if (row.open === null)
+    return (
+      <span aria-hidden className={box}>
+        {letter}
+      </span>
+    );
+  const Chevron = row.open ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      // The focus stays with the line.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(row, !row.open);
+      }}
+      className={`${box} cursor-pointer`}
+    >
+      <span className="group-hover:hidden">{letter}</span>
+      <Chevron aria-hidden className="hidden size-3.5 group-hover:block" />
+    </button>
+  );
+}
+
+function ProblemDot({ severity }: { severity: Severity }) {
+  const isError = severity === 'error';
+  return (
+    <span
+      title={isError ? 'Has an error' : 'Has a warning'}
+      className={`size-2 shrink-0 ${isError ? 'rounded-full bg-bad' : 'rotate-45 bg-warn'}`}
+    >
+      <span className="sr-only">{isError ? ', has an error' : ', has a warning'}</span>
+    </span>
+  );
+}
+
+function MoreButton({ row, onMenu }: { row: OutlineRow } & Pick<RowEvents, 'onMenu'>) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      // The focus stays with the line.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        event.stopPropagation();
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        onMenu(row, { x: left, y: bottom });
+      }}
+      className="hidden size-6 shrink-0 cursor-pointer place-items-center rounded-xs text-muted group-hover:grid hover:bg-card"
+    >
+      <Ellipsis aria-hidden className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDraft } from '../editor/editor-context';
+import type { MenuPlace } from '../ui/MenuAt';
+import { shownSide } from './drop-target';
+import { OutlineRowView } from './OutlineRowView';
+import { type OutlineRow, stepOf } from './outline-rows';
+import { RowMenu } from './RowMenu';
+import { percentReached, useDropOff } from './use-drop-off';
+import type { OutlineModel } from './use-outline';
+import { useOutlineDrag } from './use-outline-drag';
+import { useTreeKeys } from './use-tree-keys';
+import { worstProblems } from './worst-problems';
+
+const heights: Readonly<Record<OutlineRow['kind'], number>> = {
+  section: 34,
+  step: 34,
+  question: 31,
+  option: 28,
+};
+
+/** Sections, steps and questions as a tree; only the lines in view are drawn. */
+export function OutlineTree({ model }: { model: OutlineModel }) {
+  const { rows, active, selected, goTo, setOpen } = model;
+  const mayEdit = useDraft((state) => state.mayEdit);
+  const problems = useDraft(({ checked }) => checked.problems);
+  const selectedStep = useDraft(({ selection }) => stepOf(selection));
+  const worst = useMemo(() => worstProblems(problems), [problems]);
+  const dropOff = useDropOff();
+  const drag = useOutlineDrag(rows);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ row: OutlineRow; place: MenuPlace } | null>(null);
+
+  const activeIndex = active ? rows.indexOf(active) : -1;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[rows[index]?.kind ?? 'step'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+    useFlushSync: false,
+    // The line that keys are on stays drawn: it holds the focus.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return activeIndex < 0 || shown.includes(activeIndex)
+        ? shown
+        : [...shown, activeIndex].sort((left, right) => left - right);
+    },
+  });
+  // Sizes are by kind, and kinds change places.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the rows change
+  useEffect(() => virtual.measure(), [rows]);
+
+  const activeKey = active?.key;
+  const focused = useRef(false);
+  const focusActive = useCallback(() => {
+    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line is scrolled to
+  useEffect(() => {
+    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' });
+  }, [activeKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the line, also when it was taken out
+  useEffect(() => {
+    const { activeElement } = document;
+    const lost = activeElement === null || activeElement === document.body;
+    if (focused.current && (lost || scroller.current?.contains(activeElement))) focusActive();
+  }, [activeKey, rows]);
+
+  const openMenu = useCallback((row: OutlineRow, place: MenuPlace) => setMenu({ row, place }), []);
+  const latest = useRef(model);
+  latest.current = model;
+  const onGoTo = useCallback((row: OutlineRow) => latest.current.goTo(row), []);
+  const onOpen = useCallback((row: OutlineRow, open: boolean) => {
+    latest.current.setOpen(row, open);
+  }, []);
+  const press = useTreeKeys({ rows, active, goTo, setOpen, openMenu });
+  const firstSection = rows.findIndex(({ kind }) => kind === 'section');
+
+  return (
+    <DndContext {...drag.context}>
+      <div
+        ref={scroller}
+        role="tree"
+        aria-label="Steps and questions"
+        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => press(event)}
+        onFocus={() => {
+          focused.current = true;
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) focused.current = false;
+        }}
+        className="relative min-h-0 flex-1 overflow-auto pb-2"
+      >
+        <div role="none" style={{ height: virtual.getTotalSize() }} className="relative">
+          {virtual.getVirtualItems().map(({ index, key, start, size }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const pointer = row.kind === 'section' ? '' : row.pointer;
+            const isOver = drag.place?.over.key === row.key;
+            return (
+              <OutlineRowView
+                key={key}
+                row={row}
+                active={row === active}
+                selected={row === selected}
+                holdsSelection={row.kind === 'step' && pointer === selectedStep}
+                problem={worst.get(pointer) ?? null}
+                reached={row.kind === 'step' ? percentReached(dropOff, row.summary.id) : null}
+                note={dropOff && index === firstSection ? 'reached' : null}
+                drop={
+                  isOver && drag.place && drag.dragged ? shownSide(drag.dragged, drag.place) : null
+                }
+                mayDrag={mayEdit}
+                top={start}
+                height={size}
+                onGoTo={onGoTo}
+                onOpen={onOpen}
+                onMenu={openMenu}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {drag.title === null ? null : (
+          <div className="studio ml-10 w-fit max-w-52 truncate rounded-sm border border-line-strong bg-card px-3 py-1.5 font-medium shadow-md">
+            {drag.title}
+          </div>
+        )}
+      </DragOverlay>
+      <RowMenu open={menu} onClose={() => setMenu(null)} focusAfter={focusActive} />
+    </DndContext>
+  );
+}

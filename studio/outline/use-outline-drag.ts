@@ -1,0 +1,74 @@
+import {
+  type Announcements,
+  closestCenter,
+  type DndContextProps,
+  type DragMoveEvent,
+  MeasuringStrategy,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useState } from 'react';
+import { useEditor } from '../editor/editor-context';
+import { type DropPlace, dropTarget } from './drop-target';
+import type { OutlineRow } from './outline-rows';
+import { move } from './part-actions';
+import { rowTitle } from './tree-keys';
+
+/** Steps and questions in motion: what is dragged, and where it would go. */
+export function useOutlineDrag(rows: readonly OutlineRow[]) {
+  const parts = useEditor();
+  const [dragged, setDragged] = useState<OutlineRow | null>(null);
+  const [place, setPlace] = useState<DropPlace | null>(null);
+  // A few pixels first, so that a click stays a click.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const rowOf = (id: unknown) => rows.find(({ key }) => key === id) ?? null;
+
+  function follow({ active, over }: DragMoveEvent) {
+    const row = over && rowOf(over.id);
+    const moved = active.rect.current.translated;
+    const from = rowOf(active.id);
+    if (!row || !moved || !from || row === from) return setPlace(null);
+    const middle = moved.top + moved.height / 2;
+    const side = middle < over.rect.top + over.rect.height / 2 ? 'before' : 'after';
+    const next: DropPlace = { over: row, side };
+    setPlace((known) => {
+      if (!dropTarget(from, next)) return null;
+      return known?.over === row && known.side === side ? known : next;
+    });
+  }
+
+  const context: DndContextProps = {
+    sensors,
+    measuring: { droppable: { strategy: MeasuringStrategy.Always } },
+    collisionDetection: (args) => {
+      const under = pointerWithin(args);
+      return under.length > 0 ? under : closestCenter(args);
+    },
+    accessibility: { announcements: silent },
+    onDragStart: ({ active }) => setDragged(rowOf(active.id)),
+    onDragMove: follow,
+    onDragCancel: stop,
+    onDragEnd() {
+      const target = dragged && place && dropTarget(dragged, place);
+      if (target && dragged.kind !== 'section') move(parts, dragged.pointer, target);
+      stop();
+    },
+  };
+
+  function stop() {
+    setDragged(null);
+    setPlace(null);
+  }
+
+  return { context, dragged, place, title: dragged ? rowTitle(dragged) : null };
+}
+
+/** The outline itself says where a part went, for keys and pointer alike. */
+const silent: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import { listAt } from '../document/draft';
+import { useDraft, useEditor } from '../editor/editor-context';
+import { type OutlineRow, outlineRows, rowOfSelection, sectionsOf, stepOf } from './outline-rows';
+import { stepSummary } from './step-summary';
+
+export interface OutlineModel {
+  rows: readonly OutlineRow[];
+  /** The row that arrow keys start from. */
+  active: OutlineRow | null;
+  /** The row of what is selected. */
+  selected: OutlineRow | null;
+  search: string;
+  setSearch(search: string): void;
+  /** Goes to a row, and selects what it stands for. */
+  goTo(row: OutlineRow): void;
+  /** Opens or closes a section or a step. */
+  setOpen(row: OutlineRow, open: boolean): void;
+}
+
+/** What the outline shows and where one is in it. */
+export function useOutline(): OutlineModel {
+  const { draft } = useEditor();
+  const definition = useDraft(({ history }) => history.draft.definition);
+  const selection = useDraft((state) => state.selection);
+  const [search, setSearch] = useState('');
+  const [openSteps, setOpenSteps] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [closedSections, setClosedSections] = useState<ReadonlySet<string>>(new Set());
+  const [activeKey, setActiveKey] = useState('');
+  const selectedStep = stepOf(selection);
+
+  const rows = useMemo(
+    () => outlineRows(definition, { openSteps, closedSections, selectedStep, search }),
+    [definition, openSteps, closedSections, selectedStep, search],
+  );
+  const selected = useMemo(() => rowOfSelection(rows, selection), [rows, selection]);
+  const active = rows.find(({ key }) => key === activeKey) ?? selected ?? rows[0] ?? null;
+
+  // What was selected elsewhere shows here, also where its section or step is closed.
+  const selectedKey = selected?.key;
+  useEffect(() => {
+    if (selectedKey !== undefined) setActiveKey(selectedKey);
+  }, [selectedKey]);
+  useEffect(() => {
+    const steps = listAt(draft.getState().history.draft.definition, 'steps').map(stepSummary);
+    const at = Number(selectedStep.slice('/steps/'.length));
+    const around = sectionsOf(steps).find(({ from, to }) => from <= at && at < to);
+    if (selectedStep !== '' && around) setClosedSections((closed) => without(closed, around.key));
+  }, [selectedStep, draft]);
+
+  return {
+    rows,
+    active,
+    selected,
+    search,
+    setSearch,
+    goTo(row) {
+      setActiveKey(row.key);
+      if (row.kind !== 'section') draft.select(row.pointer);
+    },
+    setOpen(row, open) {
+      if (row.kind === 'section')
+        setClosedSections((closed) =>
+          open ? without(closed, row.key) : new Set([...closed, row.key]),
+        );
+      if (row.kind === 'step' && row.open !== null)
+        setOpenSteps((steps) => new Map([...steps, [row.key, open]]));
+    },
+  };
+}
+
+function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  if (!set.has(key)) return set;
+  return new Set([...set].filter((one) => one !== key));
+}

@@ -1,0 +1,134 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import '../../tests/support/studio-dom';
+import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
+import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
+import type { EditorView } from '../editor/EditorHeader';
+import { EditorWindows } from '../editor/EditorWindows';
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('formulary-studio-tour', 'seen');
+});
+
+function open() {
+  const definition = quizOf([
+    asks('sex', [radio('born', ['female', 'male'])], { title: 'Sex at birth' }),
+    asks('liver', [radio('disease', ['yes', 'no'])], { title: 'Liver' }),
+    end(),
+  ]);
+  const parts = editorParts({ definition: JSON.parse(JSON.stringify(definition)) });
+  const views: EditorView[] = [];
+  renderInEditor(<EditorWindows onView={(view) => views.push(view)} />, parts);
+  return { ...parts, views, user: userEvent.setup() };
+}
+
+describe('the palette', () => {
+  it('goes to a question by its words', async () => {
+    const { user, draft } = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('disease{Enter}');
+    expect(draft.getState().selection).toBe('/steps/1/questions/0');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does what it is asked, and remembers it', async () => {
+    const { user, views } = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('show the map{Enter}');
+    expect(views).toEqual(['map']);
+
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getByText('Lately')).toBeVisible();
+  });
+
+  it('acts on what is selected', async () => {
+    const { user, draft } = open();
+    draft.select('/steps/1');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('duplicate{Enter}');
+    expect(draft.getState().selection).toBe('/steps/2');
+  });
+
+  it('says why something cannot be done now', async () => {
+    const { user, draft } = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('publish');
+    expect(screen.getByText('It is not known yet what patients have.')).toBeVisible();
+    expect(screen.getByRole('option', { name: /^Publish/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(draft.getState().history.past).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  it('are listed under “?”', async () => {
+    const { user } = open();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+    expect(screen.getByText('Ctrl+D')).toBeVisible();
+  });
+
+  it('show another view', async () => {
+    const { user, views } = open();
+    await user.keyboard('{Alt>}3{/Alt}');
+    expect(views).toEqual(['json']);
+  });
+
+  it('are letters while somebody types', async () => {
+    const { user } = open();
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await user.keyboard('?/');
+    expect(field).toHaveValue('?/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    field.remove();
+  });
+});
+
+describe('the tour', () => {
+  it('comes once, in five sentences', async () => {
+    localStorage.clear();
+    const stand = document.createElement('header');
+    stand.id = 'main';
+    document.body.append(stand);
+    for (const label of ['Outline', 'Inspector']) {
+      const aside = document.createElement('aside');
+      aside.setAttribute('aria-label', label);
+      stand.append(aside);
+    }
+    const tabs = document.createElement('div');
+    tabs.setAttribute('role', 'tablist');
+    tabs.setAttribute('aria-label', 'About the draft');
+    stand.append(tabs);
+
+    const { user, windows } = open();
+    for (let sentence = 1; sentence <= 4; sentence += 1) {
+      expect(await screen.findByRole('dialog', { name: `Tour, ${sentence} of 5` })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('formulary-studio-tour')).toBe('seen');
+
+    windows.open({ kind: 'tour' });
+    expect(await screen.findByRole('dialog', { name: 'Tour, 1 of 5' })).toBeVisible();
+    stand.remove();
+  });
+
+  it('stands in the way of no key', async () => {
+    localStorage.clear();
+    const outline = document.createElement('aside');
+    outline.setAttribute('aria-label', 'Outline');
+    document.body.append(outline);
+    const { user } = open();
+    await screen.findByRole('dialog', { name: 'Tour, 1 of 5' });
+    await user.keyboard('{Alt>}n{/Alt}');
+    expect(await screen.findByRole('dialog', { name: 'Add to the quiz' })).toBeVisible();
+    outline.remove();
+  });
+});

@@ -1,0 +1,114 @@
+import { Popover } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import { rememberTour, tourSeen } from './tour-memory';
+
+interface Stop {
+  /** What it stands beside. */
+  at: string;
+  side: 'right' | 'left' | 'top' | 'bottom';
+  sentence: string;
+}
+
+const stops: readonly Stop[] = [
+  {
+    at: 'aside[aria-label="Outline"]',
+    side: 'right',
+    sentence: 'Here are the steps and questions of the quiz; choose one, move it, or add another.',
+  },
+  {
+    at: 'aside[aria-label="Inspector"]',
+    side: 'left',
+    sentence: 'Here you change what is chosen, and every change can be undone.',
+  },
+  {
+    at: '#main',
+    side: 'bottom',
+    sentence: 'Here you play the quiz exactly as patients will, while you write it.',
+  },
+  {
+    at: '[role=tablist][aria-label="About the draft"]',
+    side: 'top',
+    sentence:
+      'Down here stands what is wrong or missing, and the scenarios that keep the quiz safe.',
+  },
+  {
+    at: 'header',
+    side: 'bottom',
+    sentence: 'Nothing reaches patients before you ask for a review and somebody publishes it.',
+  },
+];
+
+/** Five sentences for whoever is here for the first time. It takes no focus and stands in nobody’s way. */
+export function Tour() {
+  const { windows } = useEditor();
+  const asked = useStore(windows, ({ window }) => window?.kind === 'tour');
+  const [first, setFirst] = useState(false);
+  const [at, setAt] = useState(0);
+  const anchor = useRef<Element | null>(null);
+  const [placed, setPlaced] = useState(false);
+  const open = asked || first;
+  const stop = stops[at];
+
+  useEffect(() => setFirst(!tourSeen()), []);
+  useEffect(() => {
+    if (asked) setAt(0);
+  }, [asked]);
+  useEffect(() => {
+    if (!open || !stop) return;
+    anchor.current = document.querySelector(stop.at);
+    setPlaced(anchor.current !== null);
+  }, [open, stop]);
+
+  function end() {
+    rememberTour();
+    setFirst(false);
+    if (asked) windows.close();
+  }
+
+  if (!open || !stop || !placed) return null;
+  const isLast = at === stops.length - 1;
+  return (
+    <Popover.Root open onOpenChange={() => end()}>
+      <Popover.Anchor virtualRef={{ current: measured(anchor.current) }} />
+      <Popover.Portal>
+        <Popover.Content
+          key={at}
+          data-tour
+          side={stop.side}
+          align={stop.side === 'bottom' ? 'center' : 'start'}
+          sideOffset={stop.side === 'bottom' && stop.at === '#main' ? -220 : 12}
+          collisionPadding={16}
+          aria-label={`Tour, ${at + 1} of ${stops.length}`}
+          onOpenAutoFocus={(event) => {
+            // Who asked for it goes on from it; who did not is left alone.
+            if (!asked && at === 0) event.preventDefault();
+          }}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="studio z-40 w-72 rounded-md border border-brand bg-card p-4 shadow-lg"
+        >
+          <p>{stop.sentence}</p>
+          <div className="flex items-center gap-2 pt-3">
+            <span className="mr-auto text-xs text-muted">
+              {at + 1} of {stops.length}
+            </span>
+            {isLast ? null : (
+              <Button variant="ghost" onClick={end}>
+                Skip
+              </Button>
+            )}
+            <Button variant="primary" onClick={() => (isLast ? end() : setAt(at + 1))}>
+              {isLast ? 'Begin' : 'Next'}
+            </Button>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function measured(element: Element | null): { getBoundingClientRect(): DOMRect } {
+  return { getBoundingClientRect: () => element?.getBoundingClientRect() ?? new DOMRect() };
+}

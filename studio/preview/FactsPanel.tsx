@@ -1,0 +1,112 @@
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { sites } from '../../app/sites/sites';
+import { type Quiz, type QuizState, review, stepTitle, valueTitle } from '../../engine';
+import { usePlay } from '../editor/editor-context';
+import { EmptyPane } from '../ui/EmptyPane';
+import { PanelColumn } from './PanelColumn';
+import { PathColumn } from './PathColumn';
+
+/** All that the quiz knows in the run of the preview, and what follows from it. */
+export function FactsPanel() {
+  const quiz = usePlay((play) => play.quiz);
+  const state = usePlay((play) => play.state);
+  if (!quiz || !state) {
+    return (
+      <EmptyPane title="Nothing is known yet">
+        Answer a few questions in the preview, and what the quiz makes of them shows here.
+      </EmptyPane>
+    );
+  }
+  return (
+    <div className="grid h-full auto-cols-[minmax(13rem,1fr)] grid-flow-col grid-rows-[minmax(0,1fr)] gap-x-6 overflow-x-auto px-4">
+      <PathColumn quiz={quiz} state={state} />
+      <Known quiz={quiz} state={state} />
+    </div>
+  );
+}
+
+function Known({ quiz, state }: { quiz: Quiz; state: QuizState }) {
+  const { answers, values, findings, consents } = useMemo(() => review(quiz, state), [quiz, state]);
+  const { facts } = state;
+  const profile = Object.entries(facts.profile ?? {}).filter(([, words]) => words);
+  const titleOf = (step: string) => stepTitle(quiz.stepById.get(step)?.definition);
+  return (
+    <>
+      <PanelColumn
+        title={`Answers ${answers.length}`}
+        empty={answers.length === 0 ? 'Answer a question in the preview to see it here.' : null}
+      >
+        <Pairs
+          pairs={answers.map(({ question, label, words }) => ({ key: question, label, words }))}
+        />
+      </PanelColumn>
+      <PanelColumn
+        title="Worked out"
+        empty={values.length === 0 ? 'Nothing can be worked out from these answers yet.' : null}
+      >
+        <Pairs
+          pairs={values.map(({ name, words }) => ({ key: name, label: valueTitle(name), words }))}
+        />
+      </PanelColumn>
+      <PanelColumn title="What follows" empty={null}>
+        {findings.length === 0 ? <p className="text-muted">No consequence so far.</p> : null}
+        <ul className="grid gap-1.5">
+          {findings.map(({ consequence, reason, questionLabel, answer, step }) => (
+            <li key={`${step}${questionLabel}${answer}${reason}`}>
+              <Consequence ends={consequence === 'terminate'} /> {reason}
+              <span className="block text-xs text-muted">
+                {answer ? `“${answer}” to “${questionLabel}”` : `Answers of “${titleOf(step)}”`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </PanelColumn>
+      <PanelColumn
+        title="Agreed to"
+        empty={consents.length === 0 ? 'Nothing was agreed to yet.' : null}
+      >
+        <ul className="grid gap-1">
+          {consents.map(({ step, text }) => (
+            <li key={step}>
+              {titleOf(step)}
+              <span className="line-clamp-2 text-xs text-muted">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </PanelColumn>
+      <PanelColumn title="Profile" empty={null}>
+        <Pairs
+          pairs={[
+            { key: 'site', label: 'Site', words: sites[facts.site].name },
+            { key: 'today', label: 'Today', words: facts.today },
+            { key: 'signedIn', label: 'Signed in', words: facts.signedIn ? 'yes' : 'no' },
+            ...profile.map(([key, words]) => ({ key, label: valueTitle(key), words })),
+          ]}
+        />
+      </PanelColumn>
+    </>
+  );
+}
+
+function Consequence({ ends }: { ends: boolean }) {
+  return (
+    <span
+      className={`rounded-full px-2 py-0.5 text-xs font-semibold ${ends ? 'bg-bad-tint text-bad' : 'bg-warn-tint text-warn'}`}
+    >
+      {ends ? 'ends the quiz' : 'concern'}
+    </span>
+  );
+}
+
+function Pairs({ pairs }: { pairs: { key: string; label: string; words: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      {pairs.map(({ key, label, words }) => (
+        <Fragment key={key}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium break-words">{words}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, CircleDot, CornerDownRight, Minus } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { classNames } from '../../app/ui/class-names';
+import type { Quiz, QuizState } from '../../engine';
+import { useEditor } from '../editor/editor-context';
+import { PanelColumn } from './PanelColumn';
+import { pointerOfPart } from './part';
+import { type PathEntry, pathStory } from './path-story';
+
+const signs = {
+  done: { Sign: Check, words: 'Done' },
+  here: { Sign: CircleDot, words: 'Shown now' },
+  ahead: { Sign: CornerDownRight, words: 'Comes next' },
+  passedOver: { Sign: Minus, words: 'Passed over' },
+};
+
+/** The steps of the run, and those it passes over with the reason. */
+export function PathColumn({ quiz, state }: { quiz: Quiz; state: QuizState }) {
+  const story = useMemo(() => pathStory(quiz, state), [quiz, state]);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(state.step)}"]`);
+    const column = list.current?.closest('section');
+    if (row && column) column.scrollTop = row.offsetTop - column.clientHeight / 2;
+  }, [state.step]);
+  return (
+    <PanelColumn title="Path" empty={null}>
+      <ol ref={list} className="grid gap-0.5">
+        {story.map((entry) => (
+          <PathRow key={entry.step} entry={entry} />
+        ))}
+      </ol>
+    </PanelColumn>
+  );
+}
+
+function PathRow({ entry: { step, title, standing, why } }: { entry: PathEntry }) {
+  const { draft } = useEditor();
+  const { Sign, words } = signs[standing];
+  const select = () => {
+    const pointer = pointerOfPart(draft.getState().history.draft.definition, { step });
+    if (pointer !== null) draft.select(pointer);
+  };
+  return (
+    <li
+      data-step={step}
+      aria-current={standing === 'here' ? 'step' : undefined}
+      className={classNames(
+        'flex gap-1.5 rounded-sm px-1',
+        standing === 'here' && 'bg-brand-tint font-semibold',
+      )}
+    >
+      <Sign aria-hidden className="mt-1 size-3.5 shrink-0 text-faint" />
+      <span className="min-w-0">
+        <button
+          type="button"
+          onClick={select}
+          className={classNames(
+            'cursor-pointer text-left hover:underline',
+            standing === 'passedOver' && 'text-muted line-through',
+          )}
+        >
+          {title}
+        </button>
+        <span className="sr-only">, {words}</span>
+        {why ? <span className="block text-xs text-muted">{why}</span> : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft, Circle, MousePointerClick, RotateCcw, Square } from 'lucide-react';
+import { toast } from '../../app/ui/toast/toast';
+import { useEditor, usePlay } from '../editor/editor-context';
+import { shortcuts } from '../palette/shortcuts';
+import { saveRun } from '../scenarios/save-run';
+import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { Segmented } from '../ui/Segmented';
+import { devices } from './devices';
+import { PersonChooser } from './PersonChooser';
+import type { Device } from './play-store';
+import { SiteChooser } from './SiteChooser';
+
+const deviceOptions = (['phone', 'tablet', 'desktop'] satisfies Device[]).map((value) => ({
+  value,
+  label: devices[value].label,
+}));
+
+interface PreviewBarProps {
+  picking: boolean;
+  onPicking(picking: boolean): void;
+}
+
+/** In what, as whom and where the quiz is played, and what can be done with the run. */
+export function PreviewBar({ picking, onPicking }: PreviewBarProps) {
+  const { play } = useEditor();
+  const device = usePlay((state) => state.device);
+  const hasBegun = usePlay(({ events }) => events.length > 0);
+  return (
+    <section
+      aria-label="Preview controls"
+      className="flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-md border border-line bg-card px-2.5 py-1.5 shadow-sm"
+    >
+      <Segmented label="Device" value={device} onChange={play.setDevice} options={deviceOptions} />
+      <PersonChooser />
+      <SiteChooser />
+      <div className="flex items-center">
+        <IconButton
+          label="Select in the preview: a click opens a part instead of using it"
+          keys={`${shortcuts.pick.keys}, or ⌥click`}
+          aria-pressed={picking}
+          className={
+            picking ? 'bg-info-tint text-info hover:bg-info-tint hover:text-info' : undefined
+          }
+          onClick={() => onPicking(!picking)}
+        >
+          <MousePointerClick aria-hidden />
+        </IconButton>
+        <IconButton label="One step back" disabled={!hasBegun} onClick={() => play.back()}>
+          <ArrowLeft aria-hidden />
+        </IconButton>
+        <IconButton label="Start again" onClick={() => play.begin()}>
+          <RotateCcw aria-hidden />
+        </IconButton>
+        <RecordButton />
+      </div>
+    </section>
+  );
+}
+
+function RecordButton() {
+  const editor = useEditor();
+  const { play } = editor;
+  const isRecording = usePlay(({ recordingFrom }) => recordingFrom !== null);
+  const hasQuiz = usePlay(({ quiz }) => quiz !== null);
+  if (isRecording) {
+    return (
+      <Button
+        variant="ghost"
+        className="text-bad"
+        onClick={() => {
+          play.stopRecording();
+          const { saved, words } = saveRun(editor);
+          if (saved) toast.success(words);
+          else toast.error(words);
+        }}
+      >
+        <Square aria-hidden className="size-3 fill-current" /> Stop and save
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="ghost"
+      whyNot={hasQuiz ? null : 'There is nothing to record while the draft has errors.'}
+      onClick={() => play.record()}
+    >
+      <Circle aria-hidden className="size-3 fill-current" /> Record
+    </Button>
+  );
+}

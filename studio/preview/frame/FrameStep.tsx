@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { AfterQuestion } from '../../../app/quiz/parts/after-question';
+import { CouponDesk } from '../../../app/quiz/parts/use-coupon-estimate';
+import { namesIn } from '../../../app/quiz/runner/names-in';
+import { QuizPage } from '../../../app/quiz/runner/QuizPage';
+import type { OpenSlot } from '../../../app/quiz/view-props';
+import type { QuizState, StepView } from '../../../engine';
+import { findingsHere } from '../findings-here';
+import { madeUpProfile } from '../made-up-profile';
+import { ConsequenceNotes, FindingsHere } from './ConsequenceNotes';
+import { EndedNote } from './EndedNote';
+import { estimateCoupon } from './estimate-coupon';
+import { madeUpSlots } from './made-up-slots';
+import { useFrameRunner } from './use-frame-runner';
+import { usePageParts } from './use-page-parts';
+import type { Shown, Tell } from './use-showing';
+
+interface FrameStepProps {
+  shown: Shown;
+  goOn(state: QuizState): void;
+  tell: Tell;
+}
+
+/** One step of the run. Nothing in it calls a server: what a server would say is made up or worked out. */
+export function FrameStep({ shown, goOn, tell }: FrameStepProps) {
+  const { quiz, state, site, coupons } = shown;
+  const form = useRef<HTMLFormElement>(null);
+  const { view, answering, take } = useFrameRunner(shown, goOn, tell, form);
+  useTopOfStep(view.step);
+  usePageParts(shown, view, tell);
+
+  const { today } = state.facts;
+  const slots = useMemo(() => slotsFor(view, today), [view, today]);
+  const coupon = useMemo(() => {
+    const catalogue = { ...quiz.reference.catalogue, coupons };
+    return async (typed: string, items: Parameters<typeof estimateCoupon>[3]) =>
+      estimateCoupon(catalogue, today, typed, items);
+  }, [quiz.reference, coupons, today]);
+  const findings = useMemo(
+    () => ({ findings: findingsHere(quiz, state), last: view.questions.at(-1)?.id ?? null }),
+    [quiz, state, view],
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    if (button.name === 'account') {
+      take({ type: 'signedIn', profile: profileFrom(new FormData(event.currentTarget)) });
+    }
+    if (button.name === 'back') take({ type: 'back' });
+    if (button.name === 'goTo') answering.goTo(button.value);
+    const action = view.actions.find(({ kind }) => kind === button.value);
+    if (button.name === 'action' && action) answering.act(action.kind);
+  }
+
+  return (
+    <AfterQuestion.Provider value={ConsequenceNotes}>
+      <FindingsHere.Provider value={findings}>
+        <CouponDesk.Provider value={coupon}>
+          <QuizPage
+            ref={form}
+            site={site}
+            view={view}
+            answering={answering}
+            account={{
+              values: { ...namesIn(state), mode: view.account ?? 'register' },
+              errors: {},
+            }}
+            slots={slots}
+            right="Preview"
+            busy={false}
+            onBack={() => take({ type: 'back' })}
+            onSubmit={submit}
+          />
+          {state.ended ? (
+            <EndedNote ended={state.ended} onRestart={() => tell({ type: 'restart' })} />
+          ) : null}
+        </CouponDesk.Provider>
+      </FindingsHere.Provider>
+    </AfterQuestion.Provider>
+  );
+}
+
+/** A new step begins at its top. Whoever writes in the studio beside it keeps the focus. */
+function useTopOfStep(step: string): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    if (document.hasFocus())
+      document.getElementById('step-heading')?.focus({ preventScroll: true });
+  }, [step]);
+}
+
+function slotsFor({ questions }: StepView, today: string): OpenSlot[] {
+  const visit = questions.map(({ input }) => input).find(({ kind }) => kind === 'visit');
+  return visit?.kind === 'visit' ? madeUpSlots(today, visit.minutes) : [];
+}
+
+/** What was typed into the form of the account, else someone made up. */
+function profileFrom(form: FormData) {
+  const typed = (name: string, otherwise: string | undefined) => {
+    const text = form.get(`account.${name}`);
+    return typeof text === 'string' && text.trim() !== '' ? text.trim() : otherwise;
+  };
+  return {
+    ...madeUpProfile,
+    firstName: typed('firstName', madeUpProfile.firstName),
+    lastName: typed('lastName', madeUpProfile.lastName),
+    email: typed('email', madeUpProfile.email),
+  };
+}

@@ -1,0 +1,81 @@
+import { stepColumns } from '../../../app/quiz/parts/step-columns';
+import type { ContentView, Quiz, StepView } from '../../../engine';
+import type { Part } from '../part';
+
+/** A step on the page, and what is needed to tell its parts from each other. */
+export interface PageParts {
+  quiz: Quiz;
+  view: StepView;
+  /** The places in the definition of the content that shows. */
+  content: readonly number[];
+}
+
+/** The part of the quiz that something on the page belongs to. */
+export function partAt(target: Element, page: PageParts): Part {
+  const { step } = page.view;
+  const action = target.closest<HTMLButtonElement>('button[name="action"]');
+  if (action) return { step, action: action.value };
+  const question = questionAt(target, page);
+  if (question) return question;
+  for (const [element, place] of contentOn(target.ownerDocument, page))
+    if (element.contains(target)) return { step, content: place };
+  const [single] = page.view.questions;
+  // A headline that is the question itself stands outside of its field.
+  const isQuestion = target.closest('#step-heading') && single?.label === page.view.heading;
+  return isQuestion ? { step, question: single.id } : { step };
+}
+
+function questionAt(target: Element, { quiz }: PageParts): Part | null {
+  const group = target.closest('.field-group') ?? target.closest('.field');
+  const named = group?.id ? group : group?.querySelector('[id^="q."]');
+  const id = named?.id.slice('q.'.length);
+  const question = id === undefined ? undefined : quiz.questionById.get(id);
+  if (!question) return null;
+  // The question of an earlier step may be asked again within a cart.
+  const part: Part = { step: question.step.id, question: question.id };
+  const input = target.closest('label')?.querySelector('input');
+  const option = input?.name === `q.${question.id}` ? input.value : '';
+  return question.options.has(option) ? { ...part, option } : part;
+}
+
+/** Where a part of the present step is on the page; null for the step itself and what does not show. */
+export function elementOf(page: PageParts, part: Part, root: Document): Element | null {
+  if (part.step !== page.view.step) return null;
+  if (part.content !== undefined) {
+    const all = contentOn(root, page).filter(([, place]) => place === part.content);
+    return all.find(([element]) => element.getClientRects().length > 0)?.[0] ?? null;
+  }
+  if (part.action !== undefined) {
+    const buttons = root.querySelectorAll(`.step-actions button[name="action"]`);
+    return [...buttons].find((button) => button.getAttribute('value') === part.action) ?? null;
+  }
+  if (part.question === undefined) return null;
+  const field = root.getElementById(`q.${part.question}`);
+  if (part.option !== undefined) {
+    const inputs = field?.querySelectorAll('input') ?? [];
+    const chosen = [...inputs].find(({ value }) => value === part.option)?.closest('label');
+    if (chosen) return chosen;
+  }
+  return field?.closest('.field-group') ?? field?.closest('.field') ?? null;
+}
+
+/** The blocks of content on the page with their places in the definition. Some are drawn twice, for narrow and for wide screens. */
+function contentOn(root: Document, { view, content }: PageParts): [Element, number][] {
+  const { main, aside, upfront, picture } = stepColumns(view);
+  const starter = view.content.filter(({ kind }) => kind === 'starterContent');
+  const places: [string, ContentView[]][] = [
+    ['.step-main > .content-block', main],
+    ['.step-upfront > .content-block', upfront],
+    ['.aside-panel > .content-block', aside],
+    ['.step-aside > .content-block', aside],
+    ['.step-aside-folded > .content-block', aside.filter((block) => !upfront.includes(block))],
+    ['.aside-panel-picture', picture === null ? [] : starter],
+  ];
+  return places.flatMap(([selector, blocks]) =>
+    [...root.querySelectorAll(selector)].flatMap((element, at): [Element, number][] => {
+      const block = blocks[at];
+      const place = block ? content[view.content.indexOf(block)] : undefined;
+      return place === undefined ? [] : [[element, place]];
+    }),
+  );
+}

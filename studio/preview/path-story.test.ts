@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { asks, ending, qualify, quizWith, radio } from '../../tests/support/quiz-builder';
+import { begin } from '../../tests/support/quiz-run';
+import { pathStory } from './path-story';
+
+const quiz = quizWith([
+  asks('goal', [radio('aim', ['grow', 'keep'])], {
+    title: 'Goal',
+    goTo: [{ when: { answer: 'aim', is: 'keep' }, step: 'liver' }],
+  }),
+  asks('pace', [radio('speed')], { title: 'Pace' }),
+  asks('women', [radio('pregnant')], { title: 'Women', when: { answer: 'speed', is: 'no' } }),
+  asks('liver', [radio('disease', [ending('yes'), 'no'])], { title: 'Liver' }),
+  asks('more', [radio('anything')], { title: 'More' }),
+  qualify('verdict', { title: 'Verdict' }),
+]);
+
+function told(run: ReturnType<typeof begin>) {
+  return pathStory(run.quiz, run.state).map(
+    ({ title, standing, why }) => `${standing} ${title}${why ? `: ${why}` : ''}`,
+  );
+}
+
+describe('the story of a path', () => {
+  it('says where one is and why a step is passed over', () => {
+    const run = begin(quiz).goesOn({ aim: 'grow' }).goesOn({ speed: 'yes' });
+    expect(told(run).slice(0, 4)).toEqual([
+      'done Goal',
+      'done Pace',
+      'passedOver Women: Shown only when Pace is no.',
+      'here Liver',
+    ]);
+  });
+
+  it('names the jump that leads past steps', () => {
+    const run = begin(quiz).goesOn({ aim: 'keep' });
+    expect(told(run)).toContain('passedOver Pace: “Goal” leads on to “Liver” when Goal is keep.');
+  });
+
+  it('names the step that ended the quiz', () => {
+    const run = begin(quiz).goesOn({ aim: 'keep' }).goesOn({ disease: 'yes' });
+    expect(told(run).slice(-2)).toEqual([
+      'passedOver More: An answer in “Liver” ended the quiz.',
+      'here Verdict',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { conditionInWords, type Quiz, type QuizState, stepTitle } from '../../engine';
+import { knowledgeAtEnd, stepsKnown } from '../../engine/path/whole-path';
+import type { Step } from '../../engine/quiz';
+
+/** A step of the quiz, and what becomes of it with the answers so far. */
+export interface PathEntry {
+  step: string;
+  title: string;
+  /** `ahead` comes next, as far as can be told now; `passedOver` is not on the path. */
+  standing: 'done' | 'here' | 'ahead' | 'passedOver';
+  /** Why it is passed over, in a sentence; null otherwise. */
+  why: string | null;
+}
+
+/** The path through the quiz, with the steps that it passes over between them. Nothing is told of what lies beyond what is known. */
+export function pathStory(quiz: Quiz, state: QuizState): PathEntry[] {
+  const known = knowledgeAtEnd(quiz, state);
+  const here = quiz.stepById.get(state.step)?.index ?? 0;
+  const story: PathEntry[] = [];
+  let before: Step | null = null;
+  for (const step of stepsKnown(known)) {
+    const first = before === null ? 0 : before.index + 1;
+    for (const passed of quiz.steps.slice(first, step.index))
+      story.push(
+        entry(
+          passed,
+          'passedOver',
+          whyPassed(quiz, passed, before, step, known.trace.terminatedAt),
+        ),
+      );
+    const standing = step.index < here ? 'done' : step.index === here ? 'here' : 'ahead';
+    story.push(entry(step, standing, null));
+    before = step;
+  }
+  return story;
+}
+
+function entry({ id, definition }: Step, standing: PathEntry['standing'], why: string | null) {
+  return { step: id, title: stepTitle(definition), standing, why };
+}
+
+function whyPassed(
+  quiz: Quiz,
+  passed: Step,
+  before: Step | null,
+  next: Step,
+  terminatedAt: number,
+): string {
+  if (before && before.index === terminatedAt)
+    return `An answer in “${stepTitle(before.definition)}” ended the quiz.`;
+  const jump = before?.definition.goTo?.find(({ step }) => step === next.id);
+  if (before && jump) {
+    const begins = `“${stepTitle(before.definition)}” leads on to “${stepTitle(next.definition)}”`;
+    const when = jump.when && conditionInWords(jump.when, quiz.definition);
+    return when ? `${begins} when ${when}.` : `${begins}.`;
+  }
+  const { when } = passed.definition;
+  return when ? `Shown only when ${conditionInWords(when, quiz.definition)}.` : 'Passed over.';
+}

@@ -1,0 +1,212 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  type AnswerValue,
+  advance,
+  type Facts,
+  type Quiz,
+  type QuizEvent,
+  type QuizState,
+  start,
+} from '../../engine';
+import type { SiteHandle } from '../../schemas/generated/types';
+import { eventsTo } from './events-to';
+import { leadTo } from './lead-to';
+import { nobody, type Person, personAnswers } from './person';
+
+export type { Person } from './person';
+
+export type Device = 'phone' | 'tablet' | 'desktop';
+
+export interface PlayState {
+  device: Device;
+  site: SiteHandle;
+  person: Person;
+  /** What the run began with. */
+  facts: Facts;
+  /** What was done since it began, without what the quiz refused. */
+  events: readonly QuizEvent[];
+  /** Where the run stands; null while no draft has compiled. */
+  state: QuizState | null;
+  /** Where in `events` a recording began; null while none is made. */
+  recordingFrom: number | null;
+  /** The quiz that is played: the last draft that compiled. */
+  quiz: Quiz | null;
+  /** Goes up with every change that did not come from the frame, which therefore has to be told. */
+  turn: number;
+  /** Whether the step was asked for, not played to: what goes on by itself waits then. */
+  held: boolean;
+}
+
+export interface PlayStore extends StoreApi<PlayState> {
+  setDevice(device: Device): void;
+  setSite(site: SiteHandle): void;
+  /** Plays on as somebody else, with the answers that are not about the person. */
+  setPerson(person: Person): void;
+  /** Takes the event that the frame took already. */
+  take(event: QuizEvent): void;
+  back(): void;
+  /** Begins again, with these events done at once, such as those that lead to a step. */
+  begin(run?: { events?: readonly QuizEvent[]; person?: Person }): void;
+  /**
+   * Brings the run to a step, with the answers it has where they do, else with others.
+   * @returns false where no answers were found that lead there.
+   */
+  show(step: string): boolean;
+  /** Goes on with a changed quiz: what was done is done again, and what no longer fits is left out. */
+  follow(quiz: Quiz): void;
+  record(): void;
+  stopRecording(): void;
+}
+
+/** The answers that a run holds now, for scenarios and facts. */
+export function answersOf(events: readonly QuizEvent[]): Record<string, AnswerValue> {
+  const answers: Record<string, AnswerValue> = {};
+  for (const event of events) {
+    if (event.type !== 'answer') continue;
+    if (event.value === null) delete answers[event.question];
+    else answers[event.question] = event.value;
+  }
+  return answers;
+}
+
+/** A run so far. */
+type Run = Pick<PlayState, 'facts' | 'events' | 'state'>;
+
+/**
+ * The run that the preview shows. Nothing of it reaches a server or real data.
+ * @param today The day the run takes place, as `2026-06-15`.
+ */
+export function createPlayStore(first: Quiz | null, today: string): PlayStore {
+  // A variant that is written for one site is played there.
+  const site = first?.definition.site ?? 'default';
+  const begun: Facts = { site, today, profile: null, signedIn: false };
+  const store = createStore<PlayState>()(() => ({
+    device: 'phone',
+    site,
+    person: nobody,
+    facts: begun,
+    events: [],
+    state: first && start(first, begun),
+    recordingFrom: null,
+    quiz: first,
+    turn: 0,
+    held: false,
+  }));
+
+  /** Shows a run that the frame does not know of. */
+  function tell(run: Run, rest: Partial<PlayState> = {}) {
+    store.setState(({ turn }) => ({ ...rest, ...run, turn: turn + 1 }));
+  }
+
+  function begin(events: readonly QuizEvent[], facts: Facts, rest: Partial<PlayState> = {}) {
+    const { quiz, person } = { ...store.getState(), ...rest };
+    const run = rerun(quiz, facts, events);
+    tell(quiz ? asPerson(quiz, run, person) : run, { held: false, ...rest });
+  }
+
+  return {
+    ...store,
+    setDevice: (device) => store.setState({ device }),
+    setSite(site) {
+      const { facts, events } = store.getState();
+      begin(events, { ...facts, site }, { site });
+    },
+    setPerson(person) {
+      const { quiz, state, facts, events, person: before } = store.getState();
+      if (!quiz || !state) return store.setState({ person });
+      const others = answersOf(events);
+      for (const question of Object.keys(personAnswers(quiz, before, today)))
+        delete others[question];
+      const known = { ...others, ...personAnswers(quiz, person, today) };
+      const way = leadTo(quiz, facts, known, state.step);
+      begin(way?.events ?? [], way?.facts ?? facts, { person, held: true });
+    },
+    take(event) {
+      const { quiz, state, events, facts, person } = store.getState();
+      if (!quiz || !state) return;
+      const next = advance(quiz, state, event);
+      // What is wrong shows after a step was left in vain, also when the quiz changes meanwhile.
+      if (next.refusal) store.setState({ state: next.state });
+      else {
+        const run = { facts, state: next.state, events: [...events, event] };
+        const filled = next.state.step === state.step ? run : asPerson(quiz, run, person);
+        if (filled === run) store.setState({ ...run, held: false });
+        else tell(filled, { held: false });
+      }
+    },
+    back() {
+      const { quiz, state, events, facts } = store.getState();
+      const next = quiz && state ? advance(quiz, state, { type: 'back' }) : null;
+      if (next && !next.refusal)
+        tell({ facts, state: next.state, events: [...events, { type: 'back' }] }, { held: true });
+    },
+    begin({ events = [], person = store.getState().person } = {}) {
+      begin(events, store.getState().facts, { person, recordingFrom: null });
+    },
+    show(step) {
+      const { quiz, state, facts, events, person } = store.getState();
+      if (!quiz || !state || !quiz.stepById.has(step)) return false;
+      if (state.step === step && state.ended === null) return true;
+      const back = advance(quiz, state, { type: 'goTo', step });
+      if (!back.refusal) {
+        const before = events.at(-1)?.type === 'goTo' ? events.slice(0, -1) : events;
+        const went: QuizEvent = { type: 'goTo', step };
+        tell({ facts, state: back.state, events: [...before, went] }, { held: true });
+        return true;
+      }
+      const known = { ...personAnswers(quiz, person, today), ...answersOf(events) };
+      const led = leadTo(quiz, facts, known, step);
+      if (!led) return false;
+      begin(led.events, led.facts, { site: led.facts.site, held: true });
+      return true;
+    },
+    follow(quiz) {
+      const { facts, events, state, quiz: before } = store.getState();
+      if (quiz === before) return;
+      let run = rerun(quiz, facts, events);
+      const lost = state && run.state?.step !== state.step && quiz.stepById.has(state.step);
+      if (lost) {
+        // The step that was shown stays in view where the answers still lead there.
+        const way = eventsTo(quiz, facts, answersOf(events), state.step);
+        if (way) run = rerun(quiz, facts, way);
+      }
+      const checked = state?.checked && run.state?.step === state.step;
+      tell(checked && run.state ? { ...run, state: { ...run.state, checked } } : run, { quiz });
+    },
+    record: () => store.setState({ recordingFrom: store.getState().events.length }),
+    stopRecording: () => store.setState({ recordingFrom: null }),
+  };
+
+  /** What the person it is played as would say here, where nothing was said yet. */
+  function asPerson(quiz: Quiz, run: Run, person: Person): Run {
+    if (!run.state) return run;
+    const known = personAnswers(quiz, person, today);
+    const said = answersOf(run.events);
+    let { state } = run;
+    const events: QuizEvent[] = [];
+    for (const { id } of quiz.stepById.get(state.step)?.questions ?? []) {
+      const value = Object.hasOwn(known, id) && !Object.hasOwn(said, id) ? known[id] : undefined;
+      if (value === undefined) continue;
+      const event: QuizEvent = { type: 'answer', question: id, value };
+      const next = advance(quiz, state, event);
+      if (next.refusal) continue;
+      state = next.state;
+      events.push(event);
+    }
+    return events.length === 0 ? run : { ...run, state, events: [...run.events, ...events] };
+  }
+}
+
+/** Does everything again from the beginning, and leaves out what is refused. */
+function rerun(quiz: Quiz | null, facts: Facts, events: readonly QuizEvent[]): Run {
+  if (!quiz) return { facts, events, state: null };
+  let state = start(quiz, facts);
+  const kept: QuizEvent[] = [];
+  for (const event of events) {
+    const next = advance(quiz, state, event);
+    if (next.refusal) continue;
+    kept.push(event);
+    state = next.state;
+  }
+  return { facts, events: kept, state };
+}

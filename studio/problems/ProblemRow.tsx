@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { applyFix } from '../document/fix';
+import { useDraft, useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import type { ProblemRowData } from './problem-rows';
+import { SeverityMark } from './SeverityMark';
+import { showProblem } from './show-problem';
+
+interface ProblemRowProps {
+  row: ProblemRowData;
+  /** Opens a saved run. */
+  onRun(run: number): void;
+  /** Called when the row has mended itself away. */
+  onMended(): void;
+}
+
+/** One thing that is wrong: how bad, where, what, and the way to mend it. */
+export const ProblemRow = memo(
+  function ProblemRow({ row, onRun, onMended }: ProblemRowProps) {
+    const { draft } = useEditor();
+    const { severity, where, message } = row;
+    const show = () => (row.about === 'run' ? onRun(row.run) : showProblem(draft, row.path));
+    return (
+      <>
+        <button
+          type="button"
+          data-row
+          onClick={show}
+          className="grid min-w-0 flex-1 cursor-pointer grid-cols-[0.75rem_minmax(7rem,17rem)_1fr] items-baseline gap-x-3 py-1.5 pl-4 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+        >
+          <SeverityMark severity={severity} />{' '}
+          <span className="min-w-0 truncate font-semibold">
+            {where.title}
+            {where.detail ? (
+              <span className="font-normal text-muted"> · {where.detail}</span>
+            ) : null}
+          </span>{' '}
+          <span className="min-w-0 text-soft">{message}</span>
+        </button>
+        <Mend row={row} onShow={show} onMended={onMended} />
+      </>
+    );
+  },
+  (before, after) =>
+    before.row.key === after.row.key &&
+    before.onRun === after.onRun &&
+    before.onMended === after.onMended,
+);
+
+interface MendProps {
+  row: ProblemRowData;
+  onShow(): void;
+  onMended(): void;
+}
+
+/** What mends it at once, or else leads to where a person has to decide. */
+function Mend({ row, onShow, onMended }: MendProps) {
+  const { draft } = useEditor();
+  const mayEdit = useDraft((state) => state.mayEdit);
+  const fix = row.about === 'part' ? row.fix : undefined;
+  return (
+    <Button
+      variant="ghost"
+      className="mr-2 min-h-7 text-brand"
+      whyNot={fix && !mayEdit ? 'Another window is writing.' : null}
+      onClick={() => {
+        if (!fix) return onShow();
+        draft.edit(fix.title, (whole) => {
+          applyFix(whole, fix);
+        });
+        onMended();
+      }}
+    >
+      {fix ? fix.title : row.about === 'run' ? 'Look' : 'Go there'}
+    </Button>
+  );
+}

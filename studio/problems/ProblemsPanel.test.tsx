@@ -1,0 +1,111 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import '../../tests/support/studio-dom';
+import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
+import { isJsonObject, listAt } from '../document/draft';
+import { valueAt } from '../document/pointer';
+import type { RunResult } from '../scenarios/check-runs';
+import { ProblemsPanel } from './ProblemsPanel';
+
+/** The haircare quiz with a jump to a step that is almost there, and HTML that patients would read. */
+function broken() {
+  const definition = fixtureDefinition('quizHaircare');
+  const [first] = listAt(definition, 'steps');
+  if (!isJsonObject(first)) throw new Error('The quiz has no steps.');
+  first['goTo'] = [{ step: 'prostat' }];
+  const [content] = listAt(first, 'content');
+  if (isJsonObject(content)) content['text'] = 'Welcome to <b>our</b> quiz.';
+  return definition;
+}
+
+function show(definition = broken(), runs: readonly RunResult[] = []) {
+  const onRun = vi.fn();
+  const editor = renderInEditor(
+    <ProblemsPanel runs={runs} onRun={onRun} />,
+    editorParts({ definition }),
+  );
+  return { ...editor, onRun, user: userEvent.setup() };
+}
+
+const problems = () => screen.getByRole('list', { name: 'Problems' });
+const errors = () => within(problems()).queryAllByRole('img', { name: 'Error' });
+
+it('leads on where there are none', () => {
+  const definition = fixtureDefinition('quizHaircare');
+  const parts = editorParts({ definition });
+  act(() => {
+    const { checked } = parts.draft.getState();
+    parts.draft.setState({ checked: { ...checked, problems: [] } });
+  });
+  renderInEditor(<ProblemsPanel runs={[]} onRun={() => {}} />, parts);
+  expect(screen.getByText('No problems')).toBeInTheDocument();
+});
+
+it('names the place in words, and selects it', async () => {
+  const { user, draft } = show();
+  await user.click(within(problems()).getByRole('button', { name: /^Error .*prostat/ }));
+  expect(draft.getState().selection).toMatch(/^\/steps\/0\/goTo/);
+});
+
+it('mends in one change what can be mended mechanically', async () => {
+  const { user, draft } = show();
+  const before = errors().length;
+  expect(before).toBeGreaterThan(0);
+  const error = draft
+    .getState()
+    .checked.problems.find(({ fix, severity }) => fix && severity === 'error');
+  if (!error?.fix) throw new Error('Nothing can be mended.');
+  await user.click(screen.getByRole('button', { name: error.fix.title }));
+  expect(draft.getState().checked.problems).not.toContainEqual(error);
+  expect(valueAt(draft.getState().history.draft.definition, '/steps/0/goTo/0/step')).toBe(
+    'prostate',
+  );
+  act(() => draft.undo());
+  expect(draft.getState().checked.problems).toContainEqual(error);
+});
+
+it('does not mend while another window writes, and says so', async () => {
+  const { user, draft } = show();
+  act(() => draft.setMayEdit(false));
+  const fix = draft.getState().checked.problems.find((one) => one.fix)?.fix;
+  if (!fix) throw new Error('Nothing can be mended.');
+  const [button] = screen.getAllByRole('button', { name: fix.title });
+  if (!button) throw new Error('The way to mend it is not offered.');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  const { history } = draft.getState();
+  await user.click(button);
+  expect(draft.getState().history).toBe(history);
+});
+
+it('shows saved runs that lead elsewhere among what stops publishing', async () => {
+  const runs: RunResult[] = [
+    {
+      name: 'Liver disease ends the quiz',
+      state: 'fails',
+      complaints: ['It went on.'],
+      stopsAt: null,
+    },
+  ];
+  const { user, onRun } = show(broken(), runs);
+  await user.click(screen.getByRole('button', { name: /Liver disease ends the quiz.*It went on/ }));
+  expect(onRun).toHaveBeenCalledWith(0);
+});
+
+it('shows one severity alone, and walks from row to row with the arrow keys', async () => {
+  const { user, draft } = show();
+  const count = (severity: string) =>
+    draft.getState().checked.problems.filter((one) => one.severity === severity).length;
+  if (count('warning') === 0) throw new Error('The quiz has no warnings.');
+  await user.click(screen.getByRole('radio', { name: /error/ }));
+  expect(within(problems()).queryByRole('img', { name: 'Warning' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  const rows = within(problems()).getAllByRole('listitem');
+  const rowButton = (row: HTMLElement | undefined) =>
+    row?.querySelector<HTMLElement>('[data-row]') ?? document.body;
+  act(() => rowButton(rows[0]).focus());
+  await user.keyboard('{ArrowDown}');
+  expect(rowButton(rows[1])).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(rowButton(rows[0])).toHaveFocus();
+});

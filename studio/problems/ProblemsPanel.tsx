@@ -1,0 +1,64 @@
+import { CircleCheck } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDraft } from '../editor/editor-context';
+import type { RunResult } from '../scenarios/check-runs';
+import { Segmented } from '../ui/Segmented';
+import { ProblemList } from './ProblemList';
+import { problemRows } from './problem-rows';
+
+type Filter = 'all' | 'error' | 'warning';
+
+interface ProblemsPanelProps {
+  /** How the saved runs came out. */
+  runs: readonly RunResult[];
+  /** Opens a saved run. */
+  onRun(run: number): void;
+}
+
+/** Everything that is wrong with the draft, as one types. */
+export function ProblemsPanel({ runs, onRun }: ProblemsPanelProps) {
+  const checked = useDeferredValue(useDraft((state) => state.checked));
+  const [filter, setFilter] = useState<Filter>('all');
+  const panel = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () => problemRows(checked.definition, checked.problems, runs),
+    [checked, runs],
+  );
+  // What was mended is gone with the button that had the focus.
+  const onMended = useCallback(() => panel.current?.focus(), []);
+  const errors = rows.filter(({ severity }) => severity === 'error').length;
+  const warnings = rows.length - errors;
+  const hasBoth = errors > 0 && warnings > 0;
+  const shown = hasBoth && filter !== 'all' ? rows.filter((row) => row.severity === filter) : rows;
+  return (
+    <div ref={panel} tabIndex={-1} className="flex h-full flex-col outline-none">
+      {hasBoth ? (
+        <div className="px-4 pb-1.5">
+          <Segmented<Filter>
+            label="Which problems"
+            value={filter}
+            onChange={setFilter}
+            options={[
+              { value: 'all', label: 'All' },
+              { value: 'error', label: errors === 1 ? '1 error' : `${errors} errors` },
+              { value: 'warning', label: warnings === 1 ? '1 warning' : `${warnings} warnings` },
+            ]}
+          />
+        </div>
+      ) : null}
+      {rows.length === 0 ? (
+        <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5">
+          <CircleCheck aria-hidden className="size-4 text-good" />
+          <span className="font-semibold">No problems</span>
+          <span className="text-muted">
+            Every step can be reached, every rule can hold, and every saved run leads where it must.
+          </span>
+        </p>
+      ) : (
+        <div className="relative min-h-0 flex-1 overflow-auto">
+          <ProblemList rows={shown} onRun={onRun} onMended={onMended} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useDraft } from '../editor/editor-context';
+import type { RunResult } from '../scenarios/check-runs';
+import { SeverityMark } from './SeverityMark';
+
+/** The name of the list of problems, with how many there are of each severity. */
+export function ProblemsTab({ runs }: { runs: readonly RunResult[] }) {
+  const errors = useDraft(({ checked }) => countOf(checked.problems, 'error'));
+  const warnings = useDraft(({ checked }) => countOf(checked.problems, 'warning'));
+  const stopping = errors + runs.filter(({ state }) => state === 'fails').length;
+  return (
+    <>
+      Problems{stopping + warnings === 0 ? ' 0' : null}
+      <Count severity="error" count={stopping} />
+      <Count severity="warning" count={warnings} />
+    </>
+  );
+}
+
+function countOf(
+  problems: readonly { severity: 'error' | 'warning' }[],
+  severity: 'error' | 'warning',
+): number {
+  return problems.filter((problem) => problem.severity === severity).length;
+}
+
+function Count({ severity, count }: { severity: 'error' | 'warning'; count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      {count} <SeverityMark severity={severity} />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Problem } from '../../engine';
+import type { JsonObject } from '../document/draft';
+import type { RunResult } from '../scenarios/check-runs';
+import { type Where, whereInWords } from './where-in-words';
+
+/** A row of the list of problems: something the compiler says, or a saved run that leads elsewhere. */
+export type ProblemRowData = {
+  /** Tells rows apart, and whether one is still the same. */
+  key: string;
+  severity: Problem['severity'];
+  where: Where;
+  message: string;
+} & ({ about: 'part'; path: string; fix: Problem['fix'] } | { about: 'run'; run: number });
+
+/** All rows: what stops publishing first, each kind in the order of the quiz. */
+export function problemRows(
+  definition: JsonObject,
+  problems: readonly Problem[],
+  runs: readonly RunResult[],
+): ProblemRowData[] {
+  const seen = new Map<string, number>();
+  const parts = problems.map(({ severity, path, message, fix }): ProblemRowData => {
+    const where = whereInWords(definition, path);
+    const same = `${severity} ${path} ${message} ${where.title} ${where.detail} ${JSON.stringify(fix)}`;
+    const times = (seen.get(same) ?? 0) + 1;
+    seen.set(same, times);
+    return { key: `${same} ${times}`, severity, where, message, about: 'part', path, fix };
+  });
+  const failing = runs.flatMap(({ name, complaints: [first] }, run): ProblemRowData[] => {
+    if (first === undefined) return [];
+    const where = { title: name, detail: 'Saved run' };
+    const key = `run ${run} ${name} ${first}`;
+    return [{ key, severity: 'error', where, message: first, about: 'run', run }];
+  });
+  const all = [...parts, ...failing];
+  return [
+    ...all.filter(({ severity }) => severity === 'error'),
+    ...all.filter(({ severity }) => severity === 'warning'),
+  ];
+}

@@ -1,0 +1,73 @@
+import { CircleCheck, Stethoscope, TriangleAlert, Type } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Difference, kindOfChange } from '../../engine';
+import type { ReleaseState } from './release-calls';
+import { changeInWords } from './status-in-words';
+
+/** What publishing the draft would change for patients, and whether it is fit for it. */
+export function ChangeInWords({ release }: { release: ReleaseState }) {
+  const { differences, kindOfChange: kind, scenarioFailures, problems, published } = release;
+  const clinical = differences.filter((one) => kindOfChange([one]) === 'clinical');
+  const words = differences.filter((one) => kindOfChange([one]) !== 'clinical');
+  const change = changeInWords(release);
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-1.5">
+        {change ? (
+          <Check
+            icon={kind === 'clinical' ? <Stethoscope aria-hidden /> : <Type aria-hidden />}
+            tone={kind === 'clinical' ? 'text-warn' : 'text-good'}
+          >
+            {change}
+          </Check>
+        ) : null}
+        <Check {...soundness(problems === 0)}>
+          {problems === 0
+            ? 'No problem stands in the way.'
+            : `${problems === 1 ? '1 problem has' : `${problems} problems have`} to be mended first.`}
+        </Check>
+        <Check {...soundness(scenarioFailures === 0)}>
+          {scenarioFailures === 0
+            ? 'Every saved run leads where it must.'
+            : `${scenarioFailures === 1 ? '1 saved run no longer leads' : `${scenarioFailures} saved runs no longer lead`} where it must.`}
+        </Check>
+      </ul>
+      {published ? null : <p>Everything in it is new to patients.</p>}
+      <Differences title="Needs a clinical review" differences={clinical} />
+      <Differences title="Words and pictures" differences={words} />
+    </div>
+  );
+}
+
+function soundness(isSound: boolean) {
+  return isSound
+    ? { icon: <CircleCheck aria-hidden />, tone: 'text-good' }
+    : { icon: <TriangleAlert aria-hidden />, tone: 'text-bad' };
+}
+
+function Check({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <span className={`mt-0.5 [&>svg]:size-4 ${tone}`}>{icon}</span>
+      {children}
+    </li>
+  );
+}
+
+function Differences({ title, differences }: { title: string; differences: Difference[] }) {
+  if (differences.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">
+        {title} · {differences.length}
+      </h3>
+      <ul className="mt-1 list-disc pl-5 marker:text-faint">
+        {differences.map(({ path, words }) => (
+          <li key={`${path} ${words}`} className="py-0.5 break-words">
+            {words}.
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { lacking } from '../../app/accounts/permissions';
+import { toast } from '../../app/ui/toast/toast';
+import { fakeCalls } from '../../tests/support/fake-calls';
+import { mayPublish, releaseOf } from '../../tests/support/release-states';
+import '../../tests/support/studio-dom';
+import { renderInEditor } from '../../tests/support/studio-editor';
+import { HistoryPanel } from './HistoryPanel';
+import type { ReleaseState } from './release-calls';
+
+let end: () => void = () => {};
+
+afterEach(() => {
+  end();
+  act(() => toast.clear());
+  vi.unstubAllGlobals();
+});
+
+const current = { revision: 'b'.repeat(64), at: '2026-05-03T10:00:00.000Z', by: 'Jonas Weber' };
+const earlier = { revision: 'e'.repeat(64), at: '2026-04-01T10:00:00.000Z', by: null };
+
+const stands = releaseOf({
+  may: mayPublish,
+  revisions: [
+    { ...current, current: true },
+    { ...earlier, current: false },
+  ],
+  history: [
+    {
+      at: current.at,
+      by: 'Jonas Weber',
+      action: 'published',
+      why: 'Clearer words.',
+      hash: current.revision,
+      words: ['The title is now ‘Hair’', 'The help is gone'],
+    },
+    {
+      at: earlier.at,
+      by: null,
+      action: 'imported',
+      why: '',
+      hash: earlier.revision,
+      words: [],
+    },
+  ],
+});
+
+function show(release: ReleaseState) {
+  const calls = fakeCalls(() => ({ body: { data: release } }));
+  const editor = renderInEditor(<HistoryPanel />);
+  act(() => {
+    end = editor.release.begin();
+  });
+  return { calls, user: userEvent.setup() };
+}
+
+it('tells who did what, when and why', async () => {
+  show(stands);
+  const record = await screen.findByRole('region', { name: 'Record' });
+  const [first] = within(record).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Jonas Weber published it: “Clearer words.”');
+  expect(first).toHaveTextContent('2 changes');
+  expect(record).toHaveTextContent('The service imported it');
+});
+
+it('goes back to an earlier revision, for a reason', async () => {
+  const { calls, user } = show(stands);
+  const revisions = await screen.findByRole('region', { name: 'Revisions' });
+  expect(within(revisions).getAllByText('Patients have this')).toHaveLength(1);
+  await user.click(within(revisions).getByRole('button', { name: /Go back to the revision/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Go back to it' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Why' })).toBeInvalid();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'It was wrong.');
+  await user.click(within(dialog).getByRole('button', { name: 'Go back to it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(sent?.path).toBe('/api/studio/quizzes/document/rollback');
+  expect(sent?.body).toEqual({
+    revision: earlier.revision,
+    why: 'It was wrong.',
+    expects: current.revision,
+  });
+});
+
+it('lets nobody go back who may not publish, and says so', async () => {
+  const { user } = show({
+    ...stands,
+    may: { ...mayPublish, publish: false, publishWhyNot: lacking['quiz:publish'] },
+  });
+  const back = await screen.findByRole('button', { name: /Go back to the revision/ });
+  expect(back).toHaveAttribute('aria-disabled', 'true');
+  await user.click(back);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { lacking } from '../../app/accounts/permissions';
+import { useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import { EmptyPane } from '../ui/EmptyPane';
+import { momentInWords } from './moments';
+import { RollBackDialog } from './RollBackDialog';
+import { detailsOf, type RecordEntry, recordInWords } from './record-in-words';
+import type { ReleaseState } from './release-calls';
+import { useRelease } from './use-release';
+
+/** Who did what, when and why; and every revision that patients had, with the way back to it. */
+export function HistoryPanel() {
+  const release = useRelease((state) => state.release);
+  const trouble = useRelease((state) => state.trouble);
+  if (!release)
+    return <p className="px-4 py-3 text-muted">{trouble ?? 'Looking up what was done…'}</p>;
+  return (
+    <div className="grid h-full grid-cols-1 border-t border-line md:grid-cols-[3fr_2fr]">
+      <section
+        aria-label="Record"
+        className="relative min-h-0 md:overflow-auto md:border-r md:border-line"
+      >
+        <Record entries={release.history} />
+      </section>
+      <section aria-label="Revisions" className="relative min-h-0 md:overflow-auto">
+        <Revisions release={release} />
+      </section>
+    </div>
+  );
+}
+
+function Record({ entries }: { entries: readonly RecordEntry[] }) {
+  if (entries.length === 0)
+    return <EmptyPane title="Nothing yet">Everything that is done to it stands here.</EmptyPane>;
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <li
+          key={`${entry.at} ${entry.action} ${entry.hash}`}
+          className="border-b border-line px-4 py-1.5"
+        >
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              <span className="font-semibold">{recordInWords(entry)}</span>
+              {entry.why ? <span className="text-soft">: “{entry.why}”</span> : null}
+            </span>
+            <time dateTime={entry.at} className="text-xs text-muted">
+              {momentInWords(entry.at)} · {entry.hash.slice(0, 7)}
+            </time>
+          </p>
+          <Details words={detailsOf(entry)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Details({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  if (words.length === 1) return <p className="text-muted">{words[0]}</p>;
+  return (
+    <details className="text-muted">
+      <summary className="cursor-pointer">{words.length} changes</summary>
+      <ul className="list-disc pl-5">
+        {words.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Revisions({ release }: { release: ReleaseState }) {
+  const store = useEditor().release;
+  const [back, setBack] = useState<{
+    seen: ReleaseState;
+    revision: ReleaseState['revisions'][number];
+  } | null>(null);
+  const { publishWhyNot } = release.may;
+  // Going back asks for the permission only: what is wrong with the draft does not matter to it.
+  const whyNot = publishWhyNot === lacking['quiz:publish'] ? publishWhyNot : null;
+  if (release.revisions.length === 0)
+    return (
+      <EmptyPane title="Not published yet">
+        Every revision that patients get stands here, with a way back to it.
+      </EmptyPane>
+    );
+  return (
+    <>
+      <ol>
+        {release.revisions.map((revision) => (
+          <li
+            key={revision.revision}
+            className="flex items-center gap-3 border-b border-line px-4 py-1.5"
+          >
+            <span className="min-w-0 flex-1">
+              <time dateTime={revision.at} className="block font-semibold">
+                {momentInWords(revision.at)}
+              </time>
+              <span className="text-muted">
+                {revision.by ?? 'An import'} · {revision.revision.slice(0, 7)}
+              </span>
+            </span>
+            {revision.current ? (
+              <span className="rounded-full bg-good-tint px-2.5 py-0.5 text-xs font-semibold text-good">
+                Patients have this
+              </span>
+            ) : (
+              <Button
+                whyNot={whyNot}
+                aria-label={`Go back to the revision of ${momentInWords(revision.at)}`}
+                onClick={() => setBack({ seen: release, revision })}
+              >
+                Go back to it
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {back ? (
+        <RollBackDialog
+          {...back}
+          onClose={() => setBack(null)}
+          onStale={() => setBack({ ...back, seen: store.getState().release ?? back.seen })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '../../app/ui/toast/Toaster';
+import { toast } from '../../app/ui/toast/toast';
+import { type FakeAnswer, fakeCalls, type MadeCall } from '../../tests/support/fake-calls';
+import { mayPublish, mayReview, releaseOf } from '../../tests/support/release-states';
+import '../../tests/support/studio-dom';
+import { renderInEditor } from '../../tests/support/studio-editor';
+import { ReleaseBar } from './ReleaseBar';
+import type { ReleaseState } from './release-calls';
+import { StatusChip } from './StatusChip';
+
+let end: () => void = () => {};
+
+beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
+
+afterEach(() => {
+  end();
+  act(() => toast.clear());
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+/** A bar on a server that is in one state, and answers deeds as the test says. */
+async function show(
+  release: ReleaseState,
+  respond: (call: MadeCall) => FakeAnswer = () => ({ body: { data: release } }),
+) {
+  const state = { release };
+  const calls = fakeCalls((call) =>
+    call.method === 'GET' ? { body: { data: state.release } } : respond(call),
+  );
+  const onView = vi.fn();
+  const editor = renderInEditor(
+    <>
+      <StatusChip />
+      <ReleaseBar onView={onView} />
+      <Toaster />
+    </>,
+  );
+  act(() => {
+    end = editor.release.begin();
+  });
+  await waitFor(() => expect(editor.release.getState().release).not.toBeNull());
+  const deeds = () => calls.filter(({ method }) => method !== 'GET');
+  return { state, deeds, onView, user: userEvent.setup(), editor };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => screen.findByRole('dialog');
+
+describe('how a draft stands', () => {
+  it('is told with the number of edits, and more when it is pressed', async () => {
+    const { user } = await show(releaseOf());
+    await user.click(button('Changed · 2 edits'));
+    expect(await dialog()).toHaveTextContent(/Patients have what Jonas Weber published on May 3/);
+  });
+
+  it('keeps what cannot be done focusable, with the reason', async () => {
+    const { user, deeds } = await show(releaseOf());
+    const publish = button('Publish');
+    expect(publish).toHaveAttribute('aria-disabled', 'true');
+    act(() => publish.focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/clinical review has to approve/);
+    await user.keyboard('{Enter}');
+    expect(deeds()).toEqual([]);
+  });
+});
+
+it('asks for a new review of the next change once an approved one is published', async () => {
+  await show(
+    releaseOf({
+      status: 'published',
+      kindOfChange: 'none',
+      differences: [],
+      review: { ...releaseOf().review, state: 'approved' },
+      may: { ...mayPublish, ask: false, askWhyNot: 'Nothing differs from what patients have.' },
+    }),
+  );
+  expect(button('Published')).toBeInTheDocument();
+  expect(button('Ask for review')).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByRole('button', { name: 'Approved' })).toBeNull();
+});
+
+describe('asking for a review', () => {
+  it('shows what changes in words, and sends the hash that was seen with the note', async () => {
+    const asked = releaseOf({
+      status: 'inReview',
+      review: { ...releaseOf().review, state: 'asked' },
+    });
+    const { user, deeds } = await show(releaseOf(), () => ({ body: { data: asked } }));
+    await user.click(button('Ask for review'));
+    const open = await dialog();
+    expect(within(open).getByRole('region', { name: 'Needs a clinical review' })).toHaveTextContent(
+      '‘Yes’ to ‘Liver?’ now ends the quiz.',
+    );
+    expect(within(open).getByRole('region', { name: 'Words and pictures' })).toHaveTextContent(
+      'The title is now ‘Hair’.',
+    );
+    await user.keyboard('Please look at the liver.');
+    await user.click(within(open).getByRole('button', { name: 'Ask for review' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deeds().map(({ path, body }) => ({ path, body }))).toEqual([
+      {
+        path: '/api/studio/quizzes/document/review',
+        body: { intent: 'ask', hash: 'a'.repeat(64), note: 'Please look at the liver.' },
+      },
+    ]);
+    expect(button('Waiting for review')).toBeInTheDocument();
+    expect(button('In review')).toBeInTheDocument();
+  });
+});
+
+describe('a review', () => {
+  const asked = releaseOf({
+    status: 'inReview',
+    may: mayReview,
+    review: {
+      ...releaseOf().review,
+      state: 'asked',
+      by: 'Jonas Weber',
+      at: '2026-06-01T10:00:00.000Z',
+      note: 'Please look at the liver.',
+    },
+  });
+
+  it('can be approved by somebody else, by keyboard alone', async () => {
+    const { user, deeds } = await show(asked);
+    act(() => button('Review').focus());
+    await user.keyboard('{Enter}');
+    const open = await dialog();
+    expect(open).toHaveTextContent('Please look at the liver.');
+    expect(open).toHaveTextContent(/exactly this draft \(aaaaaaa\)/);
+    act(() => within(open).getByRole('button', { name: 'Approve' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deeds()[0]?.body).toEqual({ intent: 'approve', hash: asked.hash, note: '' });
+    expect(button('Review')).toHaveFocus();
+  });
+
+  it('is only refused with a reason', async () => {
+    const { user, deeds } = await show(asked);
+    await user.click(button('Review'));
+    const open = await dialog();
+    await user.click(within(open).getByRole('button', { name: 'Ask for changes' }));
+    expect(within(open).getByRole('textbox', { name: 'For the author' })).toBeInvalid();
+    expect(deeds()).toEqual([]);
+    await user.type(within(open).getByRole('textbox'), 'The reason is wrong.');
+    await user.click(within(open).getByRole('button', { name: 'Ask for changes' }));
+    await waitFor(() => expect(deeds()).toHaveLength(1));
+    expect(deeds()[0]?.body.intent).toBe('refuse');
+  });
+
+  it('tells an author why they cannot decide, and lets them take the request back', async () => {
+    const reviewWhyNot = 'You wrote part of this change. Someone else has to review it.';
+    const { user, deeds } = await show({
+      ...asked,
+      may: { ...mayReview, review: false, reviewWhyNot },
+    });
+    await user.click(button('Waiting for review'));
+    const open = await dialog();
+    expect(open).toHaveTextContent(reviewWhyNot);
+    await user.click(within(open).getByRole('button', { name: 'Take the request back' }));
+    await waitFor(() => expect(deeds()[0]?.body.intent).toBe('withdraw'));
+  });
+});
+
+describe('publishing', () => {
+  const ready = releaseOf({ may: mayPublish, kindOfChange: 'words' });
+
+  it('asks why, and publishes exactly what was seen over exactly what patients have', async () => {
+    const { user, deeds } = await show(ready);
+    await user.click(button('Publish'));
+    const open = await dialog();
+    await user.click(within(open).getByRole('button', { name: 'Publish now' }));
+    expect(within(open).getByRole('textbox', { name: 'Why' })).toBeInvalid();
+    expect(deeds()).toEqual([]);
+    await user.type(within(open).getByRole('textbox', { name: 'Why' }), 'Clearer.');
+    await user.click(within(open).getByRole('button', { name: 'Publish now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deeds()[0]?.body).toEqual({
+      hash: ready.hash,
+      at: null,
+      why: 'Clearer.',
+      expects: ready.published?.revision,
+    });
+  });
+
+  it('takes a time in the reader’s own zone, which it names', async () => {
+    const { user, deeds } = await show(ready);
+    await user.click(button('Publish'));
+    const open = await dialog();
+    await user.type(within(open).getByRole('textbox', { name: 'Why' }), 'Clearer.');
+    await user.click(within(open).getByRole('radio', { name: 'At a time' }));
+    expect(open).toHaveTextContent(/In your time zone, /);
+    const time = within(open).getByLabelText('Date and time');
+    await user.clear(time);
+    await user.type(time, '2099-07-01T09:30');
+    await user.click(within(open).getByRole('button', { name: 'Publish then' }));
+    await waitFor(() => expect(deeds()).toHaveLength(1));
+    expect(deeds()[0]?.body.at).toBe(new Date('2099-07-01T09:30').toISOString());
+  });
+
+  it('tells who published in the meantime, keeps what was typed, and leads to the comparison', async () => {
+    const { user, deeds, state, onView } = await show(ready, () => ({
+      status: 409,
+      body: { message: 'Somebody else has published this quiz.', reason: 'expects' },
+    }));
+    await user.click(button('Publish'));
+    const open = await dialog();
+    await user.type(within(open).getByRole('textbox', { name: 'Why' }), 'Clearer.');
+    const published = {
+      revision: 'c'.repeat(64),
+      at: '2026-06-02T10:00:00.000Z',
+      by: 'Farah Haddad',
+      why: null,
+    };
+    state.release = { ...ready, published };
+    await user.click(within(open).getByRole('button', { name: 'Publish now' }));
+    const alert = await within(open).findByRole('alert');
+    expect(alert).toHaveTextContent('Somebody else has published this quiz.');
+    expect(alert).toHaveTextContent(/It was Farah Haddad/);
+    expect(within(open).getByRole('textbox', { name: 'Why' })).toHaveValue('Clearer.');
+    await user.click(within(open).getByRole('button', { name: 'Publish now' }));
+    await waitFor(() => expect(deeds()).toHaveLength(2));
+    expect(deeds()[1]?.body.expects).toBe(published.revision);
+    await user.click(within(await dialog()).getByRole('button', { name: 'Compare' }));
+    expect(onView).toHaveBeenCalledWith('compare');
+  });
+
+  it('decides on what was seen, whatever others do meanwhile', async () => {
+    const { user, deeds, state, editor } = await show(ready);
+    await user.click(button('Publish'));
+    const open = await dialog();
+    state.release = { ...ready, hash: 'd'.repeat(64), differences: [] };
+    await act(async () => {
+      await editor.release.look();
+    });
+    await user.type(within(open).getByRole('textbox', { name: 'Why' }), 'Clearer.');
+    await user.click(within(open).getByRole('button', { name: 'Publish now' }));
+    await waitFor(() => expect(deeds()[0]?.body.hash).toBe(ready.hash));
+  });
+
+  it('shows the publication that waits, and takes it back', async () => {
+    const schedule = {
+      state: 'waiting' as const,
+      hash: ready.hash,
+      at: '2099-07-01T09:30:00.000Z',
+      by: 'Farah Haddad',
+      why: 'The label changed.',
+      reason: null,
+    };
+    const { user, deeds } = await show({ ...ready, schedule }, () => ({ body: { data: ready } }));
+    await user.click(screen.getByRole('button', { name: /Jul 1, 2099/ }));
+    await user.click(await screen.findByRole('button', { name: 'Do not publish then' }));
+    await waitFor(() => expect(deeds()[0]?.method).toBe('DELETE'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /2099/ })).toBeNull());
+  });
+});

@@ -1,0 +1,111 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../app/ui/toast/toast';
+import type { EditorView } from '../editor/EditorHeader';
+import { useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import { AskDialog } from './AskDialog';
+import { PublishDialog } from './PublishDialog';
+import { ReviewDialog } from './ReviewDialog';
+import type { ReleaseState } from './release-calls';
+import { ScheduledButton } from './ScheduledButton';
+import { useRelease } from './use-release';
+
+type Step = 'ask' | 'review' | 'publish';
+
+const dialogs = { ask: AskDialog, review: ReviewDialog, publish: PublishDialog };
+
+const notKnownYet = 'One moment: looking up what patients have.';
+
+/** From draft to patients: ask for a review, decide on it, publish. */
+export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
+  const { release: store, windows } = useEditor();
+  const release = useRelease((state) => state.release);
+  const trouble = useRelease((state) => state.trouble);
+  const [opening, setOpening] = useState<Step | null>(null);
+  const [open, setOpen] = useState<{ step: Step; seen: ReleaseState } | null>(null);
+  const reviewState = release?.review.state;
+  const isUnderReview =
+    release?.status !== 'published' && (reviewState === 'asked' || reviewState === 'approved');
+  const unknown = release ? null : (trouble ?? notKnownYet);
+
+  /** What is decided on is what was saved: it is saved and looked at first. */
+  async function begin(step: Step) {
+    setOpening(step);
+    const looked = await store.look();
+    setOpening(null);
+    if ('refusal' in looked) return toast.error(looked.refusal.message);
+    const whyNot = obstacle(step, looked.release);
+    if (whyNot) return toast.info(whyNot);
+    setOpen({ step, seen: looked.release });
+  }
+
+  // The command palette asks for the same.
+  const beginLatest = useRef(begin);
+  beginLatest.current = begin;
+  useEffect(() => {
+    return windows.subscribe(({ window }) => {
+      if (window?.kind !== 'release') return;
+      windows.close();
+      void beginLatest.current(window.step);
+    });
+  }, [windows]);
+
+  const Shown = open && dialogs[open.step];
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {release?.schedule ? (
+        <ScheduledButton schedule={release.schedule} hash={release.hash} />
+      ) : null}
+      {isUnderReview ? (
+        <Button
+          variant={release?.may.review ? 'primary' : 'quiet'}
+          busy={opening === 'review'}
+          onClick={() => void begin('review')}
+        >
+          {reviewState === 'approved' ? <Check aria-hidden className="size-4" /> : null}
+          {reviewName(release)}
+        </Button>
+      ) : (
+        <Button
+          whyNot={unknown ?? release?.may.askWhyNot ?? null}
+          busy={opening === 'ask'}
+          onClick={() => void begin('ask')}
+        >
+          Ask for review
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        whyNot={unknown ?? release?.may.publishWhyNot ?? null}
+        busy={opening === 'publish'}
+        onClick={() => void begin('publish')}
+      >
+        Publish
+      </Button>
+      {Shown && open ? (
+        <Shown
+          seen={open.seen}
+          onClose={() => setOpen(null)}
+          onStale={() => setOpen({ ...open, seen: store.getState().release ?? open.seen })}
+          onCompare={() => {
+            setOpen(null);
+            onView('compare');
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function reviewName(release: ReleaseState | null): string {
+  if (release?.review.state === 'approved') return 'Approved';
+  return release?.may.review ? 'Review' : 'Waiting for review';
+}
+
+function obstacle(step: Step, { may, review }: ReleaseState): string | null {
+  if (step === 'ask') return may.askWhyNot;
+  if (step === 'publish') return may.publishWhyNot;
+  const isThere = review.state === 'asked' || review.state === 'approved';
+  return isThere ? null : 'This review is over.';
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { TextField } from '../ui/TextField';
+import { ChangeInWords } from './ChangeInWords';
+import { momentInWords } from './moments';
+import { RefusalNote } from './RefusalNote';
+import type { ReleaseState } from './release-calls';
+import { refused } from './release-calls';
+import type { ReleaseDialogProps } from './release-dialog';
+import { useDeed } from './use-deed';
+
+const sayWhy = 'Say what has to change, so that the author can mend it.';
+
+/** A review that was asked for: who may decides on it, everybody else sees how it stands. */
+export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialogProps) {
+  const { release } = useEditor();
+  const [note, setNote] = useState('');
+  const { busy, refusal, setRefusal, attempt } = useDeed({ onDone: onClose, onStale });
+  const { review, may } = seen;
+  const isApproved = review.state === 'approved';
+  const error = refusal?.errors['note'] ?? null;
+
+  function refuse() {
+    if (note.trim() === '') setRefusal({ ...refused(sayWhy), errors: { note: sayWhy } });
+    else void attempt(() => release.refuse(seen, note.trim()), 'The author is asked for changes.');
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={isApproved ? 'Approved' : 'Review'}
+      description={<Asked review={review} />}
+      actions={
+        <>
+          <Button onClick={onCompare}>Compare in detail</Button>
+          <Button
+            busy={busy}
+            onClick={() =>
+              void attempt(
+                () => release.withdraw(seen),
+                isApproved ? 'The approval is taken back.' : 'The request is taken back.',
+              )
+            }
+          >
+            {isApproved ? 'Take the approval back' : 'Take the request back'}
+          </Button>
+          {isApproved ? null : (
+            <>
+              <Button variant="danger" whyNot={may.reviewWhyNot} busy={busy} onClick={refuse}>
+                Ask for changes
+              </Button>
+              <Button
+                variant="primary"
+                whyNot={may.reviewWhyNot}
+                busy={busy}
+                onClick={() =>
+                  void attempt(
+                    () => release.approve(seen, note.trim()),
+                    'Approved. It can be published now.',
+                  )
+                }
+              >
+                Approve
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {refusal && error === null ? <RefusalNote message={refusal.message} /> : null}
+      {review.note ? (
+        <blockquote className="mb-4 border-l-2 border-line-strong pl-3 text-soft">
+          {review.note}
+        </blockquote>
+      ) : null}
+      {may.review ? (
+        <div className="mb-5">
+          <TextField
+            label="For the author"
+            hint="Needed when you ask for changes."
+            value={note}
+            onChange={setNote}
+            lines={2}
+            maxLength={2000}
+            error={error}
+          />
+        </div>
+      ) : may.reviewWhyNot && !isApproved ? (
+        <p className="mb-4 rounded-md bg-sunken px-3.5 py-2.5">{may.reviewWhyNot}</p>
+      ) : null}
+      <ChangeInWords release={seen} />
+      <p className="mt-4 text-muted">
+        An approval is for exactly this draft ({seen.hash.slice(0, 7)}) with exactly these saved
+        runs. Any later change makes it void.
+      </p>
+    </Dialog>
+  );
+}
+
+function Asked({ review }: { review: ReleaseState['review'] }) {
+  const asked = `${review.by ?? 'Somebody'} asked for it${review.at ? ` on ${momentInWords(review.at)}` : ''}.`;
+  if (review.state !== 'approved') return <>{asked}</>;
+  const note = review.decisionNote === '' ? '' : ` “${review.decisionNote}”`;
+  return (
+    <>
+      {asked} {review.decidedBy ?? 'Somebody'} approved it
+      {review.decidedAt ? ` on ${momentInWords(review.decidedAt)}` : ''}.{note}
+    </>
+  );
+}

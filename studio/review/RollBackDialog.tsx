@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { TextField } from '../ui/TextField';
+import { momentInWords } from './moments';
+import { RefusalNote } from './RefusalNote';
+import { type ReleaseState, refused } from './release-calls';
+import { useDeed } from './use-deed';
+
+interface RollBackDialogProps {
+  seen: ReleaseState;
+  revision: ReleaseState['revisions'][number];
+  onClose(): void;
+  onStale(): void;
+}
+
+const sayWhy = 'Say why, in a few words. It goes on record.';
+
+/** Gives patients an earlier revision again, at once. */
+export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDialogProps) {
+  const { release } = useEditor();
+  const [why, setWhy] = useState('');
+  const { busy, refusal, setRefusal, attempt } = useDeed({ onDone: onClose, onStale });
+  const error = refusal?.errors['why'] ?? null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Go back to this revision"
+      description={`Patients who begin from now on get what was published on ${momentInWords(revision.at)}. The draft stays as it is.`}
+      actions={
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => {
+            const reason = why.trim();
+            if (reason === '') setRefusal({ ...refused(sayWhy), errors: { why: sayWhy } });
+            else
+              void attempt(
+                () => release.rollBack(seen, { revision: revision.revision, why: reason }),
+                'Patients have the earlier revision again.',
+              );
+          }}
+        >
+          Go back to it
+        </Button>
+      }
+    >
+      {refusal && error === null ? <RefusalNote message={refusal.message} /> : null}
+      <TextField
+        label="Why"
+        hint="A few words for the record."
+        value={why}
+        onChange={setWhy}
+        error={error}
+        maxLength={2000}
+        required
+        autoFocus
+      />
+    </Dialog>
+  );
+}

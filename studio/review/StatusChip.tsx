@@ -1,0 +1,41 @@
+import { classNames } from '../../app/ui/class-names';
+import { Popover } from '../ui/Popover';
+import { standingInSentences, statusInWords, type Tone } from './status-in-words';
+import { useRelease } from './use-release';
+
+const tones: Record<Tone, string> = {
+  plain: 'bg-sunken text-soft',
+  good: 'bg-good-tint text-good',
+  warn: 'bg-warn-tint text-warn',
+  info: 'bg-info-tint text-info',
+};
+
+/** How the draft stands, in a word; more about it when it is pressed. */
+export function StatusChip() {
+  const release = useRelease((state) => state.release);
+  if (!release) return null;
+  const { words, tone } = statusInWords(release);
+  return (
+    <Popover
+      label="How this draft stands"
+      className="w-88 max-w-[90vw] p-4"
+      trigger={
+        <button
+          type="button"
+          className={classNames(
+            'cursor-pointer rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+            tones[tone],
+          )}
+        >
+          {words}
+        </button>
+      }
+    >
+      <ul className="flex flex-col gap-2">
+        {standingInSentences(release).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,36 @@
+import { momentInWords } from './moments';
+import type { ReleaseState } from './release-calls';
+
+export type RecordEntry = ReleaseState['history'][number];
+
+/** What was done, as it goes on after the name of who did it. */
+const deeds: Record<RecordEntry['action'], string> = {
+  created: 'made this draft',
+  imported: 'imported it',
+  edited: 'changed it',
+  tookOver: 'took over writing',
+  asked: 'asked for a review',
+  approved: 'approved it',
+  refused: 'asked for changes',
+  withdrawn: 'took the review back',
+  scheduled: 'planned to publish it',
+  unscheduled: 'took the planned publication back',
+  scheduleFailed: 'could not publish it as planned',
+  published: 'published it',
+  rolledBack: 'gave patients an earlier revision again',
+  renamed: 'renamed it',
+  archived: 'archived it',
+  restored: 'brought it back',
+};
+
+/** Who did what, in a sentence without its full stop. */
+export function recordInWords({ by, action, words }: RecordEntry): string {
+  const deed = `${by ?? 'The service'} ${deeds[action]}`;
+  const [at] = words;
+  return action === 'scheduled' && at ? `${deed} on ${momentInWords(at)}` : deed;
+}
+
+/** What changed with it, in words. */
+export function detailsOf({ action, words }: RecordEntry): string[] {
+  return action === 'scheduled' ? [] : words;
+}

@@ -1,0 +1,82 @@
+import { CallError, type CallOptions, call } from '../../app/api/call';
+import type { ReleaseState } from '../../app/authoring/release.server';
+
+export type { ReleaseState } from '../../app/authoring/release.server';
+
+export interface ReviewBody {
+  intent: 'ask' | 'approve' | 'refuse' | 'withdraw';
+  /** Of the definition that was on the screen. */
+  hash: string;
+  note: string;
+}
+
+export interface PublishBody {
+  hash: string;
+  /** An instant, as `2026-09-01T06:00:00.000Z`; null for now. */
+  at: string | null;
+  why: string;
+  /** The revision that patients had on the screen; null where they had none. */
+  expects: string | null;
+}
+
+export interface RollBackBody {
+  revision: string;
+  why: string;
+  expects: string | null;
+}
+
+/** The calls that bring a draft to patients. Each answers with where it stands then. */
+export interface ReleaseCalls {
+  read(): Promise<ReleaseState>;
+  review(body: ReviewBody): Promise<ReleaseState>;
+  publish(body: PublishBody): Promise<ReleaseState>;
+  unschedule(): Promise<ReleaseState>;
+  rollBack(body: RollBackBody): Promise<ReleaseState>;
+}
+
+export function releaseCalls(documentId: string, csrf: CallOptions['csrf']): ReleaseCalls {
+  const base = `/api/studio/quizzes/${documentId}`;
+  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+    (await call<ReleaseState>(method, `${base}/${path}`, { csrf, body })).data;
+  return {
+    read: () => send('GET', 'release'),
+    review: (body) => send('POST', 'review', body),
+    publish: (body) => send('POST', 'publish', body),
+    unschedule: () => send('DELETE', 'publish'),
+    rollBack: (body) => send('POST', 'rollback', body),
+  };
+}
+
+/** Why something was not done, for the reader. */
+export interface Refusal {
+  message: string;
+  /** Words for single fields, by name. */
+  errors: Readonly<Record<string, string>>;
+  /** `hash`: the draft is another one by now. `expects`: patients have another one by now. */
+  reason: 'hash' | 'expects' | null;
+}
+
+export function refused(message: string): Refusal {
+  return { message, errors: {}, reason: null };
+}
+
+/** What the server said to a call that it did not carry out. Anything else that was thrown is thrown on. */
+export function refusalIn(error: unknown): Refusal {
+  if (!(error instanceof CallError)) throw error;
+  const { message, details } = error;
+  const reason = details['reason'];
+  return {
+    message,
+    errors: textsIn(details['errors']),
+    reason: reason === 'hash' || reason === 'expects' ? reason : null,
+  };
+}
+
+function textsIn(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}

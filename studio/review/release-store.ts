@@ -1,0 +1,131 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { CallError } from '../../app/api/call';
+import type { SavingStore } from '../editor/saving';
+import {
+  type Refusal,
+  type ReleaseCalls,
+  type ReleaseState,
+  refusalIn,
+  refused,
+} from './release-calls';
+
+export interface ReleaseStoreState {
+  /** Where the draft stood when the server was asked last; null until it answered once. */
+  release: ReleaseState | null;
+  /** Why it is not known yet, in words. */
+  trouble: string | null;
+}
+
+/** What happened to something that was asked for; null when it was done. */
+export type Deed = Promise<Refusal | null>;
+
+export interface ReleaseStore extends StoreApi<ReleaseStoreState> {
+  /** Begins to ask the server: now, after every save and from time to time. @returns how to stop. */
+  begin(): () => void;
+  /** Waits until everything is saved, and asks where that stands. */
+  look(): Promise<{ release: ReleaseState } | { refusal: Refusal }>;
+  /**
+   * Does something with the draft as it was seen on the screen. Saves first; the server refuses when what
+   * it has is not what was seen.
+   */
+  ask(seen: ReleaseState, note: string): Deed;
+  approve(seen: ReleaseState, note: string): Deed;
+  refuse(seen: ReleaseState, note: string): Deed;
+  withdraw(seen: ReleaseState): Deed;
+  /** @param at When; null for now. */
+  publish(seen: ReleaseState, options: { at: Date | null; why: string }): Deed;
+  unschedule(): Deed;
+  rollBack(seen: ReleaseState, options: { revision: string; why: string }): Deed;
+}
+
+/** Between two looks at what others did, in milliseconds. */
+const interval = 15_000;
+
+/** Holds where a draft stands on its way to patients. */
+export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): ReleaseStore {
+  const store = createStore<ReleaseStoreState>()(() => ({ release: null, trouble: null }));
+  let asked = 0;
+
+  /** Answers may overtake each other: only that to the latest call counts. */
+  async function take(answer: () => Promise<ReleaseState>): Promise<ReleaseState> {
+    asked += 1;
+    const turn = asked;
+    const release = await answer();
+    if (turn === asked) store.setState({ release, trouble: null });
+    return release;
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await take(calls.read);
+    } catch (error) {
+      // The next look asks again; what is known stays until then.
+      if (!(error instanceof CallError)) throw error;
+      store.setState({ trouble: error.message });
+    }
+  }
+
+  async function saved(): Promise<Refusal | null> {
+    await saving.settled();
+    const { status, trouble } = saving.getState();
+    if (status === 'saved') return null;
+    return refused(trouble ?? 'Your latest changes are not saved yet. Try again when they are.');
+  }
+
+  async function deed(send: () => Promise<ReleaseState>): Deed {
+    try {
+      const unsaved = await saved();
+      if (unsaved) return unsaved;
+      await take(send);
+      return null;
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (refusal.reason) await refresh();
+      return refusal;
+    }
+  }
+
+  return {
+    ...store,
+    begin() {
+      void refresh();
+      let { version } = saving.getState();
+      const unsubscribe = saving.subscribe((state) => {
+        if (state.version === version) return;
+        version = state.version;
+        void refresh();
+      });
+      const beat = setInterval(() => {
+        if (document.visibilityState === 'visible') void refresh();
+      }, interval);
+      return () => {
+        unsubscribe();
+        clearInterval(beat);
+      };
+    },
+    async look() {
+      try {
+        const refusal = await saved();
+        return refusal ? { refusal } : { release: await take(calls.read) };
+      } catch (error) {
+        return { refusal: refusalIn(error) };
+      }
+    },
+    ask: ({ hash }, note) => deed(() => calls.review({ intent: 'ask', hash, note })),
+    approve: ({ hash }, note) => deed(() => calls.review({ intent: 'approve', hash, note })),
+    refuse: ({ hash }, note) => deed(() => calls.review({ intent: 'refuse', hash, note })),
+    withdraw: ({ hash }) => deed(() => calls.review({ intent: 'withdraw', hash, note: '' })),
+    publish: ({ hash, published }, { at, why }) =>
+      deed(() =>
+        calls.publish({
+          hash,
+          at: at?.toISOString() ?? null,
+          why,
+          expects: published?.revision ?? null,
+        }),
+      ),
+    unschedule: () => deed(calls.unschedule),
+    rollBack: ({ published }, { revision, why }) =>
+      deed(() => calls.rollBack({ revision, why, expects: published?.revision ?? null })),
+  };
+}

@@ -1,0 +1,56 @@
+import { momentInWords } from './moments';
+import type { ReleaseState } from './release-calls';
+
+export type Tone = 'plain' | 'good' | 'warn' | 'info';
+
+/** A word for how a draft stands, and the colour that goes with it. */
+export function statusInWords({ status, review, differences }: ReleaseState): {
+  words: string;
+  tone: Tone;
+} {
+  if (status === 'published') return { words: 'Published', tone: 'good' };
+  if (status === 'inReview')
+    return review.state === 'approved'
+      ? { words: 'Approved', tone: 'good' }
+      : { words: 'In review', tone: 'info' };
+  if (status === 'draft') return { words: 'Draft', tone: 'plain' };
+  const edits = differences.length;
+  const counted = edits === 0 ? '' : ` · ${edits === 1 ? '1 edit' : `${edits} edits`}`;
+  return { words: `Changed${counted}`, tone: 'warn' };
+}
+
+/** What that means, in sentences: what patients have, what differs, and what waits. */
+export function standingInSentences(release: ReleaseState): string[] {
+  const { published, schedule } = release;
+  return [
+    published
+      ? `Patients have what ${published.by ?? 'an import'} published on ${momentInWords(published.at)}.`
+      : 'Patients do not have this quiz yet.',
+    changeInWords(release),
+    reviewInWords(release),
+    schedule &&
+      (schedule.state === 'waiting'
+        ? `It is published on ${momentInWords(schedule.at)}, as ${schedule.by ?? 'somebody'} asked.`
+        : `The publication on ${momentInWords(schedule.at)} did not happen: ${schedule.reason ?? 'the reason is not known.'}`),
+  ].filter((sentence) => sentence !== null);
+}
+
+/** What kind of change publishing it would be. */
+export function changeInWords({ kindOfChange, published }: ReleaseState): string | null {
+  if (!published) return 'A new quiz needs a clinical review before patients get it.';
+  if (kindOfChange === 'none') return null;
+  return kindOfChange === 'words'
+    ? 'Only words and pictures differ: no review is needed.'
+    : 'More than words and pictures differ: a clinical review is needed.';
+}
+
+function reviewInWords({ review }: ReleaseState): string | null {
+  const { state, by, at, decidedBy, decidedAt, decisionNote } = review;
+  const said = decisionNote === '' ? '' : ` “${decisionNote}”`;
+  if (state === 'asked')
+    return `${by ?? 'Somebody'} asked for a review${at ? ` on ${momentInWords(at)}` : ''}.`;
+  if (state === 'void') return 'It changed after a review was asked for: that review is void.';
+  if (state === 'none') return null;
+  const deed = state === 'approved' ? 'approved exactly this' : 'asked for changes';
+  return `${decidedBy ?? 'Somebody'} ${deed}${decidedAt ? ` on ${momentInWords(decidedAt)}` : ''}.${said}`;
+}

@@ -1,0 +1,30 @@
+import { type Quiz, review, type ScenarioRun } from '../../engine';
+import type { Scenario } from '../../schemas/generated/types';
+
+interface RunAnswersProps {
+  quiz: Quiz;
+  scenario: Scenario;
+  run: ScenarioRun;
+}
+
+/** What is answered in a run, in words, in the order in which it is asked. */
+export function RunAnswers({ quiz, scenario, run }: RunAnswersProps) {
+  const { answers } = review(quiz, run.state);
+  const { site, today } = scenario.facts;
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="cursor-pointer text-xs font-semibold text-muted">
+        {answers.length === 1 ? '1 answer' : `${answers.length} answers`}, on the site {site}, on{' '}
+        {today}
+      </summary>
+      <dl className="mt-2 grid grid-cols-[minmax(8rem,2fr)_3fr] gap-x-4 gap-y-1">
+        {answers.map(({ question, label, words }) => (
+          <div key={question} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

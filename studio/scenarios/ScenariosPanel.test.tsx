@@ -1,0 +1,169 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { toast } from '../../app/ui/toast/toast';
+import '../../tests/support/studio-dom';
+import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
+import { isJsonObject, type Json, listAt, textAt } from '../document/draft';
+import type { EditorParts } from '../editor/editor-context';
+import { ScenariosPanel } from './ScenariosPanel';
+import { useCheckedRuns } from './use-checked-runs';
+
+afterEach(() => act(() => toast.clear()));
+
+function Panel() {
+  const [open, setOpen] = useState<number | null>(null);
+  return <ScenariosPanel results={useCheckedRuns()} open={open} onOpen={setOpen} />;
+}
+
+/** The haircare quiz with a few of its saved runs. */
+function show(runs = 3) {
+  const parts = editorParts({ quiz: 'quizHaircare' });
+  parts.draft.edit('Fewer runs', (draft) => {
+    draft.scenarios = draft.scenarios.slice(0, runs);
+  });
+  renderInEditor(<Panel />, parts);
+  return {
+    ...parts,
+    user: userEvent.setup(),
+    runs: () => parts.draft.getState().history.draft.scenarios,
+  };
+}
+
+const list = () => screen.getByRole('list', { name: 'Saved runs' });
+const marks = (name: string) => within(list()).queryAllByRole('img', { name });
+const hold = (count: number) =>
+  waitFor(() => expect(marks('Holds')).toHaveLength(count), { timeout: 5_000 });
+const fail = (count: number) =>
+  waitFor(() => expect(marks('Fails')).toHaveLength(count), { timeout: 5_000 });
+
+/** Adds a question that has to be answered to the first step that asks something by options. */
+function addQuestion({ draft }: EditorParts) {
+  draft.edit('Add question', ({ definition }) => {
+    const step = listAt(definition, 'steps').find((one) => textAt(one, 'id') === 'organs');
+    if (!isJsonObject(step)) throw new Error('There is no such step.');
+    const question: Json = {
+      id: 'newExclusion',
+      label: 'Do you have gout?',
+      required: true,
+      input: {
+        kind: 'radio',
+        options: [
+          { id: 'yes', label: 'Yes', consequence: 'terminate', reason: 'Gout rules it out.' },
+          { id: 'no', label: 'No' },
+        ],
+      },
+    };
+    step['questions'] = [...listAt(step, 'questions'), question];
+    step['actions'] = [{ kind: 'continue', label: 'Continue' }];
+  });
+}
+
+it('runs them live, and tells which differ', async () => {
+  const { draft } = show();
+  await hold(3);
+  act(() =>
+    draft.edit('Spoil', ({ scenarios }) => {
+      const [first] = scenarios;
+      if (isJsonObject(first)) first['expect'] = { outcome: 'terminated' };
+    }),
+  );
+  await fail(1);
+  act(() => draft.undo());
+  await hold(3);
+});
+
+it('answers a new question in every run that stops at it, as one change', async () => {
+  const editor = show();
+  await hold(3);
+  act(() => addQuestion(editor));
+  await fail(3);
+  const stuck = screen.getByRole('region', { name: 'Runs that lack an answer' });
+  expect(stuck).toHaveTextContent('3 saved runs do not answer “Do you have gout?”');
+  await editor.user.click(within(stuck).getByRole('button', { name: 'Answer it in all 3' }));
+  await hold(3);
+  for (const run of editor.runs())
+    expect(isJsonObject(run) && run['answers']).toMatchObject({ newExclusion: 'no' });
+  act(() => editor.draft.undo());
+  await fail(3);
+});
+
+it('shows what differs, and accepts what happens now', async () => {
+  const { draft, user, runs } = show(1);
+  act(() =>
+    draft.edit('Spoil', ({ scenarios }) => {
+      const [first] = scenarios;
+      const expects = isJsonObject(first) ? first['expect'] : null;
+      if (isJsonObject(expects)) expects['cart'] = [];
+    }),
+  );
+  await fail(1);
+  await user.click(within(list()).getByRole('button'));
+  const row = screen.getByRole('row', { name: /The cart holds/ });
+  expect(row).toHaveTextContent(/nothing.*Finasteride/);
+  await user.click(screen.getByRole('button', { name: 'What happens now is right' }));
+  await hold(1);
+  expect(JSON.stringify(runs()[0])).toContain('"cart":[{"variantId":"finasteride-3m"');
+  expect(screen.queryByRole('button', { name: 'What happens now is right' })).toBeNull();
+});
+
+it('renames, duplicates and deletes, and undo brings back', async () => {
+  const { user, draft, runs } = show(2);
+  await user.click(within(list()).getAllByRole('button')[0] ?? document.body);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  expect(name).toBeInvalid();
+  await user.type(name, 'Thin crown');
+  expect(textAt(runs()[0], 'name')).toBe('Thin crown');
+  await user.click(screen.getByRole('button', { name: 'Duplicate' }));
+  expect(runs()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(runs()).toHaveLength(2);
+  act(() => draft.undo());
+  expect(runs()).toHaveLength(3);
+});
+
+it('checks more, and less', async () => {
+  const { user, runs } = show(1);
+  await user.click(within(list()).getByRole('button'));
+  await user.click(screen.getByRole('button', { name: 'Check also' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Where it ends/ }));
+  const expected = () => {
+    const [first] = runs();
+    return isJsonObject(first) ? first['expect'] : null;
+  };
+  expect(expected()).toHaveProperty('endsAt');
+  await user.click(screen.getByRole('button', { name: /^Do not check this: Ends at/ }));
+  expect(expected()).not.toHaveProperty('endsAt');
+});
+
+it('shows a run in the preview, where it ends', async () => {
+  const { user, play } = show(1);
+  await user.click(within(list()).getByRole('button'));
+  await user.click(screen.getByRole('button', { name: 'Show in the preview' }));
+  const { state, events } = play.getState();
+  expect(events.length).toBeGreaterThan(10);
+  expect(state?.step).not.toBe(play.getState().quiz?.steps[0]?.id);
+});
+
+it('keeps what was played in the preview, answered to its end, as a run that holds', async () => {
+  const { user, play, runs } = show(2);
+  await hold(2);
+  expect(screen.getByRole('button', { name: /Save the run/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  act(() => {
+    expect(play.show('stage')).toBe(true);
+  });
+  await user.click(screen.getByRole('button', { name: /Save the run/ }));
+  expect(runs()).toHaveLength(3);
+  await hold(3);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(textAt(runs()[2], 'name'));
+});
+
+it('leads on where there are none', async () => {
+  show(0);
+  expect(screen.getByText('No saved runs yet')).toBeInTheDocument();
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { type Quiz, questionTitle } from '../../engine';
+import { useDraft, useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import { PickList } from '../ui/PickList';
+import { textFieldLook } from '../ui/text-field';
+import { answerInRuns } from './answer-in-runs';
+import type { RunResult } from './check-runs';
+import { type Choice, choicesOf, takesSeveral } from './likely-answers';
+
+type Question = NonNullable<ReturnType<Quiz['questionById']['get']>>;
+
+/** A question that came after the runs were saved stops them all: answers it in all of them at once. */
+export function StuckRuns({ results }: { results: readonly RunResult[] }) {
+  const quiz = useDraft(({ valid }) => valid?.quiz ?? null);
+  const stopped = results.find(({ stopsAt }) => stopsAt !== null)?.stopsAt ?? null;
+  const question = stopped === null ? null : quiz?.questionById.get(stopped);
+  if (!question) return null;
+  const runs = results.flatMap(({ stopsAt }, index) => (stopsAt === stopped ? [index] : []));
+  return <Stuck key={question.id} question={question} runs={runs} />;
+}
+
+const consequences: Record<Choice['consequence'], string> = {
+  none: 'No consequence',
+  concern: 'Concern',
+  terminate: 'Ends the quiz',
+};
+
+function Stuck({ question, runs }: { question: Question; runs: readonly number[] }) {
+  const { draft } = useEditor();
+  const mayEdit = useDraft((state) => state.mayEdit);
+  const choices = choicesOf(question);
+  const harmless = choices.findLast(({ consequence }) => consequence === 'none');
+  const [value, setValue] = useState(harmless?.id ?? '');
+  const title = questionTitle(question.definition);
+  const all = runs.length === 1 ? 'it' : `all ${runs.length}`;
+  return (
+    <section
+      aria-label="Runs that lack an answer"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-warn-tint px-4 py-2"
+    >
+      <p className="min-w-60 flex-1 text-warn">
+        {runs.length === 1 ? '1 saved run does' : `${runs.length} saved runs do`} not answer “
+        {title}”, and stop there.
+      </p>
+      <div className="w-56">
+        {choices.length > 0 ? (
+          <PickList
+            label={`Answer to “${title}”`}
+            value={value}
+            onPick={setValue}
+            disabled={!mayEdit}
+            options={choices.map(({ id, label, consequence }) => ({
+              value: id,
+              label,
+              hint: consequences[consequence],
+            }))}
+          />
+        ) : (
+          <input
+            aria-label={`Answer to “${title}”`}
+            className={textFieldLook}
+            value={value}
+            readOnly={!mayEdit}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+      </div>
+      <Button
+        whyNot={whyNot(mayEdit, value)}
+        onClick={() =>
+          answerInRuns(draft, runs, { id: question.id, title }, answerOf(question, value.trim()))
+        }
+      >
+        Answer it in {all}
+      </Button>
+    </section>
+  );
+}
+
+function whyNot(mayEdit: boolean, value: string): string | null {
+  if (!mayEdit) return 'Another window is writing.';
+  return value.trim() === '' ? 'Choose the answer first.' : null;
+}
+
+/** The answer as it is kept: a number of a question that asks for one, a list where several can be chosen. */
+function answerOf(question: Question, value: string): string | number | string[] {
+  const { input } = question;
+  const isNumber = input.kind === 'input' && (input.value === 'number' || input.value === 'height');
+  if (isNumber && value !== '' && Number.isFinite(Number(value))) return Number(value);
+  return takesSeveral(question) ? [value] : value;
+}

@@ -1,0 +1,99 @@
+import {
+  type AnswerValue,
+  answersLeadingTo,
+  present,
+  type Quiz,
+  runScenario,
+  type ScenarioRun,
+} from '../../engine';
+import type { Scenario } from '../../schemas/generated/types';
+import { likelyAnswers } from './likely-answers';
+
+export interface CompletedRun {
+  run: ScenarioRun;
+  /** The answers on the path. */
+  answers: Record<string, AnswerValue>;
+  /** The questions that were not answered, and are now. */
+  added: string[];
+}
+
+/** An answer that turns out not to fit is replaced by the next, and so often at most. */
+const mostRounds = 40;
+
+/**
+ * Leads a run that was broken off to its end: what it has to answer still is answered as usual. What it
+ * answers itself stays as it is, and rules only look back, so that its path so far does too.
+ */
+export function completeRun(
+  quiz: Quiz,
+  facts: Scenario['facts'],
+  given: Readonly<Record<string, AnswerValue>>,
+  others: readonly Scenario[],
+): CompletedRun {
+  const tried = new Map<string, number>();
+  let answers = { ...given };
+  let run = runScenario(quiz, { facts, answers });
+  for (let round = 0; round < mostRounds; round += 1) {
+    const stopped = run.refusal?.question;
+    if (stopped === undefined || Object.hasOwn(given, stopped)) break;
+    const candidates = candidatesFor(quiz, facts, answers, run, stopped, others);
+    const attempt = tried.get(stopped) ?? 0;
+    const value = candidates[attempt];
+    if (value === undefined) break;
+    tried.set(stopped, attempt + 1);
+    // The rest is answered along, so that not every question needs a run of its own.
+    answers = { ...usualAnswers(quiz, others), ...answers, [stopped]: value };
+    run = runScenario(quiz, { facts, answers });
+  }
+  const passed = new Set(run.path);
+  const kept = Object.entries(answers).filter(([id]) => {
+    const step = quiz.questionById.get(id)?.step.id;
+    return step !== undefined && passed.has(step);
+  });
+  return {
+    run,
+    answers: Object.fromEntries(kept),
+    added: kept.map(([id]) => id).filter((id) => !Object.hasOwn(given, id)),
+  };
+}
+
+/** What may be answered to the question that a run stops at, the likeliest first. */
+function candidatesFor(
+  quiz: Quiz,
+  facts: Scenario['facts'],
+  answers: Record<string, AnswerValue>,
+  run: ScenarioRun,
+  stopped: string,
+  others: readonly Scenario[],
+): AnswerValue[] {
+  const question = quiz.questionById.get(stopped);
+  if (!question) return [];
+  const view = present(quiz, run.state).questions.find(({ id }) => id === stopped);
+  const offered = view?.input && 'options' in view.input ? view.input.options : [];
+  const likely = likelyAnswers(question, others, new Set(offered.map(({ id }) => id)));
+  if (likely.length > 0) return likely;
+  const searched = answersToTheEnd(quiz, facts, answers)[stopped];
+  return searched === undefined ? [] : [searched];
+}
+
+/** The likeliest answer to every question that has to be answered. */
+function usualAnswers(quiz: Quiz, others: readonly Scenario[]): Record<string, AnswerValue> {
+  const answers: Record<string, AnswerValue> = {};
+  for (const question of quiz.questionById.values()) {
+    if (!question.definition.required) continue;
+    const [value] = likelyAnswers(question, others, null);
+    if (value !== undefined) answers[question.id] = value;
+  }
+  return answers;
+}
+
+/** Answers that lead from these to the last step; none where the search finds none. */
+function answersToTheEnd(
+  quiz: Quiz,
+  { site, today, profile }: Scenario['facts'],
+  given: Record<string, AnswerValue>,
+): Record<string, AnswerValue> {
+  const last = quiz.steps.at(-1)?.id ?? '';
+  const facts = { site, today, profile: profile ?? null, signedIn: profile !== undefined };
+  return answersLeadingTo(quiz, facts, last, given)?.answers ?? {};
+}

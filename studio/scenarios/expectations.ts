@@ -1,0 +1,140 @@
+import type { Quiz, Reference, ScenarioRun } from '../../engine';
+import { stepTitle, valueTitle } from '../../engine';
+import type { Scenario } from '../../schemas/generated/types';
+import { cartInWords } from './cart-in-words';
+
+export type Expect = Scenario['expect'];
+
+/** One thing that a saved run says must come of it, beside what comes of it now. */
+export interface Expectation {
+  /** Tells them apart within a run. */
+  key: string;
+  about: 'outcome' | 'endsAt' | 'reason' | 'visit' | 'skip' | 'value' | 'cart';
+  /** What is looked at: “Outcome”, “Passes”. */
+  label: string;
+  expected: string;
+  found: string;
+  holds: boolean;
+  /** What the run expects without this; null for what every run has to say. */
+  without: Expect | null;
+}
+
+export const outcomeWords: Record<Expect['outcome'], string> = {
+  qualified: 'qualifies',
+  concern: 'qualifies, with a concern',
+  terminated: 'is turned away',
+};
+
+/** Everything a saved run expects, compared with what it leads to now. */
+export function expectationsOf(
+  quiz: Quiz,
+  reference: Reference,
+  expect: Expect,
+  run: ScenarioRun,
+): Expectation[] {
+  const titleOf = (step: string) => titleOfStep(quiz, step);
+  const { outcome, endsAt, reasons = [], visits = [], skips = [], values = {}, cart } = expect;
+  const rows: Expectation[] = [
+    {
+      key: 'outcome',
+      about: 'outcome',
+      label: 'The patient',
+      expected: outcomeWords[outcome],
+      found: outcomeWords[run.outcome],
+      holds: run.outcome === outcome,
+      without: null,
+    },
+  ];
+  if (endsAt !== undefined) {
+    const { endsAt: _, ...without } = expect;
+    rows.push({
+      key: 'endsAt',
+      about: 'endsAt',
+      label: 'Ends at',
+      expected: titleOf(endsAt),
+      found: titleOf(run.endsAt),
+      holds: run.endsAt === endsAt,
+      without,
+    });
+  }
+  for (const [index, reason] of reasons.entries()) {
+    rows.push({
+      key: `reason ${index}`,
+      about: 'reason',
+      label: 'A reason says',
+      expected: reason,
+      found: run.reasons.length === 0 ? 'no reason' : run.reasons.join(' '),
+      holds: isAmong(run.reasons, reason),
+      without: { ...expect, reasons: reasons.toSpliced(index, 1) },
+    });
+  }
+  for (const [index, step] of visits.entries()) {
+    const holds = run.path.includes(step);
+    rows.push({
+      ...{ key: `visit ${step}`, about: 'visit', label: 'Comes to', holds },
+      expected: titleOf(step),
+      found: holds ? 'comes to it' : 'passes over it',
+      without: { ...expect, visits: visits.toSpliced(index, 1) },
+    });
+  }
+  for (const [index, step] of skips.entries()) {
+    const holds = !run.path.includes(step);
+    rows.push({
+      ...{ key: `skip ${step}`, about: 'skip', label: 'Passes over', holds },
+      expected: titleOf(step),
+      found: holds ? 'passes over it' : 'comes to it',
+      without: { ...expect, skips: skips.toSpliced(index, 1) },
+    });
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const { [name]: _, ...others } = values;
+    rows.push({
+      key: `value ${name}`,
+      about: 'value',
+      label: valueTitle(name),
+      expected: String(value),
+      found: run.values[name] === undefined ? 'not known' : String(run.values[name]),
+      holds: run.values[name] === value,
+      without: { ...expect, values: others },
+    });
+  }
+  if (cart) {
+    const { cart: _, ...without } = expect;
+    rows.push({
+      key: 'cart',
+      about: 'cart',
+      label: 'The cart holds',
+      expected: cartInWords(reference, cart),
+      found: cartInWords(reference, run.lines),
+      holds: isSameCart(cart, run.lines),
+      without,
+    });
+  }
+  return rows;
+}
+
+export function titleOfStep(quiz: Quiz, step: string): string {
+  const found = quiz.stepById.get(step);
+  return found ? stepTitle(found.definition) : `“${step}”, which is gone`;
+}
+
+/** Whether one of the reasons says these words. */
+export function isAmong(reasons: readonly string[], words: string): boolean {
+  return reasons.some((reason) => reason.toLowerCase().includes(words.toLowerCase()));
+}
+
+type Line = { variantId: string; quantity: number; dosage?: number | null };
+
+function isSameCart(expected: readonly Line[], found: readonly Line[]): boolean {
+  return (
+    expected.length === found.length &&
+    expected.every((line, index) => {
+      const other = found[index];
+      return (
+        line.variantId === other?.variantId &&
+        line.quantity === other.quantity &&
+        (line.dosage === undefined || line.dosage === other.dosage)
+      );
+    })
+  );
+}

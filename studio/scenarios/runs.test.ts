@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { checkScenario, runScenario } from '../../engine';
+import type { Scenario } from '../../schemas/generated/types';
+import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
+import { accepted, expectNow } from './accept-run';
+import { createRunChecker } from './check-runs';
+import { completeRun } from './complete-run';
+import { type Expect, expectationsOf } from './expectations';
+import { readScenario, writeScenario } from './read-scenario';
+import { suggestName } from './suggest-name';
+
+const saved = fixtureQuizzes.flatMap(({ key, quiz, scenarios }) =>
+  scenarios.map((scenario) => ({ key, quiz, scenario, scenarios })),
+);
+
+/** Some of them, where each costs several runs. */
+const some = saved.filter((_, index) => index % 6 === 0);
+
+/** Ways in which an expectation can be wrong. */
+const spoiled: Record<string, (expect: Expect) => Expect> = {
+  'another outcome': (expect) => ({
+    ...expect,
+    outcome: expect.outcome === 'qualified' ? 'terminated' : 'qualified',
+  }),
+  'another end': (expect) => ({ ...expect, endsAt: 'nowhere' }),
+  'a reason that is not told': (expect) => ({ ...expect, reasons: ['the moon is full'] }),
+  'a step that is passed over': (expect) => ({ ...expect, visits: ['nowhere'] }),
+  'a value that is another': (expect) => ({ ...expect, values: { age: -1 } }),
+  'a cart with something else': (expect) => ({
+    ...expect,
+    cart: [{ variantId: 'nothing', quantity: 1 }],
+  }),
+};
+
+describe('what a saved run expects', () => {
+  it('is told to hold where the engine says that the run holds', () => {
+    for (const { quiz, scenario } of saved) {
+      const run = runScenario(quiz, scenario);
+      const rows = expectationsOf(quiz, fixtureReference, scenario.expect, run);
+      expect(rows.filter(({ holds }) => !holds)).toEqual([]);
+    }
+  });
+
+  it.each(Object.entries(spoiled))('is told to differ with %s', (_, spoil) => {
+    for (const { quiz, scenario } of some) {
+      const wrong = { ...scenario, expect: spoil(scenario.expect) };
+      const rows = expectationsOf(quiz, fixtureReference, wrong.expect, runScenario(quiz, wrong));
+      expect(rows.filter(({ holds }) => !holds)).toHaveLength(checkScenario(quiz, wrong).length);
+    }
+  });
+
+  it('can be left out one by one, until only the outcome is left', () => {
+    const [one] = saved;
+    if (!one) throw new Error('There are no saved runs.');
+    const run = runScenario(one.quiz, one.scenario);
+    let { expect: left } = one.scenario;
+    for (;;) {
+      const rows = expectationsOf(one.quiz, fixtureReference, left, run);
+      const without = rows.find((row) => row.without)?.without;
+      if (!without) break;
+      left = without;
+      expect(checkScenario(one.quiz, { ...one.scenario, expect: left })).toEqual([]);
+    }
+    expect(left.outcome).toBe(one.scenario.expect.outcome);
+  });
+});
+
+describe('accepting what happens now', () => {
+  it.each(Object.entries(spoiled))('mends %s', (_, spoil) => {
+    for (const { quiz, scenario } of some) {
+      const wrong = spoil(scenario.expect);
+      const mended = accepted(quiz, wrong, runScenario(quiz, scenario));
+      expect(checkScenario(quiz, { ...scenario, expect: mended })).toEqual([]);
+    }
+  });
+
+  it('turns a step that is no longer passed into one that is passed over', () => {
+    const found = saved.find(({ scenario }) => (scenario.expect.skips?.length ?? 0) > 0);
+    const [step] = found?.scenario.expect.skips ?? [];
+    if (!found || !step) throw new Error('No saved run passes over a step.');
+    const run = runScenario(found.quiz, found.scenario);
+    const mended = accepted(found.quiz, { outcome: run.outcome, visits: [step] }, run);
+    expect(mended).toEqual({ outcome: run.outcome, visits: [], skips: [step] });
+  });
+});
+
+describe('a run that was broken off', () => {
+  it('is led to an end wherever it was broken off, and keeps what was answered', () => {
+    for (const { quiz, scenario, scenarios } of some) {
+      const entries = Object.entries(scenario.answers);
+      const given = Object.fromEntries(entries.slice(0, Math.ceil(entries.length / 2)));
+      const { run, answers } = completeRun(quiz, scenario.facts, given, scenarios);
+      expect(run.refusal).toBeNull();
+      expect(given).toMatchObject(
+        Object.fromEntries(Object.entries(answers).filter(([id]) => Object.hasOwn(given, id))),
+      );
+    }
+  });
+
+  it('finds answers also where no other run gives any', () => {
+    for (const { quiz } of fixtureQuizzes) {
+      const facts = { site: quiz.definition.site ?? 'default', today: '2026-06-15' } as const;
+      const { run, added } = completeRun(quiz, facts, {}, []);
+      expect(run.refusal).toBeNull();
+      expect(added.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('leaves a complete run as it is', () => {
+    for (const { quiz, scenario, scenarios } of saved) {
+      const { added, run } = completeRun(quiz, scenario.facts, scenario.answers, scenarios);
+      expect(added).toEqual([]);
+      expect(run.outcome).toBe(scenario.expect.outcome);
+    }
+  });
+
+  it('is kept as a saved run that holds, under a name that says what it shows', () => {
+    for (const { quiz, scenario } of saved) {
+      const run = runScenario(quiz, scenario);
+      const name = suggestName(quiz, fixtureReference, run, []);
+      const kept: Scenario = { ...scenario, name, expect: expectNow(run) };
+      expect(readScenario(writeScenario(kept))).toEqual(kept);
+      expect(checkScenario(quiz, kept)).toEqual([]);
+    }
+  });
+
+  it('gets a name that is not taken', () => {
+    const [one] = saved;
+    if (!one) throw new Error('There are no saved runs.');
+    const run = runScenario(one.quiz, one.scenario);
+    const first = suggestName(one.quiz, fixtureReference, run, []);
+    expect(suggestName(one.quiz, fixtureReference, run, [first])).toBe(`${first} (2)`);
+  });
+});
+
+describe('a check of saved runs', () => {
+  const [one] = saved;
+  if (!one) throw new Error('There are no saved runs.');
+  const { quiz, scenario } = one;
+
+  it('runs each once, and again with another quiz', () => {
+    const checker = createRunChecker(fixtureReference);
+    const runs = [writeScenario(scenario)];
+    expect(checker.resultsOf(runs)).toMatchObject([{ state: 'pending' }]);
+    const next = checker.next(quiz, runs);
+    if (next === undefined) throw new Error('Nothing is left to run.');
+    checker.check(quiz, next);
+    expect(checker.resultsOf(runs)).toMatchObject([{ name: scenario.name, state: 'holds' }]);
+    expect(checker.next(quiz, runs)).toBeUndefined();
+    expect(checker.next({ ...quiz }, runs)).toBe(runs[0]);
+  });
+
+  it('names the question that a run does not answer, and what differs, in words', () => {
+    const checker = createRunChecker(fixtureReference);
+    const { sex: _, ...answers } = scenario.answers;
+    const runs = [writeScenario({ ...scenario, answers }), null];
+    for (const run of runs) checker.check(quiz, run);
+    const [first, second] = checker.resultsOf(runs);
+    expect(first).toMatchObject({ state: 'fails', stopsAt: 'sex' });
+    expect(first?.complaints[0]).toMatch(/^It stops at “.+”: The value is required\.$/);
+    expect(first?.complaints).toContainEqual(
+      expect.stringMatching(/^The cart holds: must be “1 × .+”, is now “nothing”\.$/),
+    );
+    expect(second?.state).toBe('pending');
+  });
+});

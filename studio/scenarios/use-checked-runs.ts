@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Quiz } from '../../engine';
+import type { Json } from '../document/draft';
+import { useDraft, useEditor } from '../editor/editor-context';
+import { createRunChecker, type RunChecker, type RunResult } from './check-runs';
+
+/** After the last edit, in milliseconds: nobody waits for runs while typing. */
+const pause = 350;
+
+/** How the saved runs of the draft come out, on the last draft without errors, soon after each edit. */
+export function useCheckedRuns(): readonly RunResult[] {
+  const quiz = useDraft(({ valid }) => valid?.quiz ?? null);
+  const runs = useDraft(({ history }) => history.draft.scenarios);
+  const { reference } = useEditor();
+  const [checker] = useState(() => createRunChecker(reference));
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!quiz) return;
+    return checkWhenIdle(checker, quiz, runs, () => setRound((before) => before + 1));
+  }, [checker, quiz, runs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is what changes the results
+  return useMemo(() => checker.resultsOf(runs), [checker, runs, round]);
+}
+
+/** Runs them one after the other, between other work. @returns how to stop. */
+function checkWhenIdle(
+  checker: RunChecker,
+  quiz: Quiz,
+  runs: readonly Json[],
+  onDone: () => void,
+): () => void {
+  if (!checker.next(quiz, runs)) return () => {};
+  let timer = setTimeout(step, pause);
+  function step() {
+    const run = checker.next(quiz, runs);
+    if (!run) return onDone();
+    checker.check(quiz, run);
+    timer = setTimeout(step);
+  }
+  return () => clearTimeout(timer);
+}

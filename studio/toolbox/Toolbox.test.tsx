@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import '../../tests/support/studio-dom';
+import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
+import { listAt, textAt } from '../document/draft';
+import { valueAt } from '../document/pointer';
+import { EditorWindows } from '../editor/EditorWindows';
+import { actionTools } from './action-tools';
+import { contentTools } from './content-tools';
+import { placeOf } from './place';
+import { questionTools } from './question-tools';
+import { stepTools } from './step-tools';
+import type { Tool } from './tool';
+
+function open(selection: string) {
+  const parts = editorParts();
+  parts.draft.select(selection);
+  renderInEditor(<EditorWindows onView={() => {}} />, parts);
+  return { ...parts, user: userEvent.setup() };
+}
+
+type Opened = ReturnType<typeof open>;
+
+const definitionOf = ({ draft }: Pick<Opened, 'draft'>) =>
+  draft.getState().history.draft.definition;
+const selected = ({ draft }: Opened) =>
+  valueAt(draft.getState().history.draft.definition, draft.getState().selection);
+
+const every: readonly Tool[] = [stepTools, questionTools, contentTools, actionTools].flatMap(
+  (tools): Tool[] => Object.values(tools),
+);
+
+describe('the toolbox', () => {
+  it('adds a question to the selected step, by keys alone', async () => {
+    const opened = open('/steps/2');
+    await opened.user.keyboard('{Alt>}n{/Alt}');
+    const dialog = await screen.findByRole('dialog', { name: 'Add to the quiz' });
+    const before = listAt(valueAt(definitionOf(opened), '/steps/2'), 'questions').length;
+
+    await opened.user.type(within(dialog).getByRole('searchbox'), 'check boxes{Enter}');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opened.draft.getState().selection).toBe(`/steps/2/questions/${before}`);
+    expect(selected(opened)).toMatchObject({ input: { kind: 'checkbox' } });
+    expect(opened.draft.getState().checked.quiz).not.toBeNull();
+  });
+
+  it('gives a question a step of its own, which is called what it asks', async () => {
+    const opened = open('/steps/2');
+    opened.windows.open({ kind: 'toolbox', layer: 'inputs' });
+    await opened.user.click(await screen.findByRole('radio', { name: 'On a step of its own' }));
+    await opened.user.click(screen.getByRole('button', { name: /^Single choice/ }));
+
+    expect(opened.draft.getState().selection).toBe('/steps/3/questions/0');
+    const step = valueAt(definitionOf(opened), '/steps/3');
+    expect(textAt(step, 'section')).toBe(
+      textAt(valueAt(definitionOf(opened), '/steps/2'), 'section'),
+    );
+    expect(step).not.toHaveProperty('title');
+    expect(opened.draft.getState().checked.problems).toEqual([]);
+
+    opened.draft.undo();
+    expect(opened.draft.getState().selection).toBe('/steps/2');
+  });
+
+  it('says why something does not fit where it was put', async () => {
+    const opened = open('/steps/0');
+    opened.windows.open({ kind: 'toolbox', layer: 'actions' });
+    const before = definitionOf(opened);
+    await opened.user.click(await screen.findByRole('button', { name: /^Answer / }));
+
+    expect(await screen.findByText(/single choice/)).toBeVisible();
+    expect(definitionOf(opened)).toBe(before);
+  });
+
+  it('leads from the search to the cards and between them by arrow keys', async () => {
+    const { user, windows } = open('');
+    windows.open({ kind: 'toolbox', layer: 'steps' });
+    await screen.findByRole('searchbox');
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(screen.getByRole('button', { name: /^Eligibility/ })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{ArrowUp}');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+});
+
+it.each(every.map((tool) => [tool.layer, tool.kind, tool] as const))(
+  'a new part of %s, %s, compiles behind some step of a real quiz',
+  (_layer, _kind, tool) => {
+    const { draft, reference } = editorParts();
+    const steps = listAt(draft.getState().history.draft.definition, 'steps');
+    const fits = steps.some((_step, index) => {
+      draft.edit('Add', (whole) => {
+        tool.insert(whole, placeOf(`/steps/${index}`), reference.catalogue);
+      });
+      const { checked, history } = draft.getState();
+      const added = history.past.length > 0;
+      draft.undo();
+      return added && checked.quiz !== null;
+    });
+    expect(fits).toBe(true);
+  },
+);

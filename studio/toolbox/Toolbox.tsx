@@ -1,0 +1,180 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { kindInWords } from '../../engine';
+import { useDraft, useEditor } from '../editor/editor-context';
+import { focusInspector } from '../editor/focus-inspector';
+import type { ToolboxLayer } from '../editor/windows';
+import { insertWith } from '../outline/part-actions';
+import { partTitle } from '../outline/part-title';
+import { Dialog } from '../ui/Dialog';
+import { EmptyPane } from '../ui/EmptyPane';
+import { Segmented } from '../ui/Segmented';
+import { textFieldLook } from '../ui/text-field';
+import { actionTools } from './action-tools';
+import { contentTools } from './content-tools';
+import { placeOf, stepAsks } from './place';
+import { questionTools } from './question-tools';
+import { stepTools } from './step-tools';
+import { ToolCard } from './ToolCard';
+import type { Tool } from './tool';
+
+const layers: readonly { value: ToolboxLayer; label: string; tools: readonly Tool[] }[] = [
+  { value: 'steps', label: 'Steps', tools: Object.values(stepTools) },
+  { value: 'inputs', label: 'Questions', tools: Object.values(questionTools) },
+  { value: 'content', label: 'Content', tools: Object.values(contentTools) },
+  { value: 'actions', label: 'Ways on', tools: Object.values(actionTools) },
+];
+
+/** Every kind of part with a picture and a sentence; choosing one puts it behind what is selected. */
+export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
+  const parts = useEditor();
+  const { windows, reference } = parts;
+  const whole = useDraft(({ history }) => history.draft);
+  const selection = useDraft((state) => state.selection);
+  const [layer, setLayer] = useState(first);
+  const [search, setSearch] = useState('');
+  const [ownStep, setOwnStep] = useState(false);
+  const cards = useRef<HTMLUListElement>(null);
+  const searchId = useId();
+  const place = placeOf(selection);
+  const asks = stepAsks(whole, place);
+  const shown = searched(search, layer);
+  const stepName = place.step === null ? null : partTitle(whole.definition, `/steps/${place.step}`);
+
+  function add(tool: Tool) {
+    const title = kindInWords(tool.layer, tool.kind).title;
+    windows.close();
+    const pointer = insertWith(parts, `Add “${title}”`, (draft) =>
+      tool.insert(draft, placeOf(selection, ownStep), reference.catalogue),
+    );
+    if (pointer !== null) focusInspector();
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(cards.current?.querySelectorAll('button') ?? [])];
+    const { activeElement } = document;
+    const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : -1;
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const next = buttons[at + step];
+    if (next) next.focus();
+    else if (step < 0) document.getElementById(searchId)?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => windows.close()}
+      size="lg"
+      title="Add to the quiz"
+      description={whereInWords(layer, search, stepName, asks && !ownStep)}
+    >
+      <div className="flex flex-wrap items-center gap-3 pb-3">
+        <div className="relative min-w-60 flex-1">
+          <Search aria-hidden className="absolute top-2.5 left-3 size-4 text-faint" />
+          <input
+            id={searchId}
+            type="search"
+            autoFocus
+            aria-label="Search every kind"
+            placeholder="Search, such as “date”, “picture” or “plan”"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              const [only] = shown;
+              if (event.key === 'ArrowDown') {
+                event.preventDefault();
+                cards.current?.querySelector('button')?.focus();
+              } else if (event.key === 'Enter' && search.trim() !== '' && only) {
+                event.preventDefault();
+                add(only);
+              }
+            }}
+            className={`${textFieldLook} pl-9`}
+          />
+        </div>
+        <Segmented
+          label="Kind of part"
+          value={layer}
+          onChange={(next) => {
+            setLayer(next);
+            setSearch('');
+          }}
+          options={layers}
+        />
+      </div>
+      {layer === 'inputs' && search === '' && asks ? (
+        <div className="pb-3">
+          <Segmented
+            label="Where the question goes"
+            value={ownStep ? 'own' : 'here'}
+            onChange={(next) => setOwnStep(next === 'own')}
+            options={[
+              { value: 'here', label: `On “${stepName}”` },
+              { value: 'own', label: 'On a step of its own' },
+            ]}
+          />
+        </div>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul
+          ref={cards}
+          aria-label="Kinds"
+          onKeyDown={press}
+          className="grid min-h-72 content-start gap-2 sm:grid-cols-2"
+        >
+          {shown.map((tool) => (
+            <li key={`${tool.layer} ${tool.kind}`}>
+              <ToolCard tool={tool} onChoose={() => add(tool)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="min-h-72">
+          <EmptyPane title="No kind is called that">
+            Try another word, or look through the four groups.
+          </EmptyPane>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The tools of a group; of all groups where something is looked for, those named by it first. */
+function searched(search: string, layer: ToolboxLayer): readonly Tool[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return layers.find(({ value }) => value === layer)?.tools ?? [];
+  const found = layers
+    .flatMap(({ tools }) => tools)
+    .map((tool) => {
+      const { title, description } = kindInWords(tool.layer, tool.kind);
+      const inName =
+        title.toLowerCase().includes(wanted) || tool.kind.toLowerCase().includes(wanted);
+      return { tool, inName, inWords: description.toLowerCase().includes(wanted) };
+    });
+  return [
+    ...found.filter(({ inName }) => inName),
+    ...found.filter(({ inName, inWords }) => inWords && !inName),
+  ].map(({ tool }) => tool);
+}
+
+function whereInWords(
+  layer: ToolboxLayer,
+  search: string,
+  step: string | null,
+  onStep: boolean,
+): string {
+  if (search !== '') return 'Choose one; it goes where it fits behind what is selected.';
+  if (layer === 'steps')
+    return step === null ? 'The new step goes to the end.' : `The new step goes after “${step}”.`;
+  if (layer === 'inputs')
+    return step === null
+      ? 'The question gets a step of its own at the end.'
+      : onStep
+        ? `The question goes on “${step}”.`
+        : `The question gets a step of its own after “${step}”.`;
+  return step === null
+    ? 'Select a step first: it stands on one.'
+    : `It goes on “${step}”, after what is selected there.`;
+}

@@ -1,0 +1,74 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../app/ui/class-names';
+import { keysHere } from './keys-here';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
+
+/** A list of things to do, opened by a button. */
+export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="studio z-50 max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] min-w-52 overflow-auto rounded-md border border-line bg-card p-1 shadow-lg"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  onSelect(): void;
+  icon?: ReactNode;
+  /** Keys that do the same. */
+  keys?: string;
+  tone?: 'plain' | 'bad';
+  disabled?: boolean;
+  /** A second, quieter line. */
+  hint?: string;
+  children: ReactNode;
+}
+
+export function MenuItem({
+  onSelect,
+  icon,
+  keys,
+  tone = 'plain',
+  disabled,
+  hint,
+  children,
+}: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      disabled={disabled}
+      className={classNames(
+        'flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 outline-none select-none data-[disabled]:cursor-default data-[disabled]:opacity-45 data-[highlighted]:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0',
+        tone === 'bad' && 'text-bad',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        {children}
+        {hint ? <span className="block text-xs text-muted">{hint}</span> : null}
+      </span>
+      {keys ? <kbd className="text-xs text-faint">{keysHere(keys)}</kbd> : null}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
+}

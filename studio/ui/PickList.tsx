@@ -1,0 +1,118 @@
+import { Command } from 'cmdk';
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '../../app/ui/class-names';
+import { Popover } from './Popover';
+
+export interface PickOption {
+  value: string;
+  label: string;
+  /** A second, quieter line. */
+  hint?: string;
+  /** The heading it stands under. */
+  group?: string;
+  icon?: ReactNode;
+}
+
+interface PickListProps {
+  id?: string;
+  /** Names the button and what it opens. */
+  label: string;
+  /** What is chosen; `''` where nothing is. */
+  value: string;
+  options: readonly PickOption[];
+  onPick(value: string): void;
+  placeholder?: string;
+  /** As small as a word in a sentence. */
+  inline?: boolean;
+  disabled?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+}
+
+/** Chooses one of many, with a search. A value that is not in the list shows as it is written. */
+export function PickList({
+  id,
+  label,
+  value,
+  options,
+  onPick,
+  placeholder = 'Choose…',
+  inline = false,
+  disabled = false,
+  ...rest
+}: PickListProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const shown = chosen?.label ?? (value === '' ? placeholder : value);
+  const groups = [...new Set(options.map(({ group }) => group ?? ''))];
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      className="w-80 max-w-[90vw] p-0"
+      trigger={
+        <button
+          {...rest}
+          id={id}
+          type="button"
+          disabled={disabled}
+          aria-label={`${label}: ${shown}`}
+          className={classNames(
+            'inline-flex cursor-pointer items-center justify-between gap-2 rounded-[0.625rem] border border-line-strong bg-card text-left hover:border-control disabled:cursor-default aria-[invalid=true]:border-bad',
+            inline ? 'max-w-full px-2 py-0.5 font-semibold' : 'min-h-9 w-full px-3 py-1.5',
+          )}
+        >
+          <span className={classNames('truncate', chosen ? 'text-ink' : 'text-muted')}>
+            {shown}
+          </span>
+          <ChevronDown aria-hidden className="size-3.5 shrink-0 text-faint" />
+        </button>
+      }
+    >
+      <Command label={label} loop>
+        <Command.Input
+          placeholder="Search…"
+          className="w-full border-b border-line bg-transparent px-3 py-2 outline-none placeholder:text-faint"
+        />
+        <Command.List className="max-h-72 overflow-auto p-1">
+          <Command.Empty className="px-3 py-4 text-muted">Nothing found.</Command.Empty>
+          {groups.map((group) => (
+            <Command.Group
+              key={group}
+              heading={group === '' ? undefined : group}
+              className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint"
+            >
+              {options
+                .filter((option) => (option.group ?? '') === group)
+                .map((option) => (
+                  <Command.Item
+                    key={option.value}
+                    value={option.value}
+                    keywords={[option.label, option.hint ?? '']}
+                    onSelect={() => {
+                      setOpen(false);
+                      onPick(option.value);
+                    }}
+                    className="flex cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1.5 data-[selected=true]:bg-sunken"
+                  >
+                    {option.icon}
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate">{option.label}</span>
+                      {option.hint ? (
+                        <span className="block truncate text-xs text-muted">{option.hint}</span>
+                      ) : null}
+                    </span>
+                    {option.value === value ? (
+                      <Check aria-label="chosen" className="size-4 shrink-0" />
+                    ) : null}
+                  </Command.Item>
+                ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+    </Popover>
+  );
+}

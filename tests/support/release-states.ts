@@ -1,0 +1,66 @@
+import type { ReleaseState } from '../../studio/review/release-calls';
+
+/** How a draft stands that nobody has asked anything for yet, as far as a test says nothing else. */
+export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
+  const { may, review, ...rest } = changes;
+  return {
+    status: 'changed',
+    hash: 'a'.repeat(64),
+    published: {
+      revision: 'b'.repeat(64),
+      at: '2026-05-03T10:00:00.000Z',
+      by: 'Jonas Weber',
+      why: 'Clearer words.',
+    },
+    review: {
+      state: 'none',
+      by: null,
+      at: null,
+      note: '',
+      decidedBy: null,
+      decidedAt: null,
+      decisionNote: '',
+      ...review,
+    },
+    schedule: null,
+    kindOfChange: 'clinical',
+    differences: [
+      { path: '/steps/0', kind: 'consequences', words: '‘Yes’ to ‘Liver?’ now ends the quiz' },
+      { path: '/title', kind: 'words', words: 'The title is now ‘Hair’' },
+    ],
+    may: {
+      publish: false,
+      publishWhyNot: 'A clinical review has to approve it first.',
+      review: false,
+      reviewWhyNot: 'Nobody is waiting for a review of this quiz.',
+      ask: true,
+      askWhyNot: null,
+      ...may,
+    },
+    scenarioFailures: 0,
+    problems: 0,
+    history: [],
+    revisions: [],
+    ...rest,
+  };
+}
+
+/** What someone may do who may publish. */
+export const mayPublish: ReleaseState['may'] = {
+  publish: true,
+  publishWhyNot: null,
+  review: false,
+  reviewWhyNot: 'Nobody is waiting for a review of this quiz.',
+  ask: true,
+  askWhyNot: null,
+};
+
+/** What the clinical person may do who did not write it. */
+export const mayReview: ReleaseState['may'] = {
+  publish: false,
+  publishWhyNot: 'A clinical review has to approve it first.',
+  review: true,
+  reviewWhyNot: null,
+  ask: false,
+  askWhyNot: 'A review of exactly this is already asked for.',
+};

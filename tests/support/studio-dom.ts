@@ -1,0 +1,15 @@
+/**
+ * What Radix and cmdk ask of a browser and jsdom does not have: pointers that are captured, sizes that are
+ * watched, elements that are scrolled to. Import it for its effect.
+ */
+class NothingResizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= NothingResizes;
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => {};
+Element.prototype.releasePointerCapture ??= () => {};

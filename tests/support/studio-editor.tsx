@@ -1,0 +1,83 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { JsonObject } from '../../studio/document/draft';
+import { createDraftStore } from '../../studio/document/draft-store';
+import { formatDraft } from '../../studio/document/format-draft';
+import { type EditorParts, EditorProvider } from '../../studio/editor/editor-context';
+import { createSaving } from '../../studio/editor/saving';
+import { studioCalls } from '../../studio/editor/studio-calls';
+import { createWindows } from '../../studio/editor/windows';
+import { createPlayStore } from '../../studio/preview/play-store';
+import { releaseCalls } from '../../studio/review/release-calls';
+import { createReleaseStore } from '../../studio/review/release-store';
+import { TooltipProvider } from '../../studio/ui/Tooltip';
+import { fixtureQuizzes, fixtureReference } from './fixture-quizzes';
+
+interface EditorOf {
+  /** A quiz of the fixtures. */
+  quiz?: string;
+  /** A definition of the test’s own instead. */
+  definition?: JsonObject;
+}
+
+/** A definition of the fixtures, as it stands in its file. */
+export function fixtureDefinition(quiz: string): JsonObject {
+  return JSON.parse(JSON.stringify(fixture(quiz).quiz.definition));
+}
+
+function fixture(quiz: string) {
+  const found = fixtureQuizzes.find(({ key }) => key === quiz);
+  if (!found) throw new Error(`There is no quiz ${quiz} in the fixtures.`);
+  return found;
+}
+
+/** An open editor without a server: nothing is saved, as saving was never begun. */
+export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}): EditorParts {
+  const { quiz: compiled, scenarios } = fixture(quiz);
+  const start = definition ?? fixtureDefinition(quiz);
+  const runs = definition ? [] : JSON.parse(JSON.stringify(scenarios));
+  const draft = createDraftStore({ definition: start, scenarios: runs }, fixtureReference);
+  const document = {
+    id: 'document',
+    name: compiled.definition.title,
+    quizKey: quiz,
+    version: 1,
+    hash: 'hash',
+    updatedAt: '2026-06-15T09:00:00.000Z',
+    updatedBy: null,
+  };
+  const saving = createSaving({
+    document,
+    draft,
+    tab: 'tab',
+    calls: studioCalls(document.id, 'token'),
+    unsaved: {
+      keep: () => Promise.resolve(),
+      read: () => Promise.resolve(null),
+      forget: () => Promise.resolve(),
+    },
+    format: (whole) => formatDraft(quiz, whole),
+    at: () => '',
+  });
+  return {
+    document,
+    tab: 'tab',
+    draft,
+    reference: fixtureReference,
+    csrf: 'token',
+    windows: createWindows(),
+    play: createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15'),
+    saving,
+    release: createReleaseStore(releaseCalls(document.id, 'token'), saving),
+  };
+}
+
+/** Shows a part of the editor as if it stood in it. */
+export function renderInEditor(children: ReactNode, parts: EditorParts = editorParts()) {
+  const shown = render(
+    <EditorProvider value={parts}>
+      <TooltipProvider>{children}</TooltipProvider>
+    </EditorProvider>,
+  );
+  return { ...parts, ...shown };
+}
