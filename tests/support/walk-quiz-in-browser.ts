@@ -12,14 +12,16 @@ interface WalkOptions {
   account: { email: string; password: string };
   /** Called at every step, before it is answered, such as to take a picture. */
   onStep?: (step: string) => Promise<void>;
+  /** The step to stop at, unanswered; without it the walk leads to the cart. */
+  until?: string;
 }
 
 const most = 120;
 
-/** Takes a quiz as a patient does, by tapping and typing, until it leads to the cart. */
+/** Takes a quiz as a patient does, by tapping and typing, until it leads to the cart or to a given step. */
 export async function walkQuizInBrowser(
   page: Page,
-  { key, account, onStep }: WalkOptions,
+  { key, account, onStep, until }: WalkOptions,
 ): Promise<BrowserWalk> {
   const answers = typedAnswers(key, qualifyingScenario(key).answers);
   const steps: string[] = [];
@@ -28,6 +30,7 @@ export async function walkQuizInBrowser(
     const step = await page.locator('input[name="step"]').inputValue();
     steps.push(step);
     await onStep?.(step);
+    if (step === until) break;
     await answerStep(page, step, answers);
     await leaveStep(page, step, account);
   }

@@ -1,0 +1,137 @@
+import type { Browser, Page } from '@playwright/test';
+import { viewports } from '../support/browser';
+import { expect, test } from '../support/browser-test';
+import { Keyboard } from '../support/keyboard';
+import { someone } from '../support/people';
+import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
+
+test.setTimeout(120_000);
+test.use({ actionTimeout: 10_000 });
+
+const question = 'Have you ever had an attack of porphyria?';
+const reason = 'These treatments can bring on an attack of porphyria.';
+
+/** A window of a member of staff, signed in by keyboard, with the studio’s library open. */
+async function studioOf(browser: Browser, baseURL: string | undefined, email: string) {
+  const context = await browser.newContext({ viewport: viewports.desktop, baseURL });
+  const page = await context.newPage();
+  const keys = new Keyboard(page);
+  await page.goto('/login?returnTo=/studio');
+  await keys.tabTo('Email');
+  await keys.type(email);
+  await keys.tabTo('Password');
+  await keys.type('Formulary1');
+  await keys.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/studio');
+  return { page, keys };
+}
+
+/** Opens a quiz from the library. The tour of someone new closes with Escape. */
+async function openQuiz({ page, keys }: { page: Page; keys: Keyboard }, name: string) {
+  await keys.open(name);
+  await expect(page.getByRole('tree')).toBeVisible();
+  await expect(page.getByText('1 of 5')).toBeVisible();
+  await keys.press('Escape');
+}
+
+const preview = (page: Page) => page.frameLocator('iframe');
+
+test('an exclusion is written, recorded, reviewed, published and met by a patient, by keyboard alone', async ({
+  browser,
+  baseURL,
+  page: patient,
+}) => {
+  const helen = await studioOf(browser, baseURL, 'helen@example.com');
+  await openQuiz(helen, 'Haircare');
+
+  await test.step('the question is added, and ends the quiz', async () => {
+    const { page, keys } = helen;
+    await keys.press('/');
+    await keys.type('Kidneys');
+    await expect(page.getByRole('treeitem')).toHaveCount(2);
+    await keys.press('ArrowDown', 'Enter');
+    await keys.press('Alt+n');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await keys.type('single choice');
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(() => keys.focused()).toBe('Question');
+    await keys.type(question);
+    await keys.open('Consequence of “Yes”');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await keys.type('ends');
+    await keys.press('Enter');
+    await keys.tabTo('Why this ends');
+    await keys.type(reason);
+    await expect(preview(page).getByText(question)).toBeVisible();
+  });
+
+  await test.step('the saved runs get the new answer', async () => {
+    const { page, keys } = helen;
+    await keys.tabTo('Problems');
+    await keys.press('ArrowRight');
+    await expect(page.getByText(/saved runs do not answer/)).toBeVisible();
+    await keys.open('Answer it in all');
+    await expect(page.getByText(/saved runs do not answer/)).toBeHidden();
+  });
+
+  await test.step('a run that ends there is recorded from the preview', async () => {
+    const { page, keys } = helen;
+    await keys.open('Record');
+    await keys.tabTo('Yes');
+    await keys.press('Space');
+    await expect(preview(page).getByText('Ends the quiz here')).toBeVisible();
+    await keys.open('Stop and save');
+    await expect(page.getByRole('tab', { name: /Scenarios 23/ })).toBeVisible();
+  });
+
+  await test.step('review is asked for', async () => {
+    const { page, keys } = helen;
+    await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled');
+    await keys.open('Ask for review');
+    await expect(page.getByRole('dialog')).toContainText(question);
+    await keys.tabTo('Ask for review');
+    await keys.press('Enter');
+    await expect(page.getByText('In review')).toBeVisible();
+  });
+
+  const farah = await studioOf(browser, baseURL, 'farah@example.com');
+  await openQuiz(farah, 'Haircare');
+
+  await test.step('someone else approves and publishes', async () => {
+    const { page, keys } = farah;
+    await keys.open('Review');
+    await expect(page.getByRole('dialog')).toContainText(question);
+    await keys.open('Approve');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await keys.open('Publish');
+    await keys.tabTo('Why');
+    await keys.type('Porphyria is an exclusion on the label.');
+    await keys.open('Publish');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a patient meets it, and is told why it ends there', async () => {
+    await patient.goto('/quiz/haircare');
+    await walkQuizInBrowser(patient, { key: 'quizHaircare', account: someone(), until: 'organs' });
+    await patient.getByLabel('None of these').check();
+    await patient.getByRole('radiogroup', { name: question }).getByLabel('Yes').check();
+    await patient.getByRole('button', { name: 'Continue' }).click();
+    await expect(patient.getByText(reason)).toBeVisible();
+  });
+
+  await test.step('one press gives patients the earlier quiz again', async () => {
+    const { page, keys } = farah;
+    await keys.tabTo('Problems');
+    await keys.press('ArrowLeft');
+    await keys.open('Go back to the revision of');
+    await keys.tabTo('Why');
+    await keys.type('Asked too early.');
+    await keys.open('Go back to it');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await helen.page.context().close();
+  await farah.page.context().close();
+});
