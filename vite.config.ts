@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config';
+import { studioStaysOut } from './scripts/build/studio-stays-out';
 
 /**
  * Makes our own process the entry of the server bundle. It imports the Remix
@@ -17,7 +18,7 @@ const serverEntry: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions), serverEntry],
+  plugins: [tailwindcss(), remix(remixOptions), serverEntry, studioStaysOut],
   build: {
     rollupOptions: {
       // marked only defines things, but does not say so: unsaid, it would come along with the engine's face.

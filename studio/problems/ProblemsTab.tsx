@@ -9,7 +9,7 @@ export function ProblemsTab({ runs }: { runs: readonly RunResult[] }) {
   const stopping = errors + runs.filter(({ state }) => state === 'fails').length;
   return (
     <>
-      Problems{stopping + warnings === 0 ? ' 0' : null}
+      Problems {stopping + warnings === 0 ? '0' : null}
       <Count severity="error" count={stopping} />
       <Count severity="warning" count={warnings} />
     </>

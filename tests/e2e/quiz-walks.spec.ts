@@ -5,6 +5,9 @@ import { payInSandbox } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
+// Each walk has a patient of its own, and the walks are the longest of the browser tests.
+test.describe.configure({ mode: 'parallel' });
+
 const quizzes = [
   { key: 'quizWeightLoss', name: 'weight-loss', size: 'phone' },
   { key: 'quizErectileDysfunction', name: 'erectile-dysfunction', size: 'desktop' },
