@@ -18,13 +18,14 @@ export async function reviewDraft(
   { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
   user: SignedInUser,
   id: string,
-  { intent, hash, note }: StudioReviewBody,
+  { intent, hash, scenariosHash, note }: StudioReviewBody,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (intent === 'withdraw') return withdraw(tx, user, document, note, now);
     requireSameDraft(document, hash);
+    requireSameRuns(document, scenariosHash);
     if (intent === 'ask') return ask(tx, user, document, note, now);
     return decide(tx, user, document, intent === 'approve', note, now);
   });
@@ -34,6 +35,15 @@ export async function reviewDraft(
 export function requireSameDraft(document: Pick<QuizDocument, 'hash'>, hash: string): void {
   if (document.hash === hash) return;
   throw refuse(409, 'This quiz has changed since you looked at it. Look at it again first.', {
+    reason: 'hash',
+    hash: document.hash,
+  });
+}
+
+/** Throws a 409 unless the saved runs are those that the sender has on the screen. */
+function requireSameRuns(document: Pick<QuizDocument, 'scenariosHash' | 'hash'>, hash: string) {
+  if (document.scenariosHash === hash) return;
+  throw refuse(409, 'Its saved runs have changed since you looked at them. Look again first.', {
     reason: 'hash',
     hash: document.hash,
   });

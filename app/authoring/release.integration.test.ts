@@ -143,13 +143,29 @@ describe('a clinical change', () => {
     const { helen, farah } = studio.people;
     const id = await studio.newDocument(helen);
     await studio.review(helen, id, 'ask');
-    const { hash } = await studio.read(id);
+    const { hash, scenariosHash } = await studio.state(farah, id);
     await studio.edit(helen, id, (quiz) => Object.assign(quiz, { title: 'Quick' }));
 
-    const body = { intent: 'approve', hash, note: '' } as const;
+    const body = { intent: 'approve', hash, scenariosHash, note: '' } as const;
     expect(await refusal(reviewDraft(studio.context, farah, id, body))).toEqual({
       status: 409,
       message: 'This quiz has changed since you looked at it. Look at it again first.',
+    });
+  });
+
+  it('is not approved unseen where the saved runs were swapped and asked for again', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.documentOf('quizWeightLossHmr');
+    await studio.exclude(helen, id);
+    await studio.review(helen, id, 'ask');
+    const { hash, scenariosHash } = await studio.state(farah, id);
+    await studio.saveRuns(helen, id, []);
+    await studio.review(helen, id, 'ask');
+
+    const body = { intent: 'approve', hash, scenariosHash, note: '' } as const;
+    expect(await refusal(reviewDraft(studio.context, farah, id, body))).toEqual({
+      status: 409,
+      message: 'Its saved runs have changed since you looked at them. Look again first.',
     });
   });
 

@@ -18,6 +18,8 @@ import { type DocumentStatus, type Standing, standing } from './standing.server'
 export interface ReleaseState {
   status: DocumentStatus;
   hash: string;
+  /** Of the saved runs: a review is of both. */
+  scenariosHash: string;
   published: { revision: string; at: string; by: string | null; why: string | null } | null;
   review: {
     state: 'none' | 'asked' | 'approved' | 'refused' | 'void';
@@ -99,6 +101,7 @@ export async function releaseState(
   return {
     status,
     hash: document.hash,
+    scenariosHash: document.scenariosHash,
     published: published && {
       revision: published.revision,
       at: published.publishedAt.toISOString(),

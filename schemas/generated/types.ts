@@ -1374,6 +1374,10 @@ export interface StudioReviewBody {
    */
   hash: string;
   /**
+   * The hash of the saved runs that are on the screen of whoever sends it.
+   */
+  scenariosHash: string;
+  /**
    * What the other should know. A refusal needs one.
    */
   note: string;

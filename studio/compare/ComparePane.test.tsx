@@ -15,6 +15,7 @@ const published = { revision: 'r2', at: '2026-06-01T09:00:00.000Z', by: null, wh
 const release: ReleaseState = {
   status: 'changed',
   hash: 'hash',
+  scenariosHash: 'runs',
   published,
   review: {
     state: 'none',

@@ -104,7 +104,12 @@ describe('asking for a review', () => {
     expect(deeds().map(({ path, body }) => ({ path, body }))).toEqual([
       {
         path: '/api/studio/quizzes/document/review',
-        body: { intent: 'ask', hash: 'a'.repeat(64), note: 'Please look at the liver.' },
+        body: {
+          intent: 'ask',
+          hash: 'a'.repeat(64),
+          scenariosHash: 'c'.repeat(64),
+          note: 'Please look at the liver.',
+        },
       },
     ]);
     expect(button('Waiting for review')).toBeInTheDocument();
@@ -135,7 +140,12 @@ describe('a review', () => {
     act(() => within(open).getByRole('button', { name: 'Approve' }).focus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(deeds()[0]?.body).toEqual({ intent: 'approve', hash: asked.hash, note: '' });
+    expect(deeds()[0]?.body).toEqual({
+      intent: 'approve',
+      hash: asked.hash,
+      scenariosHash: asked.scenariosHash,
+      note: '',
+    });
     expect(button('Review')).toHaveFocus();
   });
 

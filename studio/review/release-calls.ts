@@ -7,6 +7,8 @@ export interface ReviewBody {
   intent: 'ask' | 'approve' | 'refuse' | 'withdraw';
   /** Of the definition that was on the screen. */
   hash: string;
+  /** Of the saved runs that were on the screen. */
+  scenariosHash: string;
   note: string;
 }
 

@@ -5,6 +5,7 @@ import {
   type Refusal,
   type ReleaseCalls,
   type ReleaseState,
+  type ReviewBody,
   refusalIn,
   refused,
 } from './release-calls';
@@ -85,6 +86,15 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
     }
   }
 
+  /** Says something about exactly the draft and the saved runs that were seen. */
+  function review(
+    intent: ReviewBody['intent'],
+    { hash, scenariosHash }: ReleaseState,
+    note: string,
+  ): Deed {
+    return deed(() => calls.review({ intent, hash, scenariosHash, note }));
+  }
+
   return {
     ...store,
     begin() {
@@ -111,10 +121,10 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
         return { refusal: refusalIn(error) };
       }
     },
-    ask: ({ hash }, note) => deed(() => calls.review({ intent: 'ask', hash, note })),
-    approve: ({ hash }, note) => deed(() => calls.review({ intent: 'approve', hash, note })),
-    refuse: ({ hash }, note) => deed(() => calls.review({ intent: 'refuse', hash, note })),
-    withdraw: ({ hash }) => deed(() => calls.review({ intent: 'withdraw', hash, note: '' })),
+    ask: (seen, note) => review('ask', seen, note),
+    approve: (seen, note) => review('approve', seen, note),
+    refuse: (seen, note) => review('refuse', seen, note),
+    withdraw: (seen) => review('withdraw', seen, ''),
     publish: ({ hash, published }, { at, why }) =>
       deed(() =>
         calls.publish({

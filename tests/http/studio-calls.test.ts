@@ -14,7 +14,7 @@ const changes: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | 
   ['POST', '', { from: 'template', name: 'Mine', quizKey: 'quizLibido' }],
   ['PUT', `/${nobody}/draft`, draft],
   ['POST', `/${nobody}/presence`, { tab: 'window-one', wants: 'edit', at: null }],
-  ['POST', `/${nobody}/review`, { intent: 'ask', hash, note: '' }],
+  ['POST', `/${nobody}/review`, { intent: 'ask', hash, scenariosHash: hash, note: '' }],
   ['POST', `/${nobody}/publish`, { hash, at: null, why: '', expects: null }],
   ['DELETE', `/${nobody}/publish`, undefined],
   ['POST', `/${nobody}/rollback`, { revision: hash, why: 'x', expects: null }],
@@ -109,14 +109,14 @@ describe('what a role is too little for', () => {
     ['POST', 'publish', { hash, at: null, why: '', expects: null }],
     ['DELETE', 'publish', undefined],
     ['POST', 'rollback', { revision: hash, why: 'x', expects: null }],
-    ['POST', 'review', { intent: 'approve', hash, note: '' }],
-    ['POST', 'review', { intent: 'refuse', hash, note: 'No.' }],
+    ['POST', 'review', { intent: 'approve', hash, scenariosHash: hash, note: '' }],
+    ['POST', 'review', { intent: 'refuse', hash, scenariosHash: hash, note: 'No.' }],
   ])('%s %s is not for engineers', async (method, name, body) => {
     expect((await call(owen, method, `/${nobody}/${name}`, body)).status).toBe(403);
   });
 
   it('a review is not for marketing, publishing is', async () => {
-    const review = { intent: 'approve', hash, note: '' };
+    const review = { intent: 'approve', hash, scenariosHash: hash, note: '' };
     const publish = { hash, at: null, why: '', expects: null };
     expect((await call(jonas, 'POST', `/${nobody}/review`, review)).status).toBe(403);
     expect((await call(jonas, 'POST', `/${nobody}/publish`, publish)).status).toBe(404);

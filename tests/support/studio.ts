@@ -12,7 +12,7 @@ import { importFixtures } from '../../app/content/import-fixtures.server';
 import { forgetPublications } from '../../app/content/published.server';
 import type { AppLoadContext } from '../../app/http/load-context';
 import type { Db } from '../../app/platform/db/client.server';
-import type { Quiz } from '../../schemas/generated/types';
+import type { Quiz, Scenario } from '../../schemas/generated/types';
 import { testContext } from './load-context';
 import { type StudioPeople, studioPeople } from './staff';
 
@@ -92,6 +92,15 @@ export class Studio {
     });
   }
 
+  /** Saves other runs beside an unchanged quiz. */
+  async saveRuns(user: SignedInUser, id: string, scenarios: Scenario[]): Promise<Saved> {
+    const { version, definition, quizKey } = await this.read(id);
+    return saveDraft(this.context, user, id, {
+      ...{ tab: `window-of-${user.firstName}`, version, definition, labels: ['Changed the runs'] },
+      scenarios: JSON.stringify({ quiz: quizKey, scenarios }),
+    });
+  }
+
   /** Changes what a patient reads, and nothing else. */
   reword(user: SignedInUser, id: string, words: string) {
     return this.edit(user, id, (quiz) => {
@@ -126,8 +135,8 @@ export class Studio {
     intent: 'ask' | 'approve' | 'refuse' | 'withdraw',
     note = '',
   ) {
-    const { hash } = await this.read(id);
-    return reviewDraft(this.context, user, id, { intent, hash, note });
+    const { hash, scenariosHash } = await this.state(user, id);
+    return reviewDraft(this.context, user, id, { intent, hash, scenariosHash, note });
   }
 
   /** Asks for a review and has it approved by somebody else. */
