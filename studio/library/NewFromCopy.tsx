@@ -3,9 +3,8 @@ import type { LibraryEntry } from '../../app/authoring/library.server';
 import { siteHandles, sites } from '../../app/sites/sites';
 import { PickList } from '../ui/PickList';
 import { Select } from '../ui/Select';
-import { textFieldLook } from '../ui/text-field';
-import { Labelled } from './Labelled';
 import { statusWords } from './library-words';
+import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
 
 interface NewFromCopyProps extends NewQuizFormProps {
@@ -61,17 +60,11 @@ export function NewFromCopy({ formId, onCreate, entries, first }: NewFromCopyPro
           </span>
         ) : null}
       </div>
-      <Labelled label="Name" hint="Only staff read it; it can be changed at any time.">
-        {(field) => (
-          <input
-            {...field}
-            value={name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-            className={textFieldLook}
-          />
-        )}
-      </Labelled>
+      <NameField
+        value={name}
+        onChange={setName}
+        hint="Only staff read it; it can be changed at any time."
+      />
       <div className="flex flex-col gap-1">
         <span className="font-semibold">Site</span>
         <Select

@@ -2,6 +2,7 @@ import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { textAt } from '../document/draft';
 import { textFieldLook } from '../ui/text-field';
 import { Labelled } from './Labelled';
+import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
 import { mostBytes, type ReadQuiz, readQuizJson } from './read-quiz-json';
 
@@ -89,17 +90,11 @@ export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
       <div id="new-quiz-json" role="status">
         {read ? <WhatWasRead read={read} onShowLine={showLine} /> : null}
       </div>
-      <Labelled label="Name" hint="The title of the quiz, unless you write another one.">
-        {(field) => (
-          <input
-            {...field}
-            value={name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-            className={textFieldLook}
-          />
-        )}
-      </Labelled>
+      <NameField
+        value={name}
+        onChange={setName}
+        hint="The title of the quiz, unless you write another one."
+      />
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { QuizKind } from '../../schemas/generated/types';
 import { Select } from '../ui/Select';
-import { textFieldLook } from '../ui/text-field';
 import { exampleQuiz } from './example-quiz';
-import { Labelled } from './Labelled';
 import { topicWords } from './library-words';
+import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
 
 const topics: readonly QuizKind[] = [
@@ -56,18 +55,12 @@ export function NewFromTemplate({ formId, onCreate }: NewQuizFormProps) {
           options={topics.map((value) => ({ value, label: topicWords[value] }))}
         />
       </div>
-      <Labelled label="Name" hint="Only staff read it; it can be changed at any time.">
-        {(field) => (
-          <input
-            {...field}
-            value={name}
-            maxLength={120}
-            placeholder={topicWords[topic]}
-            onChange={(event) => setName(event.target.value)}
-            className={textFieldLook}
-          />
-        )}
-      </Labelled>
+      <NameField
+        value={name}
+        onChange={setName}
+        hint="Only staff read it; it can be changed at any time."
+        placeholder={topicWords[topic]}
+      />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-semibold">Template</legend>
         {templates.map((each) => (

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { LibraryEntry } from '../../app/authoring/library.server';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { textFieldLook } from '../ui/text-field';
-import { Labelled } from './Labelled';
 import { failureInWords, type LibraryCalls } from './library-calls';
+import { NameField } from './NameField';
 
 interface QuizDialogProps {
   entry: LibraryEntry;
@@ -48,17 +47,7 @@ export function RenameQuizDialog({ entry, calls, onClose, onDone }: QuizDialogPr
       }
     >
       <form id="rename-quiz" onSubmit={submit}>
-        <Labelled label="Name">
-          {(field) => (
-            <input
-              {...field}
-              value={name}
-              maxLength={120}
-              onChange={(event) => setName(event.target.value)}
-              className={textFieldLook}
-            />
-          )}
-        </Labelled>
+        <NameField value={name} onChange={setName} />
         {failure === null ? null : (
           <p role="alert" className="mt-2 text-bad">
             {failure}

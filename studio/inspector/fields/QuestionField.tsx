@@ -1,31 +1,18 @@
 import { useMemo } from 'react';
-import { PickList } from '../../ui/PickList';
 import type { Fact } from '../facts/fact';
 import { useFacts } from '../facts/use-facts';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
+import { PickField } from './PickField';
 
 /** One earlier question, chosen by what it asks. */
 export function QuestionField(props: FieldProps) {
-  const { value, readOnly, set } = useField(props);
   const facts = useFacts(props.pointer);
   const options = useMemo(
     () => facts.filter(({ source }) => source === 'answer').map(questionOption),
     [facts],
   );
-  return (
-    <PickList
-      id={props.id}
-      label={props.label}
-      value={typeof value === 'string' ? value : ''}
-      options={options}
-      onPick={set}
-      disabled={readOnly}
-      placeholder="Choose a question…"
-      {...describedBy(props.id)}
-    />
-  );
+  return <PickField field={props} options={options} placeholder="Choose a question…" />;
 }
 
 function questionOption({ name, title, from }: Fact) {

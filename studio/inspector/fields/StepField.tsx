@@ -3,14 +3,11 @@ import { stepTitle } from '../../../engine';
 import { listAt, textAt } from '../../document/draft';
 import { parsePointer } from '../../document/pointer';
 import { useDraft } from '../../editor/editor-context';
-import { PickList } from '../../ui/PickList';
 import type { FieldProps } from '../form/field-props';
-import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
+import { PickField } from './PickField';
 
 /** A later step: jumps lead forward only. */
 export function StepField(props: FieldProps) {
-  const { value, readOnly, set } = useField(props);
   const definition = useDraft(({ history }) => history.draft.definition);
   const options = useMemo(() => {
     const own = Number(parsePointer(props.pointer)[1]);
@@ -24,16 +21,5 @@ export function StepField(props: FieldProps) {
           : [{ value: id, label: stepTitle(step), ...(group === null ? {} : { group }) }];
       });
   }, [definition, props.pointer]);
-  return (
-    <PickList
-      id={props.id}
-      label={props.label}
-      value={typeof value === 'string' ? value : ''}
-      options={options}
-      onPick={set}
-      disabled={readOnly}
-      placeholder="Choose a later step…"
-      {...describedBy(props.id)}
-    />
-  );
+  return <PickField field={props} options={options} placeholder="Choose a later step…" />;
 }

@@ -1,25 +1,17 @@
-import { PickList } from '../../ui/PickList';
 import { useFacts } from '../facts/use-facts';
 import type { FieldProps } from '../form/field-props';
-import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
+import { PickField } from './PickField';
 
 /** One derived value, chosen by its name. */
 export function ValueField(props: FieldProps) {
-  const { value, readOnly, set } = useField(props);
   const facts = useFacts(props.pointer);
   return (
-    <PickList
-      id={props.id}
-      label={props.label}
-      value={typeof value === 'string' ? value : ''}
+    <PickField
+      field={props}
       options={facts
         .filter(({ source }) => source === 'value')
         .map(({ name, title }) => ({ value: name, label: title }))}
-      onPick={set}
-      disabled={readOnly}
       placeholder="Choose a derived value…"
-      {...describedBy(props.id)}
     />
   );
 }
