@@ -69,6 +69,21 @@ export const quizAuthors = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
 );
 
+/**
+ * Who wrote which piece that patients have not had yet, by the hash of what `engine/compare/pieces.ts` names:
+ * whoever brings it elsewhere does not become its only author.
+ */
+export const quizPieces = pgTable(
+  'quiz_pieces',
+  {
+    piece: text('piece').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.piece, table.userId] })],
+);
+
 /** The windows in which a draft is open. At most one of them writes. */
 export const quizPresence = pgTable(
   'quiz_presence',
@@ -146,6 +161,12 @@ export const quizSchedules = pgTable(
   ],
 );
 
+/** The saved runs that went to patients beside a revision, by their hash. Rows are only ever added. */
+export const quizRuns = pgTable('quiz_runs', {
+  hash: text('hash').primaryKey(),
+  scenarios: text('scenarios').notNull(),
+});
+
 export type RecordedAction =
   | 'created'
   | 'imported'
@@ -164,15 +185,17 @@ export type RecordedAction =
   | 'archived'
   | 'restored';
 
-/** Who did what, when and why. Rows are only ever added. */
+/** Who did what, when and why. Rows are only ever added, which the database sees to. */
 export const quizRecord = pgTable(
   'quiz_record',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    documentId: document(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => quizDocuments.id),
     quizKey: text('quiz_key').notNull(),
     at: moment('at').notNull(),
-    userId: person('user_id'),
+    userId: uuid('user_id').references(() => users.id),
     /** The person’s name at the time; null for what the service did by itself. */
     byName: text('by_name'),
     action: text('action').$type<RecordedAction>().notNull(),
@@ -187,6 +210,6 @@ export const quizRecord = pgTable(
     index('quiz_record_document').on(table.documentId, table.id),
     index('quiz_record_published')
       .on(table.quizKey, table.hash)
-      .where(sql`action in ('published', 'rolledBack')`),
+      .where(sql`action in ('published', 'rolledBack', 'imported')`),
   ],
 );

@@ -1,7 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { changedPieces } from '../../engine/compare/pieces';
+import { tooLarge } from '../../engine/compile/too-large';
 import type { Queryable } from '../platform/db/client.server';
-import { quizAuthors, quizRecord } from './authoring.schema.server';
+import { quizAuthors } from './authoring.schema.server';
+import { parseKept } from './definition-text.server';
 import type { QuizDocument } from './documents.server';
+import { publishedBeside, writersOfPieces } from './pieces.server';
 
 /** Everyone who has a hand in what differs from the last publication. */
 export async function authorsOf(db: Queryable, documentId: string): Promise<string[]> {
@@ -14,19 +18,18 @@ export async function authorsOf(db: Queryable, documentId: string): Promise<stri
 }
 
 /**
- * Everyone who answers for a draft: its authors, and whoever once wrote exactly this definition, here or in
- * another draft. Somebody else may have brought it here.
+ * Everyone who answers for a draft: its authors, and whoever wrote a piece of it that patients do not have,
+ * here or in another draft. Somebody else may have brought it here.
  */
 export async function writersOf(
   db: Queryable,
-  { id, hash }: Pick<QuizDocument, 'id' | 'hash'>,
+  { id, quizKey, definition }: Pick<QuizDocument, 'id' | 'quizKey' | 'definition'>,
 ): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ userId: quizRecord.userId })
-    .from(quizRecord)
-    .where(and(eq(quizRecord.hash, hash), eq(quizRecord.action, 'edited')));
-  const elsewhere = rows.flatMap(({ userId }) => userId ?? []);
-  return [...new Set([...(await authorsOf(db, id)), ...elsewhere])];
+  const later = parseKept(definition);
+  // Nobody can review or publish such a draft, and taking it apart would keep everybody waiting.
+  if (tooLarge(later, definition) !== null) return authorsOf(db, id);
+  const pieces = changedPieces(await publishedBeside(db, quizKey, later), later);
+  return [...new Set([...(await authorsOf(db, id)), ...(await writersOfPieces(db, pieces))])];
 }
 
 /** From now on these people are authors of what differs. */

@@ -1,30 +1,82 @@
 import { type Difference, kindOfChange } from '../../engine';
-import { compareQuizzes } from '../../engine/compare/compare-quizzes';
+import { compareIfFit } from '../../engine/compare/compare-if-fit';
+import { compareRuns } from '../../engine/compare/compare-runs';
 import { readRevision } from '../content/published.server';
+import { remembered } from '../content/remembered';
 import type { Queryable } from '../platform/db/client.server';
 import type { QuizDocument } from './documents.server';
+import { runsBeside } from './recorded-runs.server';
+import { writtenRuns } from './saved-runs';
 import type { Published } from './standing.server';
 
 /** What publishing a draft would change for patients. */
 export interface Change {
-  /** `words`: only words and pictures differ. `clinical`: anything else, and a quiz that is new. */
+  /**
+   * `words`: only words and pictures differ. `clinical`: anything else, saved runs that hold the quiz to
+   * less, and a quiz that is new.
+   */
   kind: ReturnType<typeof kindOfChange>;
   differences: Difference[];
 }
 
+type Changed = Pick<
+  QuizDocument,
+  'quizKey' | 'hash' | 'definition' | 'scenarios' | 'scenariosHash'
+>;
+
 /** What a draft changes, compared with what patients have. */
 export async function changeOf(
   db: Queryable,
-  { quizKey, hash, definition }: Pick<QuizDocument, 'quizKey' | 'hash' | 'definition'>,
+  draft: Changed,
   published: Published | null,
 ): Promise<Change> {
+  const { quizKey, hash, definition } = draft;
   if (published?.revision === hash) return { kind: 'none', differences: [] };
   const before = published && (await readRevision(db, 'quiz', quizKey, published.revision));
   if (before === null) return { kind: 'clinical', differences: [] };
-  const differences = compareQuizzes(unchanging(before), unchanging(definition));
-  const kind = kindOfChange(differences);
+  const ofQuiz = await differencesBetween(
+    { revision: published?.revision ?? '', body: before },
+    { revision: hash, body: definition },
+  );
+  const ofRuns = await runDifferences(db, draft, published?.revision ?? '');
+  const differences = [...ofQuiz, ...ofRuns];
   // Another hash is another quiz, even where nothing can be told of it.
-  return { kind: kind === 'none' ? 'clinical' : kind, differences };
+  const kind = ofQuiz.length === 0 ? 'clinical' : kindOfChange(differences);
+  return { kind, differences };
+}
+
+/** A definition by its hash, as JSON. */
+interface Revision {
+  revision: string;
+  body: string;
+}
+
+/** What patients would meet differently with one definition than with another. */
+export function differencesBetween(before: Revision, after: Revision): Promise<Difference[]> {
+  return compared(`${before.revision} ${after.revision}`, async () =>
+    quizDifferences(before.body, after.body),
+  );
+}
+
+const compared = remembered<Difference[]>(32);
+
+function quizDifferences(before: string, definition: string): Difference[] {
+  const texts = { before, after: definition };
+  return compareIfFit(unchanging(before), unchanging(definition), texts);
+}
+
+/** What the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */
+async function runDifferences(
+  db: Queryable,
+  { quizKey, scenarios, scenariosHash }: Changed,
+  revision: string,
+): Promise<Difference[]> {
+  const recorded = await runsBeside(db, quizKey, revision);
+  if (recorded?.hash === scenariosHash) return [];
+  const kept = recorded?.scenarios;
+  if (kept) return compareRuns(writtenRuns(kept), writtenRuns(scenarios));
+  const words = 'Which saved runs belong to what patients have is not on record';
+  return [{ path: '', kind: 'runs', words }];
 }
 
 /** Parses a definition that nobody changes any more: what its parts are called is then looked up once. */

@@ -9,7 +9,6 @@ import { saveDraft } from './drafts.server';
 import { archiveDocument } from './library.server';
 import { publishNow, rollBack } from './publish.server';
 import { publishScheduled } from './publish-scheduled.server';
-import { resumePublications } from './resume-publications.server';
 import { schedule } from './schedule.server';
 
 const database = withDatabase();
@@ -154,6 +153,30 @@ describe('a second quiz on one topic for one site', () => {
   });
 });
 
+describe('two first quizzes on one topic for one site', () => {
+  it('that are published at the same moment become one', async () => {
+    const { helen, farah, jonas } = studio.people;
+    const source = await studio.documentOf('quizHaircare');
+    const { definition } = await studio.read(source);
+    const ids = await Promise.all(
+      ['quizHaircareOne', 'quizHaircareTwo'].map(async (key) => {
+        const json = JSON.stringify({ ...JSON.parse(definition), key, site: 'jrnys' });
+        const { id } = await createDocument(studio.context, helen, {
+          from: 'json',
+          name: key,
+          json,
+        });
+        await studio.approved(id, helen, farah);
+        return id;
+      }),
+    );
+
+    const results = await Promise.allSettled(ids.map((id) => studio.publish(jonas, id)));
+
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
 describe('an archived quiz', () => {
   it('is not rolled back either', async () => {
     const first = await publishedDraft();
@@ -184,27 +207,5 @@ describe('text that no database keeps', () => {
       status: 409,
       message: expect.stringContaining('cannot be kept. Type it anew: ‘ab'),
     });
-  });
-});
-
-describe('a publication whose process was killed in the middle', () => {
-  it('is taken up again by the next start', async () => {
-    const { farah } = studio.people;
-    const id = await approvedDraft();
-    const { hash, published } = await studio.state(farah, id);
-    const at = new Date(studio.context.clock.now().getTime() + 1000);
-    const wish = { hash, at: '-', why: '', expects: published?.revision ?? null };
-    await schedule(studio.context, farah, id, wish, at);
-    // A worker that is gone holds its job for hours.
-    await database.db.execute(sql`
-      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a process that died'`);
-
-    await resumePublications(database.db);
-
-    const { rows } = await database.db.execute(sql`
-      select 1 from graphile_worker.jobs
-      where locked_at is null and attempts < max_attempts and key = 'quiz.publish ' || (
-        select id::text from quiz_schedules where document_id = ${id})`);
-    expect(rows).toHaveLength(1);
   });
 });

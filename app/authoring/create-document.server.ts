@@ -3,17 +3,23 @@ import type { QuizKind, SiteHandle, StudioQuizBody } from '../../schemas/generat
 import type { SignedInUser } from '../accounts/session.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
+import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { addAuthors, authorsOf } from './authors.server';
 import { type JsonObject, keptText, parseKept, quizOf, readText } from './definition-text.server';
 import { requireDocument } from './documents.server';
+import { keepWriter } from './pieces.server';
 import { quizTemplate, topicOf, variantKey } from './quiz-template';
 import { record } from './record.server';
+import { runsBeside } from './recorded-runs.server';
+import { writtenRuns } from './saved-runs';
+import { publishedUnder } from './standing.server';
 
 /** What a new draft is made of. */
 interface Beginning {
   definition: JsonObject;
-  scenarios: readonly unknown[];
+  /** Null for those of what is published: what comes in their place is held to the same. */
+  scenarios: readonly unknown[] | null;
   /** Whose work it is besides its creator’s. */
   authors: readonly string[];
   /** How it came about, in words. */
@@ -31,7 +37,8 @@ export async function createDocument(
   const { beginning, migrated } = await begin(context, body);
   const definition = keptText(identified(beginning.definition, body));
   const { quizKey, site } = quizOf(definition.value, topicOf(body.quizKey ?? '') ?? 'quizHaircare');
-  const list = JSON.stringify(beginning.scenarios);
+  const runs = beginning.scenarios ?? (await publishedRuns(context.db, quizKey));
+  const list = JSON.stringify(runs);
   const scenarios = readText(
     'scenarios',
     `{"quiz":${JSON.stringify(quizKey)},"scenarios":${list}}`,
@@ -56,6 +63,8 @@ export async function createDocument(
       .returning();
     if (!document) throw new Error('The draft was not inserted.');
     await addAuthors(tx, document.id, [...new Set([...beginning.authors, user.id])], now);
+    // The words of a template are nobody’s; those of a copy have their writers.
+    if (body.from === 'json') await keepWriter(tx, user.id, quizKey, null, definition);
     const words = [...beginning.words, ...migrated];
     await record(tx, document, user, { action: 'created', at: now, words });
     return { id: document.id, migrated };
@@ -84,7 +93,7 @@ async function begin(
       throw refuse(422, migration.refusal, { errors: { json: migration.refusal } });
     const { definition, steps } = migration;
     return {
-      beginning: { definition, scenarios: [], authors: [], words: ['From JSON.'] },
+      beginning: { definition, scenarios: null, authors: [], words: ['From JSON.'] },
       migrated: steps,
     };
   }
@@ -96,6 +105,12 @@ async function begin(
   const definition = readText('json', JSON.stringify(quizTemplate(topic, name.trim()))).value;
   const words = ['From the template.'];
   return { beginning: { definition, scenarios: [], authors: [], words }, migrated: [] };
+}
+
+async function publishedRuns(db: Queryable, quizKey: string): Promise<readonly unknown[]> {
+  const published = await publishedUnder(db, quizKey);
+  const runs = published && (await runsBeside(db, quizKey, published.revision));
+  return runs?.scenarios ? writtenRuns(runs.scenarios) : [];
 }
 
 /** The definition under the key and for the site that were asked for; as it is where nothing was. */

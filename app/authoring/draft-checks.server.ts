@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { checkScenario, compileQuiz, type Quiz, type Reference } from '../../engine';
-import { validateScenarios } from '../../schemas/generated/validators';
+import { tooLarge } from '../../engine/compile/too-large';
 import { currentReference } from '../content/reference.server';
+import { remembered } from '../content/remembered';
 import { canBeKept } from '../http/kept-text';
 import type { Queryable } from '../platform/db/client.server';
 import type { QuizDocument } from './documents.server';
+import { runsIn } from './saved-runs';
 
 /** What stands in the way of publishing a draft, whoever asks. */
 export interface DraftChecks {
@@ -12,28 +15,35 @@ export interface DraftChecks {
   quiz: Quiz | null;
   /** What is wrong with the definition, in words: each of these blocks. */
   errors: string[];
+  /** How many things are worth a look; none of them blocks. */
+  warnings: number;
   /** How the saved runs fail, in words: each of these blocks. */
   failures: string[];
 }
 
 type Checkable = Pick<QuizDocument, 'definition' | 'scenarios' | 'hash' | 'scenariosHash'>;
 
-const kept = new WeakMap<Reference, Map<string, DraftChecks>>();
-const mostKept = 32;
+const known = new WeakMap<Reference, ReturnType<typeof remembered<DraftChecks>>>();
+const mostKnown = 32;
 
 /** Compiles a draft with what is sold now, runs its scenarios, and looks for a quiz that it would hide. */
 export async function checkDraft(db: Queryable, draft: Checkable): Promise<DraftChecks> {
-  const checks = await checkAlone(db, draft);
-  const rival = checks.quiz && (await rivalOf(db, checks.quiz));
-  if (!rival) return checks;
-  const error = `This site has a quiz on this already: ${rival}. Change that one instead.`;
-  return { ...checks, errors: [error, ...checks.errors] };
+  const checks = await checkAlone(await currentReference(db), draft);
+  const error = checks.quiz && (await rivalError(db, identityOf(checks.quiz)));
+  return error ? { ...checks, errors: [error, ...checks.errors] } : checks;
 }
 
-/** The key of another published quiz of the same kind for the same site; null when there is none. */
-async function rivalOf(
+/** Which quiz a definition is. */
+export type QuizIdentity = Pick<Quiz, 'key'> & Pick<Quiz['definition'], 'kind' | 'site'>;
+
+export function identityOf({ key, definition: { kind, site } }: Quiz): QuizIdentity {
+  return { key, kind, site };
+}
+
+/** Said of a quiz where the same site has another one of its kind; null where it has none. */
+export async function rivalError(
   db: Queryable,
-  { key, definition: { kind, site } }: Quiz,
+  { key, kind, site }: QuizIdentity,
 ): Promise<string | null> {
   if (site === undefined) return null;
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -41,40 +51,45 @@ async function rivalOf(
     join content_revisions revision using (kind, key, revision)
     where published.kind = 'quiz' and published.key <> ${key} and starts_with(published.key, ${kind})
       and revision.body::json ->> 'kind' = ${kind} and revision.body::json ->> 'site' = ${site}`);
-  return rows[0]?.key ?? null;
+  const rival = rows[0]?.key;
+  return rival === undefined
+    ? null
+    : `This site has a quiz on this already: ${rival}. Change that one instead.`;
 }
 
 /** What a draft says by itself. The same draft is checked once. */
-async function checkAlone(db: Queryable, draft: Checkable): Promise<DraftChecks> {
-  const reference = await currentReference(db);
-  const known = kept.get(reference) ?? new Map<string, DraftChecks>();
-  kept.set(reference, known);
-  const key = `${draft.hash} ${draft.scenariosHash}`;
-  const found = known.get(key);
-  if (found) return found;
-  const checks = check(draft, reference);
-  known.set(key, checks);
-  const [oldest] = known.keys();
-  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
-  return checks;
+export function checkAlone(reference: Reference, draft: Checkable): Promise<DraftChecks> {
+  const kept = known.get(reference) ?? remembered<DraftChecks>(mostKnown);
+  known.set(reference, kept);
+  return kept(`${draft.hash} ${draft.scenariosHash}`, () => check(draft, reference));
 }
 
-function check({ definition, scenarios }: Checkable, reference: Reference): DraftChecks {
+async function check(
+  { definition, scenarios }: Checkable,
+  reference: Reference,
+): Promise<DraftChecks> {
   const value: unknown = JSON.parse(definition);
-  const lost = unkeepable(value) ?? unkeepable(JSON.parse(scenarios));
-  if (lost !== null) {
-    const words = lost.replace(/\0|\p{Surrogate}/gu, '').slice(0, 60);
-    const error = `A text has a character that cannot be kept. Type it anew: ‘${words}’.`;
-    return { quiz: null, errors: [error], failures: [] };
-  }
+  const complaint = tooLarge(value, definition) ?? lossOf(value, JSON.parse(scenarios));
+  if (complaint !== null) return unchecked(complaint);
   const { quiz, problems } = compileQuiz(value, reference);
-  const errors = problems
-    .filter(({ severity }) => severity === 'error')
-    .map(({ message }) => message);
-  if (!quiz) return { quiz, errors, failures: [] };
-  const complaint = keyComplaint(quiz);
-  if (complaint) return { quiz: null, errors: [complaint], failures: [] };
-  return { quiz, errors, failures: scenarioFailures(quiz, JSON.parse(scenarios)) };
+  const errors = problems.flatMap((one) => (one.severity === 'error' ? one.message : []));
+  const warnings = problems.length - errors.length;
+  if (!quiz) return { quiz, errors, warnings, failures: [] };
+  const misnamed = keyComplaint(quiz);
+  if (misnamed !== null) return unchecked(misnamed);
+  return { quiz, errors, warnings, failures: await scenarioFailures(quiz, scenarios) };
+}
+
+function unchecked(error: string): DraftChecks {
+  return { quiz: null, errors: [error], warnings: 0, failures: [] };
+}
+
+/** What of a draft would be lost on the way to patients, in words; null when nothing would. */
+function lossOf(definition: unknown, scenarios: unknown): string | null {
+  const lost = unkeepable(definition) ?? unkeepable(scenarios);
+  if (lost === null) return null;
+  const words = lost.replace(/\0|\p{Surrogate}/gu, '').slice(0, 60);
+  return `A text has a character that cannot be kept. Type it anew: ‘${words}’.`;
 }
 
 /**
@@ -101,22 +116,20 @@ function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null 
   return null;
 }
 
-function scenarioFailures(quiz: Quiz, value: unknown): string[] {
-  // A new quiz may have none yet; the schema is for files, which have some.
-  if (isEmpty(value)) return [];
-  if (!validateScenarios(value)) return ['The saved runs do not have the right shape.'];
-  return value.scenarios.flatMap((scenario) => {
-    const [first] = checkScenario(quiz, scenario);
-    return first === undefined ? [] : [`${scenario.name}: ${first}`];
-  });
-}
+/** How long a draft's runs may keep everybody else waiting at a time, in milliseconds. */
+const turn = 20;
 
-function isEmpty(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'scenarios' in value &&
-    Array.isArray(value.scenarios) &&
-    value.scenarios.length === 0
-  );
+async function scenarioFailures(quiz: Quiz, text: string): Promise<string[]> {
+  const runs = runsIn(text);
+  if (runs === null) return ['The saved runs do not have the right shape.'];
+  const failures: string[] = [];
+  let since = performance.now();
+  for (const run of runs) {
+    const [first] = checkScenario(quiz, run);
+    if (first !== undefined) failures.push(`${run.name}: ${first}`);
+    if (performance.now() - since < turn) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+  return failures;
 }

@@ -8,6 +8,7 @@ import { quizDocuments } from './authoring.schema.server';
 import { addAuthors, forgetAuthors } from './authors.server';
 import { keptText, parseKept, quizOf, readText } from './definition-text.server';
 import { lockDocument, requireDocument } from './documents.server';
+import { keepWriter } from './pieces.server';
 import { editorBeside, keepWriting } from './presence.server';
 import { record } from './record.server';
 import { namesOf } from './staff-names.server';
@@ -112,6 +113,8 @@ export async function saveDraft(
       after.hash === after.baseRevision && after.scenariosHash === after.baseScenariosHash;
     if (isAsPublished) await forgetAuthors(tx, id, now);
     else await addAuthors(tx, id, [user.id], now);
+    const earlier = { text: before.definition, value: parseKept(before.definition) };
+    await keepWriter(tx, user.id, after.quizKey, earlier, definition);
     await record(tx, after, user, { action: 'edited', at: now, words: keptLabels(body.labels) });
     return { ok: true, version: after.version, hash: after.hash, savedAt: now.toISOString() };
   });

@@ -9,6 +9,7 @@ import { quizDocuments } from './authoring.schema.server';
 import { type KeptText, keptText, parseKept, quizOf } from './definition-text.server';
 import type { QuizDocument } from './documents.server';
 import { record } from './record.server';
+import { keepRuns, runsBeside } from './recorded-runs.server';
 import type { Published } from './standing.server';
 
 /**
@@ -33,8 +34,15 @@ async function importDocument(tx: Tx, published: Published, now: Date): Promise<
   const { key, revision, publishedBy } = published;
   const documents = await tx.select().from(quizDocuments).where(eq(quizDocuments.quizKey, key));
   const body = await readRevision(tx, 'quiz', key, revision);
-  if (body === null || documents.some(({ hash }) => hash === revision)) return;
+  if (body === null) return;
   const definition = keptText(parseKept(body));
+  const already = documents.find(({ hash }) => hash === revision);
+  if (already) {
+    // Somebody’s draft came back with a release. The runs that patients’ quiz has are those of the release.
+    if (publishedBy === null && !(await runsBeside(tx, key, revision)))
+      await follow(tx, already, definition, now);
+    return;
+  }
   if (documents.length === 0) {
     await insertDocument(tx, key, definition, now);
     return;
@@ -67,7 +75,7 @@ async function insertDocument(
       updatedAt: now,
     })
     .returning();
-  if (document) await record(tx, document, null, { action: 'imported', at: now });
+  if (document) await recordImport(tx, document, now);
 }
 
 /** A draft follows what was imported, unless somebody has changed it. */
@@ -80,14 +88,14 @@ async function follow(
   const untouched =
     document.hash === document.baseRevision &&
     document.scenariosHash === document.baseScenariosHash;
+  const scenarios = scenariosOf(document.quizKey, definition.hash);
   if (!untouched) {
     const words = ['A newer version came with a release. This draft was left as it is.'];
-    const about = { ...document, hash: definition.hash };
+    const released = { scenarios: scenarios.text, scenariosHash: scenarios.hash };
     if (await isKnown(tx, document.id, definition.hash)) return;
-    await record(tx, about, null, { action: 'imported', at: now, words });
+    await recordImport(tx, { ...document, hash: definition.hash, ...released }, now, words);
     return;
   }
-  const scenarios = scenariosOf(document.quizKey, definition.hash);
   const [after] = await tx
     .update(quizDocuments)
     .set({
@@ -104,7 +112,18 @@ async function follow(
     .where(eq(quizDocuments.id, document.id))
     .returning();
   const words = ['A newer version came with a release.'];
-  if (after) await record(tx, after, null, { action: 'imported', at: now, words });
+  if (after) await recordImport(tx, after, now, words);
+}
+
+/** Puts on record what came, with the saved runs that came with it. */
+async function recordImport(
+  tx: Tx,
+  about: QuizDocument,
+  now: Date,
+  words: readonly string[] = [],
+): Promise<void> {
+  await keepRuns(tx, about);
+  await record(tx, about, null, { action: 'imported', at: now, words });
 }
 
 async function isKnown(tx: Tx, documentId: string, hash: string): Promise<boolean> {

@@ -30,6 +30,32 @@ describe('the library', () => {
     ]);
   });
 
+  it('says how sound each draft is as it stands', async () => {
+    const { helen } = studio.people;
+    const id = await studio.newDocument(helen);
+    const sound = { errors: 0, runs: 0, failingRuns: 0 };
+    expect((await entry(id))?.checks).toMatchObject(sound);
+
+    await studio.edit(helen, id, (quiz) => Object.assign(quiz, { steps: 'none' }));
+    expect((await entry(id))?.checks.errors).toBe(1);
+
+    const withRuns = await entry(await studio.documentOf('quizHaircare'));
+    expect(withRuns?.checks).toMatchObject({ errors: 0, failingRuns: 0 });
+    expect(withRuns?.checks.runs).toBeGreaterThan(10);
+  });
+
+  it('counts runs that no longer lead where they must', async () => {
+    const { helen } = studio.people;
+    const source = await studio.documentOf('quizHaircare');
+    const body = { from: 'duplicate', name: 'A copy', documentId: source } as const;
+    const { id } = await createDocument(studio.context, helen, body);
+    const [run] = JSON.parse((await studio.read(id)).scenarios).scenarios;
+    const outcome = run.expect.outcome === 'terminated' ? 'qualified' : 'terminated';
+    await studio.saveRuns(helen, id, [run, { ...run, expect: { outcome } }]);
+
+    expect((await entry(id))?.checks).toMatchObject({ runs: 2, failingRuns: 1 });
+  });
+
   it('says who did what last', async () => {
     const { jonas } = studio.people;
     const id = await studio.newDocument(jonas);

@@ -5,6 +5,7 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments, quizRecord } from './authoring.schema.server';
 import { lockDocument, requireDocument } from './documents.server';
+import { type LibraryChecks, libraryChecks } from './library-checks.server';
 import { topicOf } from './quiz-template';
 import { type HistoryEntry, record } from './record.server';
 import { namesOf } from './staff-names.server';
@@ -24,10 +25,15 @@ export interface LibraryEntry {
   /** What happened to it last. */
   last: Pick<HistoryEntry, 'action' | 'words'> | null;
   archived: boolean;
+  checks: LibraryChecks;
 }
 
-/** Every draft, the latest changed first. */
-export async function listDocuments(db: Queryable): Promise<LibraryEntry[]> {
+/** Every draft, the latest changed first: all as they were at one moment. */
+export function listDocuments(db: Queryable): Promise<LibraryEntry[]> {
+  return db.transaction(list, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function list(db: Queryable): Promise<LibraryEntry[]> {
   const rows = await db
     .select({
       id: quizDocuments.id,
@@ -48,20 +54,22 @@ export async function listDocuments(db: Queryable): Promise<LibraryEntry[]> {
     rows.map(({ updatedBy }) => updatedBy),
   );
   const latest = await latestEntries(db);
-  return Promise.all(
-    rows.map(async (row): Promise<LibraryEntry> => {
-      const { id, name, quizKey, site, updatedAt, updatedBy, archivedAt } = row;
-      return {
-        ...{ id, name, quizKey, site },
-        topic: topicOf(quizKey),
-        status: (await standing(db, row)).status,
-        updatedAt: updatedAt.toISOString(),
-        updatedBy: (updatedBy && names.get(updatedBy)) || null,
-        last: latest.get(id) ?? null,
-        archived: archivedAt !== null,
-      };
-    }),
-  );
+  const entries: LibraryEntry[] = [];
+  // One after another: between two drafts that have to be checked, others get their turn.
+  for (const row of rows) {
+    const { id, name, quizKey, site, updatedAt, updatedBy, archivedAt } = row;
+    entries.push({
+      ...{ id, name, quizKey, site },
+      topic: topicOf(quizKey),
+      status: (await standing(db, row)).status,
+      updatedAt: updatedAt.toISOString(),
+      updatedBy: (updatedBy && names.get(updatedBy)) || null,
+      last: latest.get(id) ?? null,
+      archived: archivedAt !== null,
+      checks: await libraryChecks(db, row),
+    });
+  }
+  return entries;
 }
 
 async function latestEntries(db: Queryable) {

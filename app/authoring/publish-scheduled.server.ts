@@ -10,8 +10,10 @@ import { changeOf } from './change.server';
 import { parseKept } from './definition-text.server';
 import { lockDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
-import { putRevision } from './put-revision.server';
+import { forgetWriters, publishedBeside } from './pieces.server';
+import { putRevision, waitForPublications } from './put-revision.server';
 import { type Doer, record } from './record.server';
+import { keepRuns } from './recorded-runs.server';
 import { unfitToPublish } from './release-gate';
 import { approvalOf } from './reviews.server';
 import type { ScheduleRow } from './schedules.server';
@@ -32,6 +34,7 @@ export async function publishScheduled(
     const [row] = await tx.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
     if (row?.state !== 'waiting') return;
     const now = clock.now();
+    await waitForPublications(tx);
     const scheduler = await staff(tx, row.scheduledBy);
     const about = { ...document, ...row, id: document.id };
     const reason = await publishIfFit(tx, row, scheduler, document.archivedAt !== null, now);
@@ -80,16 +83,21 @@ async function publishIfFit(
     authors: approval?.authors ?? [],
   });
   if (unfit) return unfit;
+  const definition = parseKept(row.definition);
+  const before = await publishedBeside(tx, row.quizKey, definition);
   const put = await putRevision(tx, {
     quizKey: row.quizKey,
     revision: row.hash,
-    body: JSON.stringify(parseKept(row.definition)),
+    body: JSON.stringify(definition),
     expects: row.expects,
     publishedBy: scheduler.id,
     why: row.why,
     at: now,
   });
-  return put ? null : 'Something else was published at the same moment.';
+  if (!put) return 'Something else was published at the same moment.';
+  await forgetWriters(tx, before, definition);
+  await keepRuns(tx, row);
+  return null;
 }
 
 async function staff(tx: Tx, id: string | null) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { compileQuiz } from '../../engine';
+import { compileQuiz, kindOfChange } from '../../engine';
 import type { StudioPublishBody, StudioRollbackBody } from '../../schemas/generated/types';
+import { mayDo } from '../accounts/permissions';
 import type { SignedInUser } from '../accounts/session.server';
 import { forgetPublications, readRevision } from '../content/published.server';
 import { currentReference } from '../content/reference.server';
@@ -9,13 +10,16 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { forgetAuthors } from './authors.server';
+import { differencesBetween } from './change.server';
 import { requireSameDraft } from './decide-review.server';
 import { parseKept } from './definition-text.server';
 import { lockDocument } from './documents.server';
-import { putRevision } from './put-revision.server';
+import { forgetWriters, publishedBeside } from './pieces.server';
+import { putRevision, waitForPublications } from './put-revision.server';
 import { record } from './record.server';
+import { keepRuns, runsBeside } from './recorded-runs.server';
 import { gateFacts } from './release.server';
-import { archivedWhyNot, publishWhyNot } from './release-gate';
+import { archivedWhyNot, goBackNeedsClinical, publishWhyNot } from './release-gate';
 import { cancelWaiting } from './schedule.server';
 import { publishedUnder } from './standing.server';
 
@@ -32,6 +36,7 @@ export async function publishNow(
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     requireSameDraft(document, hash);
+    await waitForPublications(tx);
     const { facts, change, standing } = await gateFacts(tx, document);
     // Sent again after the reply was lost.
     if (standing.published?.revision === hash) return;
@@ -41,7 +46,9 @@ export async function publishNow(
     // What it was compared with has to be what it replaces, or a change would be judged by something else.
     if ((standing.published?.revision ?? null) !== expects)
       throw await replacedMeanwhile(tx, quizKey);
-    const body = JSON.stringify(parseKept(document.definition));
+    const definition = parseKept(document.definition);
+    const body = JSON.stringify(definition);
+    const before = await publishedBeside(tx, quizKey, definition);
     const publication = { quizKey, revision: hash, body, expects, why, at: now };
     if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
       throw await replacedMeanwhile(tx, quizKey);
@@ -50,6 +57,8 @@ export async function publishNow(
       .set({ baseRevision: hash, baseScenariosHash: scenariosHash })
       .where(eq(quizDocuments.id, id));
     await forgetAuthors(tx, id, now);
+    await forgetWriters(tx, before, definition);
+    await keepRuns(tx, document);
     const words = change.differences.map((difference) => difference.words);
     await record(tx, document, user, { action: 'published', at: now, why, words });
     await cancelWaiting(tx, document, user, 'It was published at once instead.', now);
@@ -69,20 +78,45 @@ export async function rollBack(
     const document = await lockDocument(tx, id);
     if (document.archivedAt !== null) throw refuse(409, archivedWhyNot);
     const { quizKey } = document;
+    await waitForPublications(tx);
     const body = await readRevision(tx, 'quiz', quizKey, revision);
     if (body === null) throw refuse(404, 'This quiz never had such a revision.');
     const published = await publishedUnder(tx, quizKey);
     if (published?.revision === revision) return;
+    const whyNot = await goBackWhyNot(tx, user, {
+      quizKey,
+      from: published?.revision,
+      to: { revision, body },
+    });
+    if (whyNot) throw refuse(403, whyNot);
     const { quiz, problems } = compileQuiz(JSON.parse(body), await currentReference(tx));
     if (!quiz)
       throw refuse(409, `It no longer fits what is sold today: ${problems[0]?.message ?? ''}`);
     const publication = { quizKey, revision, body, expects, why, at: now };
     if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
       throw await replacedMeanwhile(tx, quizKey);
-    const back = { ...document, hash: revision };
+    const runs = await runsBeside(tx, quizKey, revision);
+    const scenariosHash = runs?.hash ?? document.scenariosHash;
+    const back = { ...document, hash: revision, scenariosHash };
     await record(tx, back, user, { action: 'rolledBack', at: now, why });
   });
   forgetPublications(db);
+}
+
+/**
+ * Why a person cannot bring an earlier revision back; null when they can. It needs no review, but what it
+ * undoes may be an exclusion: only clinical staff bring back more than other words and pictures.
+ */
+async function goBackWhyNot(
+  tx: Tx,
+  user: SignedInUser,
+  going: { quizKey: string; from: string | undefined; to: { revision: string; body: string } },
+): Promise<string | null> {
+  if (mayDo(user, 'quiz:review') || going.from === undefined) return null;
+  const body = await readRevision(tx, 'quiz', going.quizKey, going.from);
+  if (body === null) return goBackNeedsClinical;
+  const differences = await differencesBetween({ revision: going.from, body }, going.to);
+  return kindOfChange(differences) === 'words' ? null : goBackNeedsClinical;
 }
 
 /** Said to whoever publishes over something they have not seen. */

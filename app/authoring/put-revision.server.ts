@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { contentPublished, contentRevisions } from '../content/content.schema.server';
 import type { Tx } from '../platform/db/client.server';
 
@@ -16,18 +16,40 @@ export interface Publication {
 }
 
 /**
+ * Lets publications happen one after another, until the transaction ends: what one is judged by, such as the
+ * other quizzes of its site, is not changed by another meanwhile. Call it before judging.
+ */
+export async function waitForPublications(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('quiz publications', 0))`);
+}
+
+/**
  * Serves a revision from the end of the transaction on. Attempts that have begun keep theirs.
  * @returns false, with nothing done, when what is published is not what was expected.
  */
-export async function putRevision(
+export async function putRevision(tx: Tx, publication: Publication): Promise<boolean> {
+  // Only what patients once had may be kept, as anyone may go back to it without a review: a revision that
+  // is not served after all is undone with the attempt to serve it.
+  try {
+    await tx.transaction((attempt) => serve(attempt, publication));
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+}
+
+/** What is published is not what was expected. */
+class Overtaken extends Error {}
+
+async function serve(
   tx: Tx,
   { quizKey, revision, body, expects, publishedBy, why, at }: Publication,
-): Promise<boolean> {
-  const added = await tx
+): Promise<void> {
+  await tx
     .insert(contentRevisions)
     .values({ kind: 'quiz', key: quizKey, revision, body, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ revision: contentRevisions.revision });
+    .onConflictDoNothing();
   const served = { revision, publishedAt: at, publishedBy, why };
   const rows =
     expects === null
@@ -47,17 +69,5 @@ export async function putRevision(
             ),
           )
           .returning();
-  if (rows.length > 0) return true;
-  // Only what patients once had may be kept: anyone may go back to it without a review.
-  if (added.length > 0)
-    await tx
-      .delete(contentRevisions)
-      .where(
-        and(
-          eq(contentRevisions.kind, 'quiz'),
-          eq(contentRevisions.key, quizKey),
-          eq(contentRevisions.revision, revision),
-        ),
-      );
-  return false;
+  if (rows.length === 0) throw new Overtaken();
 }

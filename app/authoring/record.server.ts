@@ -75,17 +75,35 @@ export async function history(db: Queryable, documentId: string): Promise<Histor
   return entries;
 }
 
-/** Who published which revision of a key first, by revision. */
+/** Who gave a revision to patients. */
+export interface Publishers {
+  /** Who published it first; null for what came with a release. */
+  by: string | null;
+  /** Who last went back to it; null while nobody did. */
+  back: { by: string; at: string } | null;
+}
+
+/** Who published which revision of a key, and who went back to it, by revision. */
 export async function publishersOf(
   db: Queryable,
   quizKey: string,
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, Publishers>> {
+  const { hash, byName, action, at } = quizRecord;
   const rows = await db
-    .select({ hash: quizRecord.hash, byName: quizRecord.byName })
+    .select({ hash, byName, action, at })
     .from(quizRecord)
-    .where(
-      and(eq(quizRecord.quizKey, quizKey), inArray(quizRecord.action, ['published', 'rolledBack'])),
-    )
-    .orderBy(desc(quizRecord.id));
-  return new Map(rows.map(({ hash, byName }) => [hash, byName]));
+    .where(and(eq(quizRecord.quizKey, quizKey), inArray(action, ['published', 'rolledBack'])))
+    .orderBy(quizRecord.id);
+  const publishers = new Map<string, Publishers>();
+  for (const row of rows) {
+    const { by, back } = publishers.get(row.hash) ?? { by: null, back: null };
+    const name = row.byName ?? 'Someone';
+    publishers.set(
+      row.hash,
+      row.action === 'rolledBack'
+        ? { by, back: { by: name, at: row.at.toISOString() } }
+        : { by: by ?? name, back },
+    );
+  }
+  return publishers;
 }

@@ -62,5 +62,11 @@ describe('asking for a review', () => {
     expect(askWhyNot(marketing, facts({ review: 'asked' }))).toContain('already asked');
     expect(askWhyNot(marketing, facts({ review: 'approved' }))).toContain('already approved');
     expect(askWhyNot(marketing, facts({ errors: ['x', 'y'] }))).toContain('2 problems');
+    expect(askWhyNot(marketing, facts({ failures: ['x'] }))).toContain(
+      '1 saved run no longer leads',
+    );
+    expect(askWhyNot(marketing, facts({ failures: ['x', 'y'] }))).toContain(
+      '2 saved runs no longer lead where they must',
+    );
   });
 });

@@ -21,6 +21,10 @@ export interface GateFacts {
   authors: readonly string[];
 }
 
+/** Said to whoever is not clinical, where an earlier revision decides differently. */
+export const goBackNeedsClinical =
+  'This goes back on more than words and pictures: someone of the clinical staff has to do it.';
+
 /** Said of a draft that is out of sight: nothing that happens to it reaches patients. */
 export const archivedWhyNot = 'This quiz is archived. Bring it back first.';
 
@@ -61,7 +65,7 @@ function unsound({ archived, errors, failures }: GateFacts): string | null {
   if (archived) return archivedWhyNot;
   if (errors[0]) return `${counted(errors.length, 'problem')} to mend first: ${errors[0]}`;
   if (failures[0])
-    return `${counted(failures.length, 'saved run')} no longer leads where it must: ${failures[0]}`;
+    return `${counted(failures.length, 'saved run')} no longer ${failures.length === 1 ? 'leads where it' : 'lead where they'} must: ${failures[0]}`;
   return null;
 }
 

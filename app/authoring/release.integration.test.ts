@@ -202,7 +202,7 @@ describe('publishing', () => {
     expect(state.may.askWhyNot).toContain('no longer lead');
     expect(await refusal(studio.publish(farah, id))).toMatchObject({
       status: 409,
-      message: expect.stringContaining('where it must'),
+      message: expect.stringContaining('where they must'),
     });
   });
 
@@ -271,7 +271,7 @@ describe('publishing', () => {
 
 describe('rolling back', () => {
   it('gives patients an earlier revision without a review, and says why on record', async () => {
-    const { helen, farah } = studio.people;
+    const { helen, farah, jonas } = studio.people;
     const id = await studio.documentOf('quizErectileDysfunction');
     const first = (await studio.state(helen, id)).published?.revision ?? '';
     await studio.exclude(helen, id);
@@ -280,6 +280,11 @@ describe('rolling back', () => {
     const second = (await studio.read(id)).hash;
 
     const back = { revision: first, why: 'Patients were lost.', expects: second };
+    // It goes back on an exclusion, which is not for marketing to decide.
+    expect(await refusal(rollBack(studio.context, jonas, id, back))).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('clinical staff'),
+    });
     await rollBack(studio.context, farah, id, back);
 
     const state = await studio.state(helen, id);
@@ -292,6 +297,11 @@ describe('rolling back', () => {
         [second, false],
       ]),
     );
+    // It came with the release, and Farah went back to it: neither made the other.
+    expect(state.revisions.find(({ revision }) => revision === first)).toMatchObject({
+      by: null,
+      back: { by: 'Farah Tester' },
+    });
   });
 
   it('to what was never published, or over something unseen, is refused', async () => {

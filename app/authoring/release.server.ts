@@ -52,7 +52,14 @@ export interface ReleaseState {
   scenarioFailures: number;
   problems: number;
   history: HistoryEntry[];
-  revisions: { revision: string; at: string; by: string | null; current: boolean }[];
+  /** Latest first. `by`: who published it first, null for an import; `back`: who last went back to it. */
+  revisions: {
+    revision: string;
+    at: string;
+    by: string | null;
+    back: { by: string; at: string } | null;
+    current: boolean;
+  }[];
 }
 
 /** What the gate goes by, read afresh. */
@@ -65,6 +72,9 @@ export async function gateFacts(
   const { errors, failures } = await checkDraft(db, document);
   const approval = await approvalOf(db, document);
   const authors = await writersOf(db, document);
+  // Whoever wrote what is waiting was named when it was asked for; the draft may have come and gone since.
+  const { review } = stands;
+  const named = review?.state === 'asked' || review?.state === 'approved' ? review.authors : [];
   const facts: GateFacts = {
     archived: document.archivedAt !== null,
     errors,
@@ -72,7 +82,7 @@ export async function gateFacts(
     kindOfChange: change.kind,
     review: stands.review?.state ?? 'none',
     approvedBy: approval?.decidedBy ?? null,
-    authors: [...new Set([...authors, ...(approval?.authors ?? [])])],
+    authors: [...new Set([...authors, ...named, ...(approval?.authors ?? [])])],
   };
   return { facts, change, standing: stands };
 }
@@ -157,7 +167,8 @@ async function revisionsOf(
   return rows.map(({ revision, createdAt }) => ({
     revision,
     at: createdAt.toISOString(),
-    by: publishers.get(revision) ?? null,
+    by: publishers.get(revision)?.by ?? null,
+    back: publishers.get(revision)?.back ?? null,
     current: revision === current,
   }));
 }

@@ -2,7 +2,13 @@ import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'd
 import { users } from '../accounts/accounts.schema.server';
 
 /** What is published: quizzes, the catalogue and the lists they refer to. */
-export type ContentKind = 'quiz' | 'catalogue' | 'states' | 'allergies' | 'pharmacies';
+export type ContentKind =
+  | 'quiz'
+  | 'catalogue'
+  | 'states'
+  | 'allergies'
+  | 'pharmacies'
+  | 'professions';
 
 /** Every revision there ever was, by the hash of its text. Never changed: attempts keep the one they began with. */
 export const contentRevisions = pgTable(

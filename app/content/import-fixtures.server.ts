@@ -76,6 +76,7 @@ function readFiles(): File[] {
     one('states', 'reference/states.json'),
     one('allergies', 'reference/allergies.json'),
     one('pharmacies', 'reference/pharmacies.json'),
+    one('professions', 'reference/professions.json'),
     ...quizzes,
   ];
 }

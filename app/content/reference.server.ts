@@ -1,10 +1,11 @@
 import type { Reference } from '../../engine';
-import type { PharmaciesReference } from '../../schemas/generated/types';
+import type { PharmaciesReference, ProfessionsReference } from '../../schemas/generated/types';
 import {
   type SchemaError,
   validateAllergiesReference,
   validateCatalogue,
   validatePharmaciesReference,
+  validateProfessionsReference,
   validateStatesReference,
 } from '../../schemas/generated/validators';
 import type { Queryable } from '../platform/db/client.server';
@@ -14,8 +15,10 @@ import { remembered } from './remembered';
 
 const references = remembered<Reference>(4);
 const pharmacyLists = remembered<Pharmacy[]>(4);
+const professionLists = remembered<Profession[]>(4);
 
 export type Pharmacy = PharmaciesReference['entries'][number];
+export type Profession = ProfessionsReference['entries'][number];
 
 /** What there is where nothing was published: a shop that sells nothing. */
 const nothing: Reference = {
@@ -54,6 +57,15 @@ export async function currentPharmacies(db: Queryable): Promise<Pharmacy[]> {
   const revision = (await publications(db)).get('pharmacies/pharmacies');
   return pharmacyLists(revision ?? '', async () => {
     const list = await readList(db, 'pharmacies', revision, validatePharmaciesReference);
+    return list?.entries ?? [];
+  });
+}
+
+/** The professions of care as they are published now; none until some are. */
+export async function currentProfessions(db: Queryable): Promise<Profession[]> {
+  const revision = (await publications(db)).get('professions/professions');
+  return professionLists(revision ?? '', async () => {
+    const list = await readList(db, 'professions', revision, validateProfessionsReference);
     return list?.entries ?? [];
   });
 }

@@ -2,16 +2,21 @@ import { at } from '../compile/pointer';
 import { kindInWords } from '../words/kinds';
 import { list, property } from '../words/labels';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
+import type { DifferenceKind } from './difference';
 import { matchByKind } from './match';
 import { isSame } from './same';
 
-/** Ways to leave a step that are new, gone, moved or changed; what is agreed to most of all. */
+/**
+ * Ways to leave a step that are new, gone, moved or changed; what is agreed to most of all.
+ * @param decides Whether the step asks something that decides, so that to skip it says something.
+ */
 export function compareActions(
   comparison: Comparison,
   from: unknown,
   to: unknown,
   path: string,
   title: string,
+  decides: boolean,
 ): void {
   const { tell } = comparison;
   let told = false;
@@ -25,19 +30,22 @@ export function compareActions(
     else if (moved) tell('order', at(path, after.index), `${name} stands in another place`);
     else if (isSame(before.part, after.part)) continue;
     told = true;
-    if (before && after)
-      compareAction(comparison, before.part, after.part, at(path, after.index), name, consents);
+    if (before && after) {
+      const says = consents ? 'consents' : kind === 'skip' && decides ? 'logic' : null;
+      compareAction(comparison, before.part, after.part, at(path, after.index), name, says);
+    }
   }
   if (!told) tell('actions', path, `The actions of ${title} are written in another form`);
 }
 
+/** @param says What kind of difference another word on the button makes; null where it is but a word. */
 function compareAction(
   comparison: Comparison,
   before: unknown,
   after: unknown,
   path: string,
   name: string,
-  consents: boolean,
+  says: DifferenceKind | null,
 ): void {
   const { tell } = comparison;
   const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
@@ -52,7 +60,7 @@ function compareAction(
       tell('consents', there, `${name}: what patients agree to reads differently`, change);
     else if (key === 'label')
       tell(
-        wordsKind(from, to, consents, 'consents'),
+        wordsKind(from, to, says !== null, says ?? 'logic'),
         there,
         `${name}: the button reads differently${fromTo(from, to)}`,
         change,

@@ -1,6 +1,6 @@
 import { at } from '../compile/pointer';
 import { kindInWords } from '../words/kinds';
-import { list, property } from '../words/labels';
+import { list, property, text } from '../words/labels';
 import { type Comparison, fromTo, pipesAlike, said, shownWhen, wordsKind } from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchByKind } from './match';
@@ -89,6 +89,10 @@ export function compareShown(
     return;
   }
   if (isObject(before) && isObject(after)) {
+    // What an answer that decides is played back under says what was answered.
+    const playsBack = [before, after].some((part) =>
+      comparison.meaning.has(text(part, 'answer') ?? ''),
+    );
     for (const one of new Set([...Object.keys(before), ...Object.keys(after)])) {
       compareShown(
         comparison,
@@ -96,7 +100,7 @@ export function compareShown(
         property(after, one),
         at(path, one),
         name,
-        decides,
+        decides || playsBack,
         one,
       );
     }

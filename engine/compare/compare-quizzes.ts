@@ -10,7 +10,7 @@ import { compareRules } from './compare-rules';
 import { type Comparison, fromTo, quoted, said, shownWhen, teller, wordsKind } from './comparison';
 import type { Difference } from './difference';
 import { matchById, type Pair } from './match';
-import { headingMatters, meaningOf } from './meaning';
+import { asksConsent, asksWhatDecides, headingMatters, meaningOf } from './meaning';
 import { isSame } from './same';
 
 /**
@@ -115,7 +115,9 @@ function placeOf(definition: unknown, index: number): string {
 function compareStep(comparison: Comparison, before: unknown, after: unknown, path: string): void {
   const { meaning, tell } = comparison;
   const title = quoted(stepTitle(after));
-  const decides = [before, after].some((step) => headingMatters(meaning, step));
+  const steps = [before, after];
+  const decides = steps.some((step) => headingMatters(meaning, step) || asksConsent(step));
+  const skippable = steps.some((step) => asksWhatDecides(meaning, step));
   for (const key of keysOfBoth(before, after)) {
     const [from, to] = [property(before, key), property(after, key)];
     if (isSame(from, to)) continue;
@@ -148,7 +150,7 @@ function compareStep(comparison: Comparison, before: unknown, after: unknown, pa
         compareContent(comparison, from, to, there, title, decides);
         break;
       case 'actions':
-        compareActions(comparison, from, to, there, title);
+        compareActions(comparison, from, to, there, title, skippable);
         break;
       case 'goTo':
         compareJumps(comparison, from, to, there, title);

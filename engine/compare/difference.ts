@@ -15,6 +15,7 @@ export type DifferenceKind =
   | 'consents'
   | 'order'
   | 'ids'
+  | 'runs'
   | 'settings';
 
 /** One thing that differs between two definitions. */

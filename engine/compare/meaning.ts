@@ -29,6 +29,16 @@ export function headingMatters(meaning: Meaning, step: unknown): boolean {
   );
 }
 
+/** Whether a step asks something that decides: to skip it is an answer too. */
+export function asksWhatDecides(meaning: Meaning, step: unknown): boolean {
+  return list(step, 'questions').some((question) => meaning.has(text(question, 'id') ?? ''));
+}
+
+/** Whether something is agreed to on a step: what is shown there is what patients agree to. */
+export function asksConsent(step: unknown): boolean {
+  return list(step, 'actions').some((action) => property(action, 'kind') === 'understand');
+}
+
 /** The state decides who may treat and where it ships; the others, what is sold and how often. */
 const decidingInputs: ReadonlySet<unknown> = new Set([
   'states',

@@ -9,6 +9,7 @@ import {
   quizOf,
   radio,
   shows,
+  understands,
 } from '../../tests/support/quiz-builder';
 import { compareQuizzes, kindOfChange } from '../index';
 
@@ -31,6 +32,22 @@ const calculated = {
 } satisfies Partial<Quiz>;
 const gated = (asked: Question) =>
   quizOf([asks('ask', [asked]), shows('more', [], { when: { answer: 'scalp', is: 'no' } }), end()]);
+
+const simple = (text: string) =>
+  ({ kind: 'simpleContent', title: 'Before you go on', text }) as const;
+const skipped = (asked: Question, label: string) =>
+  quizOf([
+    asks('ask', [asked], { actions: [{ kind: 'continue' }, { kind: 'skip', label }] }),
+    end(),
+  ]);
+const playedBack = (asked: Question, label: string) =>
+  quizOf([
+    asks('ask', [asked]),
+    shows('look', [
+      { kind: 'summaryContent', title: 'You said', items: [{ label, answer: asked.id }] },
+    ]),
+    end(),
+  ]);
 
 it.each<[what: string, before: Quiz, after: Quiz]>([
   [
@@ -63,11 +80,42 @@ it.each<[what: string, before: Quiz, after: Quiz]>([
     asking(home('Where do you live?')),
     asking(home('Where were you born?')),
   ],
+  [
+    'what is shown where something is agreed to',
+    quizOf([
+      shows('consent', [simple('It may hurt.')], { actions: understands('I agree.') }),
+      end(),
+    ]),
+    quizOf([
+      shows('consent', [simple('It is safe.')], { actions: understands('I agree.') }),
+      end(),
+    ]),
+  ],
+  [
+    'the button that skips a question that decides',
+    skipped(heart('No'), 'Skip'),
+    skipped(heart('No'), 'I have no heart trouble'),
+  ],
+  [
+    'the words under which an answer that decides is played back',
+    playedBack(heart('No'), 'Heart trouble'),
+    playedBack(heart('No'), 'Healthy heart'),
+  ],
 ])('%s needs a review', (_, before, after) => {
   expect(kindOfChange(compareQuizzes(before, after))).toBe('clinical');
 });
 
 it.each<[what: string, before: Quiz, after: Quiz]>([
+  [
+    'the button that skips a question nobody looks at',
+    skipped(scalp('Yes'), 'Skip'),
+    skipped(scalp('Yes'), 'Not now'),
+  ],
+  [
+    'the words under which such an answer is played back',
+    playedBack(scalp('Yes'), 'Scalp'),
+    playedBack(scalp('Yes'), 'Your scalp'),
+  ],
   ['an answer nobody looks at', asking(scalp('Yes')), asking(scalp('Sometimes'))],
   [
     'the picture of an answer nobody looks at',

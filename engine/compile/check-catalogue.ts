@@ -2,6 +2,7 @@ import type { Catalogue, Product } from '../../schemas/generated/types';
 import { validateCatalogue } from '../../schemas/generated/validators';
 import { mostOf } from '../cart/quantity';
 import { dosageInHundredths } from '../values/dosage';
+import { checkTitration } from './check-titration';
 import { type Report, reporter, suggestion } from './checking';
 import { at } from './pointer';
 import type { Problem } from './problem';
@@ -16,6 +17,7 @@ export function checkCatalogue(catalogue: unknown): Problem[] {
   checkUnique(report, catalogue);
   catalogue.products.forEach((product, index) => {
     checkProduct(report, product, at('/products', index));
+    checkTitration(report, product, at('/products', index));
   });
   checkPlans(report, catalogue);
   catalogue.coupons.forEach((coupon, index) => {

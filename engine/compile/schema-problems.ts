@@ -73,6 +73,8 @@ function problemOf(
     case 'maxProperties':
       return problem('outOfRange', `${name} ${rangeWords(keyword, Number(params.limit))}.`);
     case 'pattern':
+      // The one pattern that everyone knows by another name.
+      if (params.pattern === '\\S') return problem('badFormat', `${name} must not be blank.`);
       return problem(
         'badFormat',
         `${name} does not have the right form (${String(params.pattern)}).`,

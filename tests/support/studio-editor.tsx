@@ -6,6 +6,8 @@ import { formatDraft } from '../../studio/document/format-draft';
 import { type EditorParts, EditorProvider } from '../../studio/editor/editor-context';
 import { createSaving } from '../../studio/editor/saving';
 import { studioCalls } from '../../studio/editor/studio-calls';
+import type { UnsavedDrafts } from '../../studio/editor/unsaved-drafts';
+import { createView } from '../../studio/editor/view-store';
 import { createWindows } from '../../studio/editor/windows';
 import { createPlayStore } from '../../studio/preview/play-store';
 import { releaseCalls } from '../../studio/review/release-calls';
@@ -31,6 +33,12 @@ function fixture(quiz: string) {
   return found;
 }
 
+const nothingKept: UnsavedDrafts = {
+  keep: () => Promise.resolve(),
+  read: () => Promise.resolve(null),
+  forget: () => Promise.resolve(),
+};
+
 /** An open editor without a server: nothing is saved, as saving was never begun. */
 export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}): EditorParts {
   const { quiz: compiled, scenarios } = fixture(quiz);
@@ -51,11 +59,8 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     draft,
     tab: 'tab',
     calls: studioCalls(document.id, 'token'),
-    unsaved: {
-      keep: () => Promise.resolve(),
-      read: () => Promise.resolve(null),
-      forget: () => Promise.resolve(),
-    },
+    unsaved: nothingKept,
+    aside: nothingKept,
     format: (whole) => formatDraft(quiz, whole),
     at: () => '',
   });
@@ -66,6 +71,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     reference: fixtureReference,
     csrf: 'token',
     windows: createWindows(),
+    view: createView(),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15'),
     saving,
     release: createReleaseStore(releaseCalls(document.id, 'token'), saving),

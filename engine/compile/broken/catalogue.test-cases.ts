@@ -37,6 +37,33 @@ export const brokenCatalogues: BrokenCatalogue[] = [
     path: '/currency',
   },
   {
+    code: 'outOfRange',
+    mistake: 'a titration schedule that begins late',
+    catalogue: withProduct('a', {
+      dosages: [1, 2],
+      titration: [{ fromWeek: 2, dosage: 1 }],
+    }),
+    path: '/products/0/titration/0/fromWeek',
+  },
+  {
+    code: 'outOfRange',
+    mistake: 'two steps of a titration schedule in one week',
+    catalogue: withProduct('a', {
+      dosages: [1, 2],
+      titration: [
+        { fromWeek: 1, dosage: 1 },
+        { fromWeek: 1, dosage: 2 },
+      ],
+    }),
+    path: '/products/0/titration/1/fromWeek',
+  },
+  {
+    code: 'noSuchDosage',
+    mistake: 'a titration schedule with a strength that is not made',
+    catalogue: withProduct('a', { dosages: [1], titration: [{ fromWeek: 1, dosage: 3 }] }),
+    path: '/products/0/titration/0/dosage',
+  },
+  {
     code: 'duplicateId',
     mistake: 'two products',
     catalogue: {

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Reference } from '../../engine';
+import { currentReference } from '../content/reference.server';
+import { remembered } from '../content/remembered';
+import type { Queryable } from '../platform/db/client.server';
+import { quizDocuments } from './authoring.schema.server';
+import type { QuizDocument } from './documents.server';
+import { checkAlone, identityOf, type QuizIdentity, rivalError } from './draft-checks.server';
+import { writtenRuns } from './saved-runs';
+
+/** What the library says of the soundness of a draft. Errors and failing runs keep it from patients. */
+export interface LibraryChecks {
+  errors: number;
+  warnings: number;
+  /** How many saved runs it has, and how many of them no longer lead where they must. */
+  runs: number;
+  failingRuns: number;
+}
+
+interface Kept extends LibraryChecks {
+  /** Null while the definition has an error. */
+  identity: QuizIdentity | null;
+}
+
+const known = new WeakMap<Reference, ReturnType<typeof remembered<Kept>>>();
+/** Counts take next to nothing; the quizzes that they were counted in are not kept for them. */
+const mostKnown = 2_000;
+
+/** The checks of a draft. Its text is only read where the same draft was not checked before. */
+export async function libraryChecks(
+  db: Queryable,
+  row: Pick<QuizDocument, 'id' | 'hash' | 'scenariosHash'>,
+): Promise<LibraryChecks> {
+  const reference = await currentReference(db);
+  const kept = known.get(reference) ?? remembered<Kept>(mostKnown);
+  known.set(reference, kept);
+  const { identity, ...checks } = await kept(`${row.hash} ${row.scenariosHash}`, () =>
+    count(db, reference, row),
+  );
+  const hidesAnother = identity !== null && (await rivalError(db, identity)) !== null;
+  return hidesAnother ? { ...checks, errors: checks.errors + 1 } : checks;
+}
+
+async function count(
+  db: Queryable,
+  reference: Reference,
+  { id, hash, scenariosHash }: Pick<QuizDocument, 'id' | 'hash' | 'scenariosHash'>,
+): Promise<Kept> {
+  const [draft] = await db
+    .select({ definition: quizDocuments.definition, scenarios: quizDocuments.scenarios })
+    .from(quizDocuments)
+    .where(eq(quizDocuments.id, id));
+  if (!draft) throw new Error('A draft of the library is gone.');
+  const checked = await checkAlone(reference, { ...draft, hash, scenariosHash });
+  const { quiz, errors, warnings, failures } = checked;
+  return {
+    errors: errors.length,
+    warnings,
+    runs: writtenRuns(draft.scenarios).length,
+    failingRuns: failures.length,
+    identity: quiz && identityOf(quiz),
+  };
+}

@@ -1,0 +1,73 @@
+import { list, property } from '../words/labels';
+
+/** The most of each that a quiz may have which can be checked, compared and published. */
+const mostSteps = 1_000;
+const mostQuestions = 1_000;
+const mostValues = 300;
+const mostBytes = 1024 * 1024;
+/** Of everything that stands in the JSON: each text, number, list and object. */
+const mostEntries = 40_000;
+/** In one list or object. Finding what is wrong in a list takes time with the square of its mistakes. */
+const mostTogether = 1_000;
+
+const ofBytes = 'A quiz of more than 1 MB is too large for patients. Take parts of it out.';
+
+/**
+ * Why a definition is too large to be checked, in words; null when it is not. It may be kept all the same.
+ * Checking and comparing one of these sizes takes a quarter of a second, in which a server or a window does
+ * nothing else, and every patient loads the whole of it: the longest of the fixtures has 71 steps, 140 kB
+ * and 4,000 entries.
+ * @param text The definition as it is kept. Without it only the texts in it count as bytes.
+ */
+export function tooLarge(definition: unknown, text = ''): string | null {
+  const counts: [count: number, most: number, what: string][] = [
+    [stepsOf(definition).length, mostSteps, 'steps'],
+    [numberOfQuestions(definition), mostQuestions, 'questions'],
+    [numberOfValues(definition), mostValues, 'derived values'],
+  ];
+  for (const [count, most, what] of counts)
+    if (count > most)
+      return `A quiz of ${counted(count)} ${what} is too large for patients. It may have ${counted(most)} at most.`;
+  return exceedsBytes(text) ? ofBytes : complaintAboutEntries(definition);
+}
+
+function complaintAboutEntries(definition: unknown): string | null {
+  const left = [definition];
+  let found = 0;
+  let letters = 0;
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    found += 1;
+    if (typeof part === 'string') letters += part.length;
+    if (letters > mostBytes) return ofBytes;
+    if (typeof part !== 'object' || part === null) continue;
+    const inner = Object.values(part);
+    if (inner.length > mostTogether)
+      return `A list of ${counted(inner.length)} entries is too large for patients. It may have ${counted(mostTogether)} at most.`;
+    if (found + left.length > mostEntries)
+      return `A quiz of more than ${counted(mostEntries)} entries is too large for patients. Take parts of it out.`;
+    for (const one of inner) left.push(one);
+  }
+  return null;
+}
+
+function exceedsBytes(text: string): boolean {
+  // A letter takes one byte of UTF-8 at least and three at most.
+  if (text.length > mostBytes || text.length * 3 <= mostBytes) return text.length > mostBytes;
+  return new TextEncoder().encode(text).length > mostBytes;
+}
+
+function stepsOf(definition: unknown): readonly unknown[] {
+  return list(definition, 'steps');
+}
+
+function numberOfQuestions(definition: unknown): number {
+  return stepsOf(definition).reduce<number>((sum, step) => sum + list(step, 'questions').length, 0);
+}
+
+function numberOfValues(definition: unknown): number {
+  return Object.keys(Object(property(definition, 'values'))).length;
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-US');
+}

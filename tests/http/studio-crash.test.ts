@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { withServer } from '../support/http-server';
+import { StudioClient, staffClient } from '../support/studio-client';
+
+const server = withServer();
+let jonas: StudioClient;
+let id: string;
+let database: pg.Client;
+const opening = 'Keep the hair you have';
+let words = opening;
+
+beforeAll(async () => {
+  jonas = await staffClient(server.client(), 'jonas@example.com');
+  id = await jonas.find('quizHaircare');
+});
+
+beforeEach(async () => {
+  database = new pg.Client({ connectionString: server.databaseUrl });
+  await database.connect();
+});
+
+afterEach(() => database.end());
+
+/** Saves other words, and gives what publishing them needs. */
+async function reworded(): Promise<{ hash: string; before: string }> {
+  const next = `${opening} (${crypto.randomUUID()})`;
+  const { hash } = (await jonas.reword(id, words, next)).body.data;
+  words = next;
+  const { published } = await jonas.read(`/${id}/release`);
+  return { hash, before: published.revision };
+}
+
+/** Stops publications between giving patients the quiz and putting that on record. */
+async function holdTheRecord(): Promise<void> {
+  await database.query('begin');
+  await database.query('lock table quiz_record in share mode');
+}
+
+/** Waits until a publication stands in the middle. */
+const untilHeld = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await database.query(
+        `select 1 from pg_locks where relation = 'quiz_record'::regclass and not granted`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+/** Ends the server as a power cut would, and starts it again. */
+async function crash(): Promise<void> {
+  await server.kill('SIGKILL');
+  await database.query('rollback');
+  await server.crashAndRestart();
+  const browser = jonas.browser.at(server.origin);
+  jonas = new StudioClient(browser, new ApiClient(browser));
+}
+
+const whatPatientsGet = async (): Promise<string> =>
+  (await server.client().api.get('/api/v1/quizzes/haircare')).body.data.quiz.revision;
+
+/** How often a revision was published, as the record has it. */
+async function timesPublished(hash: string): Promise<number> {
+  const { history } = await jonas.read(`/${id}/release`);
+  return history.filter(
+    (entry: { action: string; hash: string }) =>
+      entry.action === 'published' && entry.hash === hash,
+  ).length;
+}
+
+it('publishes all of it or nothing when the server is killed in between', async () => {
+  const { hash, before } = await reworded();
+  const publication = { hash, at: null, why: 'Clearer.', expects: before };
+  await holdTheRecord();
+  const lost = jonas.call('POST', `/${id}/publish`, publication).catch(() => 'lost');
+  await untilHeld();
+
+  await crash();
+
+  expect(await lost).toBe('lost');
+  expect(await whatPatientsGet()).toBe(before);
+  expect(await timesPublished(hash)).toBe(0);
+  expect((await jonas.read(`/${id}/release`)).status).toBe('changed');
+
+  expect((await jonas.call('POST', `/${id}/publish`, publication)).status).toBe(200);
+  expect((await jonas.call('POST', `/${id}/publish`, publication)).status).toBe(200);
+  expect(await whatPatientsGet()).toBe(hash);
+  expect(await timesPublished(hash)).toBe(1);
+});
+
+it('publishes at its time what was scheduled, once, though the server is killed while it does', async () => {
+  const { hash, before } = await reworded();
+  const at = new Date(Date.now() + 3_000).toISOString();
+  const scheduled = await jonas.call('POST', `/${id}/publish`, {
+    ...{ hash, at, why: 'Autumn.', expects: before },
+  });
+  expect(scheduled.body.data.schedule.state).toBe('waiting');
+  await holdTheRecord();
+  await untilHeld();
+  expect(await whatPatientsGet()).toBe(before);
+
+  await crash();
+
+  await vi.waitFor(async () => expect(await whatPatientsGet()).toBe(hash), {
+    timeout: 30_000,
+    interval: 250,
+  });
+  const { schedule, status } = await jonas.read(`/${id}/release`);
+  expect([schedule, status]).toEqual([null, 'published']);
+  expect(await timesPublished(hash)).toBe(1);
+});
