@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
-import { compileQuiz } from '../../engine';
+import { answersLeadingTo, compileQuiz, type Facts } from '../../engine';
 import { launchOptions, viewports } from '../../tests/support/browser';
 import { startServer } from '../../tests/support/server';
 import { readReference } from '../validate/read-fixtures';
 import { studioQuiz } from './studio-quiz';
+import { drawMap, typeInJson } from './studio-views';
 
 /** Milliseconds: the middle and the 95th percentile. */
 export interface Times {
@@ -27,8 +28,14 @@ export interface StudioFigures {
   reordering: Times;
   /** From the keys to the preview as it was. */
   undoing: Times;
+  /** From a letter in the JSON of the whole quiz to the form that shows it. */
+  json: Times;
+  /** From a press on “Map” to the steps that are drawn. */
+  map: Times;
   /** Every problem of the quiz, in the engine alone. */
   problems: Times;
+  /** Answers that lead to a step anywhere in the quiz, in the engine alone. */
+  leading: Times;
 }
 
 const rounds = 40;
@@ -62,7 +69,10 @@ export async function measureStudio(steps: number): Promise<StudioFigures> {
       undoing: times(undoing),
       selecting: times(await selectSteps(page)),
       reordering: times(await moveStep(page)),
-      problems: times(findProblems(steps)),
+      map: times(withoutFirst(await drawMap(page, 12))),
+      json: times(await typeInJson(page, rounds)),
+      problems: times(withoutFirst(findProblems(steps))),
+      leading: times(withoutFirst(findAnswers(steps))),
     };
   } finally {
     await browser.close();
@@ -165,7 +175,7 @@ function selectSteps(page: Page): Promise<number[]> {
     const rows = () => [
       ...document.querySelectorAll<HTMLElement>('[role="treeitem"][data-row^="step "]'),
     ];
-    const title = () => document.querySelector('aside[aria-label="Inspector"] h2')?.textContent;
+    const title = () => document.querySelector('section[aria-label="Inspector"] h2')?.textContent;
     for (let round = 0; round < count; round += 1) {
       const row = rows()[round % 2 === 0 ? 2 : 6];
       if (!row) throw new Error('The outline is empty.');
@@ -219,6 +229,25 @@ function findProblems(steps: number): number[] {
     compileQuiz(definition, reference);
     return performance.now() - begun;
   });
+}
+
+/** Searches for answers that lead to steps all over the quiz, the last among them. */
+function findAnswers(steps: number): number[] {
+  const { quiz } = compileQuiz(studioQuiz(steps), readReference());
+  if (!quiz) throw new Error('The quiz of the bench has errors.');
+  const facts: Facts = { site: 'default', today: '2026-06-15', profile: null, signedIn: false };
+  return Array.from({ length: rounds }, (_, round) => {
+    const place = Math.round((quiz.steps.length - 1) * (1 - (round % 10) / 20));
+    const step = quiz.steps[place]?.id ?? '';
+    const begun = performance.now();
+    if (!answersLeadingTo(quiz, facts, step, {})) throw new Error(`Nothing leads to ${step}.`);
+    return performance.now() - begun;
+  });
+}
+
+/** The first rounds measure how long it takes until the code is warm: nobody works in those. */
+function withoutFirst(values: readonly number[]): readonly number[] {
+  return values.slice(Math.ceil(values.length / 4));
 }
 
 function times(values: readonly number[]): Times {

@@ -40,7 +40,7 @@ const release: ReleaseState = {
   scenarioFailures: 0,
   problems: 0,
   history: [],
-  revisions: [{ revision: 'r2', at: published.at, by: null, current: true }],
+  revisions: [{ revision: 'r2', at: published.at, by: null, back: null, current: true }],
 };
 
 async function open(given: Partial<ReleaseState> = {}) {

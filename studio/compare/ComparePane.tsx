@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { compareQuizzes, type Difference, kindOfChange } from '../../engine';
+import { type Difference, kindOfChange } from '../../engine';
+import { compareIfFit } from '../../engine/compare/compare-if-fit';
+import { tooLarge } from '../../engine/compile/too-large';
 import type { JsonObject } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { partAt } from '../inspector/part';
@@ -68,10 +70,14 @@ function Differences({ before, isPublished }: { before: JsonObject; isPublished:
   // Typing goes first; the comparison follows when there is time.
   const after = useDeferredValue(useDraft(({ history }) => history.draft.definition));
   const mayEdit = useDraft((state) => state.mayEdit);
-  const differences = useMemo(() => compareQuizzes(before, after), [before, after]);
+  const differences = useMemo(() => compareIfFit(before, after), [before, after]);
   const groups = useMemo(
     () => groupDifferences(differences, before, after),
     [differences, before, after],
+  );
+  const isFit = useMemo(
+    () => tooLarge(before) === null && tooLarge(after) === null,
+    [before, after],
   );
   const [chosen, setChosen] = useState<Difference | null>(null);
   const [reveal, setReveal] = useState<Reveal | null>(null);
@@ -98,7 +104,11 @@ function Differences({ before, isPublished }: { before: JsonObject; isPublished:
     const now = draft.getState().history.draft.definition;
     const next = takenBack(before, now, difference);
     if (!next) {
-      setTold('This cannot be taken back by itself. Change it in the inspector or the JSON.');
+      setTold(
+        difference.kind === 'order'
+          ? 'Others beside it have moved too. Take those back first, or move it in the outline with ⌥↑ and ⌥↓.'
+          : 'This cannot be taken back by itself. Change it in the inspector or the JSON.',
+      );
       return;
     }
     draft.edit('Take back a change', (whole) => changeDefinition(whole, now, next));
@@ -126,7 +136,13 @@ function Differences({ before, isPublished }: { before: JsonObject; isPublished:
         />
       </section>
       <div className="min-h-0 min-w-0 flex-1">
-        <JsonDiff before={before} after={after} reveal={reveal} />
+        {isFit ? (
+          <JsonDiff before={before} after={after} reveal={reveal} />
+        ) : (
+          <EmptyPane title="Too large to be shown line by line">
+            Take parts of it out, or undo what brought them in.
+          </EmptyPane>
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { editorLook } from '../json/editor-look';
 import { pageNonce } from '../json/page-nonce';
 import { placesIn } from '../json/places';
 import { textChanges } from '../json/text-changes';
+import { lineDiff } from './line-diff';
 
 /** Two definitions as one text, with what went and what came marked. */
 export interface DiffView {
@@ -37,7 +38,7 @@ export function createDiffView(
           mergeControls: false,
           gutter: true,
           collapseUnchanged: { margin: 2, minSize: 6 },
-          diffConfig: { scanLimit: 1000, timeout: 200 },
+          diffConfig: { override: lineDiff },
         }),
         editorLook,
         EditorView.lineWrapping,

@@ -1,20 +1,27 @@
 import { compareQuizzes, type Difference } from '../../engine';
+import { tooLarge } from '../../engine/compile/too-large';
 import { isJsonObject, type Json, type JsonObject, textAt } from '../document/draft';
-import { parsePointer, removeAt, splitPointer, toPointer, valueAt } from '../document/pointer';
+import { removeAt, splitPointer, toPointer, valueAt } from '../document/pointer';
+import { putBack } from './put-back';
+import { twinOf } from './twin-of';
 
 /**
  * The later definition with one difference taken back, and as little else as possible.
- * @returns null where that cannot be done by itself, as for what was moved among others.
+ * @returns null where that cannot be done by itself, as for a step that moved among others that moved too.
  */
 export function takenBack(
   before: JsonObject,
   after: JsonObject,
   difference: Difference,
 ): JsonObject | null {
+  if (tooLarge(before) !== null || tooLarge(after) !== null) return null;
   const next = structuredClone(after);
-  const done = difference.gone
-    ? bringBack(before, next, difference.path)
-    : restore(before, next, difference);
+  const done =
+    difference.kind === 'order'
+      ? putBack(before, next, difference)
+      : difference.gone
+        ? bringBack(before, next, difference.path)
+        : restore(before, next, difference);
   if (!done) return null;
   const left = compareQuizzes(before, next);
   const isLess = left.length < compareQuizzes(before, after).length;
@@ -94,32 +101,6 @@ function inOrderOf(holder: JsonObject, keys: readonly string[]): void {
   const entries = Object.entries(holder).sort(([one], [other]) => place(one) - place(other));
   for (const [key] of entries) delete holder[key];
   for (const [key, value] of entries) holder[key] = value;
-}
-
-/** The place in another definition of what stands at a place in one, by ids; null where it is not there. */
-export function twinOf(from: JsonObject, to: JsonObject, path: string): string | null {
-  let here: Json | undefined = from;
-  let there: Json | undefined = to;
-  const keys: (string | number)[] = [];
-  for (const key of parsePointer(path)) {
-    if (Array.isArray(here)) {
-      const entry: Json | undefined = here[Number(key)];
-      const id = textAt(entry, 'id');
-      const index: number =
-        id !== null && Array.isArray(there)
-          ? there.findIndex((one) => textAt(one, 'id') === id)
-          : Number(key);
-      if (index < 0) return null;
-      keys.push(index);
-      here = entry;
-      there = Array.isArray(there) ? there[index] : undefined;
-    } else {
-      keys.push(key);
-      here = isJsonObject(here) && Object.hasOwn(here, key) ? here[key] : undefined;
-      there = isJsonObject(there) && Object.hasOwn(there, key) ? there[key] : undefined;
-    }
-  }
-  return toPointer(keys);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CallError, call } from '../../app/api/call';
-import { isJsonObject, type Json, type JsonObject } from '../document/draft';
+import { CallError } from '../../app/api/call';
+import type { JsonObject } from '../document/draft';
 import { useEditor } from '../editor/editor-context';
+import { readRevision } from '../editor/read-revision';
 
 export interface RevisionState {
   /** The definition as it was published; null until it is here. */
@@ -20,14 +21,9 @@ export function useRevision(revision: string | null): RevisionState {
     setState(opening);
     if (revision === null) return;
     let wanted = true;
-    call<{ definition: string }>(
-      'GET',
-      `/api/studio/quizzes/${document.id}/revisions/${revision}`,
-      { csrf },
-    )
-      .then(({ data }) => {
-        const value: Json = JSON.parse(data.definition);
-        if (wanted && isJsonObject(value)) setState({ definition: value, trouble: null });
+    readRevision(document.id, revision, csrf)
+      .then((definition) => {
+        if (wanted) setState({ definition, trouble: null });
       })
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;

@@ -1,4 +1,5 @@
 import { compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
+import { tooLarge } from '../../engine/compile/too-large';
 import type { Draft, JsonObject } from './draft';
 
 /** What the compiler says about a draft. */
@@ -10,7 +11,25 @@ export interface Checked {
   quiz: Quiz | null;
 }
 
+/** Nobody reads more than these, and every pane goes through them at every letter. */
+const mostProblems = 1_000;
+
 export function checkDraft({ definition }: Draft, reference: Reference): Checked {
+  const complaint = tooLarge(definition);
+  if (complaint !== null) return { definition, quiz: null, problems: [problemOf(complaint)] };
   // A draft has no revision yet, and hashing it at every letter would cost more than the checks.
-  return { definition, ...compileQuiz(definition, reference, 'draft') };
+  const { quiz, problems } = compileQuiz(definition, reference, 'draft');
+  return { definition, quiz, problems: theFirst(problems) };
+}
+
+function theFirst(problems: Problem[]): Problem[] {
+  const more = problems.length - mostProblems;
+  if (more <= 0) return problems;
+  const words = `There are ${more.toLocaleString('en-US')} more problems. They show when these are mended.`;
+  return [...problems.slice(0, mostProblems), problemOf(words)];
+}
+
+/** Something about the whole quiz that keeps it from patients. */
+function problemOf(message: string): Problem {
+  return { code: 'outOfRange', severity: 'error', path: '', message };
 }

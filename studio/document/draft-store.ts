@@ -11,8 +11,11 @@ export interface DraftState {
   selection: string;
   /** What the compiler says, of the draft as it is. */
   checked: Checked;
-  /** The last draft that compiled: what the preview plays. */
-  valid: { quiz: Quiz; definition: Draft['definition'] } | null;
+  /**
+   * What the preview plays: the last draft that compiled. `published`: what patients have stands in for it,
+   * as the draft had errors when it was opened.
+   */
+  valid: { quiz: Quiz; definition: Draft['definition']; published?: true } | null;
   /** Whether this window may change the draft; another may be the one that writes. */
   mayEdit: boolean;
 }
@@ -33,6 +36,8 @@ export interface DraftStore extends StoreApi<DraftState> {
   /** Selects a part by its pointer; the quiz itself where there is no such part. */
   select(pointer: string): void;
   setMayEdit(mayEdit: boolean): void;
+  /** Gives the preview what was published to play, while no draft has compiled. */
+  standIn(quiz: Quiz, definition: Draft['definition']): void;
   /** Starts over with what the server holds, such as after someone else wrote. Nothing can be undone after it. */
   restart(draft: Draft): void;
 }
@@ -102,6 +107,9 @@ export function createDraftStore(
     },
     setMayEdit(mayEdit) {
       store.setState({ mayEdit });
+    },
+    standIn(quiz, definition) {
+      if (!store.getState().valid) store.setState({ valid: { quiz, definition, published: true } });
     },
     restart(fresh) {
       show(begin(fresh), store.getState().selection);

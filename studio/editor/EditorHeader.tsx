@@ -8,8 +8,7 @@ import { Segmented } from '../ui/Segmented';
 import { useDraft, useEditor } from './editor-context';
 import { PeopleHere } from './PeopleHere';
 import { SavedWords } from './SavedWords';
-
-export type EditorView = 'preview' | 'map' | 'json' | 'compare';
+import type { EditorView } from './view-store';
 
 const views: readonly { value: EditorView; label: string }[] = [
   { value: 'preview', label: 'Preview' },
@@ -27,7 +26,11 @@ interface EditorHeaderProps {
 export function EditorHeader({ view, onView }: EditorHeaderProps) {
   const { document } = useEditor();
   return (
-    <header className="flex min-h-[3.125rem] flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-card px-4 py-1.5">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a banner may have a name, and the preview has one too
+    <header
+      aria-label="This quiz"
+      className="flex min-h-[3.125rem] flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-card px-4 py-1.5"
+    >
       <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-2">
         <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
           Studio

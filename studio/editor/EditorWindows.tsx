@@ -8,8 +8,8 @@ import { InUseDialog } from './dialogs/InUseDialog';
 import { RefusedDialog } from './dialogs/RefusedDialog';
 import { RenameDialog } from './dialogs/RenameDialog';
 import { RenameSectionDialog } from './dialogs/RenameSectionDialog';
-import type { EditorView } from './EditorHeader';
 import { useEditor } from './editor-context';
+import type { EditorView } from './view-store';
 
 /** Whatever is open over the editor, and what is said to those who listen to the page. */
 export function EditorWindows({ onView }: { onView(view: EditorView): void }) {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button';
+import { AsideDialog } from './dialogs/AsideDialog';
 import { useEditor, useSaving } from './editor-context';
 
 /** What stands in the way of writing, and the way on. */
@@ -8,6 +9,8 @@ export function Notices() {
   const status = useSaving((state) => state.status);
   const trouble = useSaving((state) => state.trouble);
   const writer = useSaving((state) => state.writer);
+  const aside = useSaving((state) => state.aside);
+  const [comparing, setComparing] = useState(false);
   const recovered = useSaving((state) => state.recovered);
   return (
     <div role="status">
@@ -19,14 +22,21 @@ export function Notices() {
       {status === 'refused' ? (
         <Notice
           action={
-            <Button onClick={() => void saving.reload()}>
-              Show what is saved, and drop my changes
+            <Button onClick={() => void saving.setAside()}>
+              Show what is saved, and keep mine aside
             </Button>
           }
         >
           {trouble} Your changes are still in this window.
         </Notice>
       ) : null}
+      {aside ? (
+        <Notice action={<Button onClick={() => setComparing(true)}>Compare and choose</Button>}>
+          This browser has changes of yours that were not saved, and the quiz has moved on since.
+          They are kept here until you choose.
+        </Notice>
+      ) : null}
+      {aside && comparing ? <AsideDialog mine={aside} onClose={() => setComparing(false)} /> : null}
       {recovered ? (
         <Notice
           action={

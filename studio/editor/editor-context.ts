@@ -7,6 +7,7 @@ import type { PlayState, PlayStore } from '../preview/play-store';
 import type { ReleaseStore } from '../review/release-store';
 import type { OpenDocument } from './open-document';
 import type { SavingState, SavingStore } from './saving';
+import type { ViewStore } from './view-store';
 import type { WindowsStore } from './windows';
 
 /** What every part of the editor works with. */
@@ -22,6 +23,8 @@ export interface EditorParts {
   release: ReleaseStore;
   /** What is open over the editor: palette, toolbox, questions that must be answered first. */
   windows: WindowsStore;
+  /** What the middle shows. */
+  view: ViewStore;
   /** The catalogue and lists that quizzes refer to. */
   reference: Reference;
   /** The token that calls carry. */

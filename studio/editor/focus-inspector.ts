@@ -5,7 +5,7 @@
 export function focusInspector(): void {
   const until = performance.now() + 1_000;
   function look() {
-    const inspector = document.querySelector('aside[aria-label="Inspector"]');
+    const inspector = document.querySelector('section[aria-label="Inspector"]');
     const field = inspector?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
       'input:not([type=hidden]):not([data-frame]), textarea',
     );

@@ -6,7 +6,7 @@ import { createDraftStore } from '../document/draft-store';
 import { putAt } from '../document/pointer';
 import { createSaving } from './saving';
 import type { PresenceReply, SaveBody, StudioCalls } from './studio-calls';
-import type { UnsavedDraft } from './unsaved-drafts';
+import type { UnsavedDraft, UnsavedDrafts } from './unsaved-drafts';
 
 const quiz = quizWith([asks('one', [radio('first', ['yes', 'no'])])]);
 const definition: Draft['definition'] = JSON.parse(JSON.stringify(quiz.definition));
@@ -54,7 +54,8 @@ function server() {
 
 function opened({ calls }: ReturnType<typeof server>, kept: UnsavedDraft | null = null) {
   const draft = createDraftStore({ definition, scenarios: [] }, quiz.reference);
-  let unsaved = kept;
+  const unsaved = browserPlace(kept);
+  const aside = browserPlace(null);
   const saving = createSaving({
     document,
     draft,
@@ -65,20 +66,28 @@ function opened({ calls }: ReturnType<typeof server>, kept: UnsavedDraft | null 
       definition: JSON.stringify(whole.definition),
       scenarios: JSON.stringify({ scenarios: whole.scenarios }),
     }),
-    unsaved: {
-      keep: async (next) => {
-        unsaved = next;
-      },
-      read: async () => unsaved,
-      forget: async () => {
-        unsaved = null;
-      },
-    },
+    unsaved: unsaved.drafts,
+    aside: aside.drafts,
   });
   const stop = saving.begin();
   const rename = (title: string) =>
     draft.edit('Rename', (whole) => void putAt(whole.definition, '/title', title));
-  return { draft, saving, stop, rename, unsaved: () => unsaved };
+  return { draft, saving, stop, rename, unsaved: unsaved.held, aside: aside.held };
+}
+
+/** One place in the browser that keeps a draft. */
+function browserPlace(first: UnsavedDraft | null) {
+  let held = first;
+  const drafts: UnsavedDrafts = {
+    keep: async (next) => {
+      held = next;
+    },
+    read: async () => held,
+    forget: async () => {
+      held = null;
+    },
+  };
+  return { drafts, held: () => held };
 }
 
 beforeEach(() => {
@@ -167,5 +176,64 @@ describe('saving a draft', () => {
     draft.undo();
     expect(draft.getState().history.draft.definition).toEqual(definition);
     stop();
+  });
+
+  const titleOf = ({ draft }: ReturnType<typeof opened>) =>
+    draft.getState().history.draft.definition['title'];
+
+  /** What this browser kept of version 1, while the server has gone on to version 2. */
+  function overtaken() {
+    const remote = server();
+    remote.state.version = 2;
+    remote.state.texts.definition = JSON.stringify({ ...definition, title: 'Theirs' });
+    const mine = { definition: { ...definition, title: 'Mine' }, scenarios: [] };
+    return { remote, ...opened(remote, { version: 1, draft: mine }) };
+  }
+
+  it('keeps aside what the server moved past, and shows what the server has', async () => {
+    const window = overtaken();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(titleOf(window)).toBe('Theirs');
+    expect(window.saving.getState()).toMatchObject({ recovered: false });
+    expect(window.saving.getState().aside?.definition['title']).toBe('Mine');
+    window.rename('Theirs, and more');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(window.unsaved()).toBeNull();
+    expect(window.aside()?.draft.definition['title']).toBe('Mine');
+    window.stop();
+  });
+
+  it('puts what was kept aside into the draft as a change that can be undone', async () => {
+    const window = overtaken();
+    await vi.advanceTimersByTimeAsync(10);
+    await window.saving.takeAside();
+    expect(titleOf(window)).toBe('Mine');
+    expect(window.aside()).toBeNull();
+    window.draft.undo();
+    expect(titleOf(window)).toBe('Theirs');
+    window.stop();
+  });
+
+  it('says nothing of what was kept where the server has just that', async () => {
+    const remote = server();
+    const { saving, stop } = opened(remote, { version: 7, draft: { definition, scenarios: [] } });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(saving.getState()).toMatchObject({ aside: null, recovered: false });
+    stop();
+  });
+
+  it('drops nothing when it shows what somebody else saved over it', async () => {
+    const remote = server();
+    const window = opened(remote);
+    await vi.advanceTimersByTimeAsync(10);
+    remote.state.fail = new CallError(409, 'Farah saved meanwhile.', [], { reason: 'version' });
+    window.rename('Mine');
+    await vi.advanceTimersByTimeAsync(1_000);
+    remote.state.texts.definition = JSON.stringify({ ...definition, title: 'Theirs' });
+    remote.state.version = 2;
+    await window.saving.setAside();
+    expect(titleOf(window)).toBe('Theirs');
+    expect(window.saving.getState().aside?.definition['title']).toBe('Mine');
+    window.stop();
   });
 });

@@ -6,7 +6,7 @@ import type { OpenDocument } from './open-document';
 import { readDraft } from './read-draft';
 import type { PresenceReply, StudioCalls } from './studio-calls';
 import { refusalOf } from './studio-calls';
-import type { UnsavedDrafts } from './unsaved-drafts';
+import type { UnsavedDraft, UnsavedDrafts } from './unsaved-drafts';
 
 export type PersonHere = PresenceReply['people'][number];
 
@@ -24,8 +24,10 @@ export interface SavingState {
   people: readonly PersonHere[];
   /** Who writes where it is not this window; null where nobody does. */
   writer: PersonHere | null;
-  /** How many changes were brought back from this browser when the page opened. */
+  /** Whether changes were brought back from this browser when the page opened. */
   recovered: boolean;
+  /** What this browser kept and the server moved past: somebody has to choose between the two. */
+  aside: Draft | null;
 }
 
 export interface SavingStore extends StoreApi<SavingState> {
@@ -35,8 +37,12 @@ export interface SavingStore extends StoreApi<SavingState> {
   settled(): Promise<void>;
   /** Asks to be the one who writes. */
   takeOver(): Promise<void>;
-  /** Reads what the server holds, and gives up what this window has not saved. */
-  reload(): Promise<void>;
+  /** Shows what the server holds, and puts aside what this window has not saved. */
+  setAside(): Promise<void>;
+  /** Puts what was set aside into the draft, as a change that can be undone. */
+  takeAside(): Promise<void>;
+  /** Gives up what was set aside. */
+  dropAside(): Promise<void>;
 }
 
 export interface SavingParts {
@@ -44,6 +50,8 @@ export interface SavingParts {
   draft: DraftStore;
   calls: StudioCalls;
   unsaved: UnsavedDrafts;
+  /** A second place, for what waits for somebody’s choice. */
+  aside: UnsavedDrafts;
   format(draft: Draft): { definition: string; scenarios: string };
   tab: string;
   /** Names what is selected, for those who look on. */
@@ -57,7 +65,7 @@ const heartbeat = 5_000;
 
 /** Saves a draft behind the person who writes it, and keeps what could not be saved in this browser. */
 export function createSaving(parts: SavingParts): SavingStore {
-  const { document, draft, calls, unsaved, format, tab } = parts;
+  const { document, draft, calls, unsaved, aside, format, tab } = parts;
   const store = createStore<SavingState>()(() => ({
     status: 'saved',
     trouble: null,
@@ -67,6 +75,7 @@ export function createSaving(parts: SavingParts): SavingStore {
     people: [],
     writer: null,
     recovered: false,
+    aside: null,
   }));
   let held: Draft = draft.getState().history.draft;
   let labelled: readonly Change[] = draft.getState().history.past;
@@ -154,23 +163,69 @@ export function createSaving(parts: SavingParts): SavingStore {
     });
   }
 
-  async function recover(): Promise<void> {
-    const kept = await unsaved.read();
-    if (!kept || kept.version !== store.getState().version) return;
+  function bringBack(kept: Draft): void {
     draft.edit('Bring back unsaved changes', (whole) => {
-      whole.definition = kept.draft.definition;
-      whole.scenarios = kept.draft.scenarios;
+      whole.definition = kept.definition;
+      whole.scenarios = kept.scenarios;
     });
+  }
+
+  /** @param kept What this browser held when the page opened. */
+  async function recover(kept: UnsavedDraft | null): Promise<void> {
+    const waiting = await aside.read();
+    if (waiting) store.setState({ aside: waiting.draft });
+    // A save that arrived while its reply was lost left nothing to bring back.
+    if (!kept) return;
+    if (isSaved(kept.draft)) return forgetKept();
+    const goesOn = kept.version === store.getState().version && draft.getState().mayEdit;
+    if (!goesOn) {
+      await putAside(kept);
+      return forgetKept();
+    }
+    bringBack(kept.draft);
     if (current() !== held) store.setState({ recovered: true });
+  }
+
+  /** What was kept has its place now; an edit made since keeps itself. */
+  async function forgetKept(): Promise<void> {
+    if (current() === held) await unsaved.forget();
+  }
+
+  async function putAside(kept: UnsavedDraft): Promise<void> {
+    await aside.keep(kept);
+    store.setState({ aside: kept.draft });
+  }
+
+  function isSaved(other: Draft): boolean {
+    const [one, two] = [format(other), format(held)];
+    return one.definition === two.definition && one.scenarios === two.scenarios;
   }
 
   return {
     ...store,
     settled,
-    reload,
+    async setAside() {
+      if (current() !== held)
+        await putAside({ version: store.getState().version, draft: current() });
+      await reload();
+    },
+    async takeAside() {
+      const { aside: kept } = store.getState();
+      if (!kept || !draft.getState().mayEdit) return;
+      bringBack(kept);
+      store.setState({ aside: null });
+      // It is in the draft, and kept with it until the server has it.
+      await aside.forget();
+    },
+    async dropAside() {
+      store.setState({ aside: null });
+      await aside.forget();
+    },
     takeOver: () => tell('takeOver'),
     begin() {
-      const ready = tell('edit').then(recover);
+      // Read before anything can be written over it.
+      const kept = unsaved.read();
+      const ready = tell('edit').then(async () => recover(await kept));
       const beat = setInterval(() => void tell('edit'), heartbeat);
       const unsubscribe = draft.subscribe(() => {
         if (current() === held || store.getState().status === 'refused') return;

@@ -14,8 +14,9 @@ export interface UnsavedDrafts {
   forget(): Promise<unknown>;
 }
 
-export function unsavedDrafts(documentId: string): UnsavedDrafts {
-  const key = `formulary-draft-${documentId}`;
+/** @param place Beside the draft itself, `aside` keeps what waits for somebody’s choice. */
+export function unsavedDrafts(documentId: string, place: 'draft' | 'aside'): UnsavedDrafts {
+  const key = `formulary-${place}-${documentId}`;
   return {
     keep: (unsaved) => quietly(() => set(key, unsaved)),
     read: async () => (await quietly(() => get<UnsavedDraft>(key))) ?? null,

@@ -12,6 +12,8 @@ import { type DraftTexts, readDraft } from './read-draft';
 import { createSaving } from './saving';
 import { studioCalls } from './studio-calls';
 import { unsavedDrafts } from './unsaved-drafts';
+import { useStandIn } from './use-stand-in';
+import { createView } from './view-store';
 import { createWindows } from './windows';
 
 export interface EditorStart extends DraftTexts {
@@ -27,6 +29,7 @@ export function useEditorParts(start: EditorStart): EditorParts {
   const [parts] = useState(() => makeParts(start));
   useEffect(() => parts.saving.begin(), [parts]);
   useEffect(() => parts.release.begin(), [parts]);
+  useStandIn(parts);
   useSelectionInAddress(parts);
   useEffect(() => {
     let playing = parts.draft.getState().valid;
@@ -47,7 +50,8 @@ function makeParts({ document, reference, csrf, today, ...texts }: EditorStart):
     draft,
     tab,
     calls: studioCalls(document.id, csrf),
-    unsaved: unsavedDrafts(document.id),
+    unsaved: unsavedDrafts(document.id, 'draft'),
+    aside: unsavedDrafts(document.id, 'aside'),
     format: (whole) => formatDraft(document.quizKey, whole),
     at: () => addressOf(draft.getState()),
   });
@@ -58,6 +62,7 @@ function makeParts({ document, reference, csrf, today, ...texts }: EditorStart):
     reference,
     csrf,
     windows: createWindows(),
+    view: createView(),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, today),
     saving,
     release: createReleaseStore(releaseCalls(document.id, csrf), saving),

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isWithin } from '../document/pointer';
+import { isWithin, valueAt } from '../document/pointer';
 import { useDraft } from '../editor/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 import { IconButton } from '../ui/IconButton';
@@ -13,6 +13,7 @@ import { PartJson } from './PartJson';
 import { type Part, partAt } from './part';
 import { layerWords } from './part-words';
 import { partSchema } from './schema/part-schema';
+import { isTooLong } from './too-long';
 import { ValueForm } from './ValueForm';
 
 type Face = 'form' | 'json';
@@ -57,6 +58,15 @@ const faces: { value: Face; label: string }[] = [
 
 function Fields({ part }: { part: Part }) {
   const form = partSchema(part);
+  const isLong = useDraft(({ history }) =>
+    isTooLong(valueAt(history.draft.definition, part.pointer)),
+  );
+  if (isLong)
+    return (
+      <EmptyPane title="This is too long for a form">
+        One of its lists has more entries than a quiz may have. Its JSON can be changed.
+      </EmptyPane>
+    );
   if (part.layer === 'value') return <ValueForm key={part.pointer} pointer={part.pointer} />;
   if (!form)
     return (

@@ -1,8 +1,18 @@
-import { ArrowDown, ArrowUp, CopyPlus, CornerLeftUp, MoreHorizontal, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CopyPlus,
+  CornerLeftUp,
+  Eye,
+  MoreHorizontal,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { duplicatePart } from '../document/duplicate';
 import type { Inserted } from '../document/insert';
 import { useDraft, useEditor } from '../editor/editor-context';
+import { showInPreview } from '../preview/show-in-preview';
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem } from '../ui/Menu';
 import { type Part, partAt } from './part';
@@ -49,6 +59,7 @@ export function PartHeading({ part }: { part: Part }) {
             >
               <ArrowDown aria-hidden />
             </IconButton>
+            <ShowButton pointer={part.pointer} />
             <PartActions part={part} around={around} />
           </div>
         )}
@@ -75,6 +86,18 @@ export function PartHeading({ part }: { part: Part }) {
         )}
       </p>
     </header>
+  );
+}
+
+/** Brings the step of what is selected into the preview, where something else is in the middle. */
+function ShowButton({ pointer }: { pointer: string }) {
+  const parts = useEditor();
+  const isElsewhere = useStore(parts.view, ({ view }) => view !== 'preview');
+  if (!isElsewhere || !pointer.startsWith('/steps/')) return null;
+  return (
+    <IconButton label="Show in the preview" onClick={() => showInPreview(parts, pointer)}>
+      <Eye aria-hidden />
+    </IconButton>
   );
 }
 

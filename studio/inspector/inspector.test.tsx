@@ -1,5 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import '../../tests/support/code-mirror-dom';
+import { currentCompletions, startCompletion } from '@codemirror/autocomplete';
+import { EditorView } from '@codemirror/view';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { putAt } from '../document/pointer';
 import { inspect } from './inspect.test-support';
 import { smallQuiz } from './small-quiz.test-support';
 
@@ -58,19 +62,42 @@ it('offers what a part does not have, and takes it away again', async () => {
   expect(at('/steps/1/content/0/eyebrow')).toBeUndefined();
 });
 
-it('takes over the JSON of a part as one change, and nothing that is not JSON', async () => {
-  const { user, at, changes } = inspect('/steps/2');
+/** The editor of the JSON of a step, once it is loaded. */
+async function jsonOf(user: ReturnType<typeof inspect>['user']) {
   await user.click(screen.getByRole('radio', { name: 'JSON' }));
-  const json = screen.getByRole('textbox', { name: 'JSON of the step' });
-  await user.clear(json);
-  await user.click(json);
-  await user.paste('{ "id": "more", "kind": "stepBasic", ');
-  expect(json).toHaveAccessibleDescription(/This is not JSON yet/);
+  const view = EditorView.findFromDOM(
+    await screen.findByRole('textbox', { name: 'JSON of the step' }, { timeout: 10_000 }),
+  );
+  if (!view) throw new Error('There is no editor.');
+  const text = () => view.state.doc.toString();
+  const write = (insert: string) =>
+    act(() => view.dispatch({ changes: { from: 0, to: text().length, insert } }));
+  return { view, text, write };
+}
+
+it('takes over the JSON of a part as it is typed, and nothing that is not JSON', async () => {
+  const { user, at, changes } = inspect('/steps/2');
+  const { write } = await jsonOf(user);
+  write('{ "id": "more", "kind": "stepBasic", ');
+  expect(await screen.findByText(/stays as it was/)).toBeInTheDocument();
   expect(changes()).toBe(0);
-  await user.paste('"actions": [{ "kind": "continueOnly" }] }');
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  write('{ "id": "more", "kind": "stepBasic", "actions": [{ "kind": "continueOnly" }] }');
   expect(at('/steps/2/actions/0/kind')).toBe('continueOnly');
+  expect(at('/steps/3/id')).toBe('end');
   expect(changes()).toBe(1);
+});
+
+it('suggests in the JSON of a part what the schema has there', async () => {
+  const { user } = inspect('/steps/2');
+  const { view, write } = await jsonOf(user);
+  write('{ "id": "more", "kind": "stepBasic", "actions": [{ "kind": "" }] }');
+  const from = view.state.doc.toString().lastIndexOf('""') + 1;
+  act(() => {
+    view.dispatch({ selection: { anchor: from } });
+    startCompletion(view);
+  });
+  await waitFor(() => expect(currentCompletions(view.state).length).toBeGreaterThan(0));
+  expect(currentCompletions(view.state).map(({ label }) => label)).toContain('"continueOnly"');
 });
 
 it('shows the JSON of a kind that nobody knows', async () => {
@@ -78,10 +105,8 @@ it('shows the JSON of a kind that nobody knows', async () => {
   const steps = [{ id: 'odd', kind: 'stepFancy' }];
   const { user } = inspect('/steps/0', { ...quiz, steps });
   expect(screen.getByText(/There is no kind “stepFancy”/)).toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'JSON' }));
-  expect(screen.getByRole('textbox', { name: 'JSON of the step' })).toHaveValue(
-    '{ "id": "odd", "kind": "stepFancy" }\n',
-  );
+  const { text } = await jsonOf(user);
+  expect(text()).toBe('{ "id": "odd", "kind": "stepFancy" }\n');
 });
 
 it('puts a question into a step and selects it', async () => {
@@ -123,4 +148,17 @@ it('adds a jump, a rule and a derived value that compile as they are', async () 
   expect(draft.getState().selection).toBe('/values/fixed');
   const errors = draft.getState().checked.problems.filter(({ severity }) => severity === 'error');
   expect(errors.filter(({ code }) => code !== 'noVerdict')).toEqual([]);
+});
+
+it('draws no form of a list that is longer than any quiz may have, and says so', () => {
+  const { draft, select } = inspect('/steps/0/questions/1');
+  act(() =>
+    draft.edit('Paste JSON', ({ definition }) => {
+      const options = Array.from({ length: 20_000 }, () => ({}));
+      putAt(definition, '/steps/0/questions/1/input/options', options);
+    }),
+  );
+  expect(screen.getByText('This is too long for a form')).toBeInTheDocument();
+  select('/steps/1');
+  expect(screen.queryByText('This is too long for a form')).toBeNull();
 });

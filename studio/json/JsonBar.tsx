@@ -4,13 +4,17 @@ import { keysHere } from '../ui/keys-here';
 import type { JsonEditor, JsonStatus } from './json-editor';
 
 interface JsonBarProps {
+  /** Whether it is a part of the quiz and not the whole. */
+  isPart: boolean;
   status: JsonStatus;
   mayEdit: boolean;
   editor: () => JsonEditor | null;
 }
 
 /** How the text and the draft stand to each other, and the way on where they differ. */
-export function JsonBar({ status: { trouble, behind, refused }, mayEdit, editor }: JsonBarProps) {
+export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
+  const { trouble, behind, refused } = status;
+  const what = isPart ? 'This part' : 'The whole quiz';
   return (
     <div className="border-b border-line bg-card">
       <div role="status">
@@ -52,7 +56,7 @@ export function JsonBar({ status: { trouble, behind, refused }, mayEdit, editor 
         <Row tone="quiet">
           {mayEdit
             ? `What you type is in the draft at once. Ctrl Space suggests, ${keysHere('⌘F')} finds.`
-            : 'The whole quiz, to read: someone else is writing.'}
+            : `${what}, to read: someone else is writing.`}
         </Row>
       )}
     </div>

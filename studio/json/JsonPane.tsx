@@ -3,8 +3,14 @@ import { useDraft, useEditor } from '../editor/editor-context';
 import { JsonBar } from './JsonBar';
 import { createJsonEditor, inStep, type JsonEditor } from './json-editor';
 
-/** The whole definition as text, in step with every other pane. */
-export function JsonPane() {
+interface JsonPaneProps {
+  /** Leads to a part; without it the whole definition is shown. */
+  pointer?: string;
+  label?: string;
+}
+
+/** The definition, or a part of it, as text, in step with every other pane. */
+export function JsonPane({ pointer = '', label = 'The quiz as JSON' }: JsonPaneProps) {
   const { draft, reference } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
   const [status, setStatus] = useState(inStep);
@@ -12,16 +18,24 @@ export function JsonPane() {
   const editor = useRef<JsonEditor | null>(null);
   useEffect(() => {
     if (!place.current) return;
-    const made = createJsonEditor(place.current, draft, reference, setStatus);
+    const made = createJsonEditor(place.current, draft, reference, setStatus, {
+      pointer,
+      label,
+    });
     editor.current = made;
     return () => {
       editor.current = null;
       made.destroy();
     };
-  }, [draft, reference]);
+  }, [draft, reference, pointer, label]);
   return (
     <div className="flex h-full flex-col bg-card">
-      <JsonBar status={status} mayEdit={mayEdit} editor={() => editor.current} />
+      <JsonBar
+        isPart={pointer !== ''}
+        status={status}
+        mayEdit={mayEdit}
+        editor={() => editor.current}
+      />
       <div ref={place} className="min-h-0 flex-1" />
     </div>
   );

@@ -24,16 +24,18 @@ import {
   lineNumbers,
   type ViewUpdate,
 } from '@codemirror/view';
-import { formatQuizJson, type Reference } from '../../engine';
+import { formatQuizJson, type Problem, type Reference } from '../../engine';
 import type { JsonObject } from '../document/draft';
 import type { DraftState, DraftStore } from '../document/draft-store';
+import { isWithin } from '../document/pointer';
 import { partAt } from '../inspector/part';
 import { problemDiagnostics, troubleDiagnostic } from './diagnostics';
 import { editorLook } from './editor-look';
 import { languageHelp } from './language-help';
 import { pageNonce } from './page-nonce';
+import { partOf, readPart, textAround, withPart } from './part-text';
 import { type Places, placesIn, pointerAt } from './places';
-import { bytesIn, mostBytes, readJson, sizeInWords, type Trouble } from './read-json';
+import { bytesIn, mostBytes, sizeInWords, type Trouble } from './read-json';
 import { markPart, selectedPart } from './selected-part';
 import { changeDefinition } from './structural-diff';
 import { textChanges } from './text-changes';
@@ -66,8 +68,18 @@ const patience = 350;
 /** How long a cursor rests before what it stands in is selected everywhere. */
 const rest = 120;
 
+/** What of the draft an editor shows. */
+export interface JsonScope {
+  /** Leads to the part; `''` for the whole definition. */
+  pointer: string;
+  /** Names the text, for those who cannot see it. */
+  label: string;
+}
+
+const whole: JsonScope = { pointer: '', label: 'The quiz as JSON' };
+
 /**
- * An editor of the whole definition as text. What can be read is in the draft at once; what cannot leaves
+ * An editor of the definition, or of a part of it, as text. What can be read is in the draft at once; what cannot leaves
  * the draft as it was. Edits from elsewhere change the text where they differ, and leave the cursor.
  */
 export function createJsonEditor(
@@ -75,8 +87,10 @@ export function createJsonEditor(
   draft: DraftStore,
   reference: Reference,
   onStatus: (status: JsonStatus) => void,
+  { pointer, label }: JsonScope = whole,
 ): JsonEditor {
   const locked = new Compartment();
+  const partIn = (definition: JsonObject) => partOf(definition, pointer);
   let shown = definitionOf(draft.getState());
   let trouble: Trouble | null = null;
   let behind = false;
@@ -89,9 +103,9 @@ export function createJsonEditor(
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: formatQuizJson(shown),
+      doc: formatQuizJson(partIn(shown)),
       extensions: [
-        extensions(reference),
+        extensions(label, languageHelp(reference, around)),
         locked.of(EditorState.readOnly.of(!draft.getState().mayEdit)),
         keymap.of([
           { key: 'Mod-z', run: (target) => isApart() && undoTyping(target) },
@@ -137,20 +151,36 @@ export function createJsonEditor(
     }
   }
 
+  /** What stands before and behind the text in the whole. */
+  function around(): { before: string; after: string } {
+    return pointer === '' ? { before: '', after: '' } : textAround(shown, pointer);
+  }
+
+  /** What the compiler says about what is shown, with pointers into it. */
+  function problemsHere(): Problem[] {
+    const { problems } = draft.getState().checked;
+    return problems.flatMap((problem) =>
+      isWithin(problem.path, pointer)
+        ? [{ ...problem, path: problem.path.slice(pointer.length) }]
+        : [],
+    );
+  }
+
   /** Takes what was typed into the draft, where it can be read. */
   function take(transactions: readonly Transaction[]) {
-    const read = readJson(view.state.doc.toString());
+    const read = readPart(view.state.doc.toString(), pointer);
     trouble = read.trouble;
-    if (read.definition && !behind) {
+    if (!read.trouble && !behind) {
+      const next = withPart(shown, pointer, read.part);
       const isPaste = transactions.some((one) => one.isUserEvent('input.paste'));
-      put(read.definition, isPaste ? 'Paste JSON' : 'Edit JSON', isPaste ? undefined : 'json');
+      put(next, isPaste ? 'Paste JSON' : 'Edit JSON', isPaste ? undefined : `json ${pointer}`);
     }
     tell();
   }
 
-  function put(definition: JsonObject, label: string, gesture?: string) {
+  function put(definition: JsonObject, words: string, gesture?: string) {
     isWriting = true;
-    draft.edit(label, (whole) => changeDefinition(whole, shown, definition), { gesture });
+    draft.edit(words, (whole) => changeDefinition(whole, shown, definition), { gesture });
     isWriting = false;
     shown = definitionOf(draft.getState());
   }
@@ -158,7 +188,7 @@ export function createJsonEditor(
   /** Brings the text to what a definition says. */
   function show(definition: JsonObject) {
     shown = definition;
-    const changes = textChanges(view.state.doc.toString(), formatQuizJson(definition));
+    const changes = textChanges(view.state.doc.toString(), formatQuizJson(partIn(definition)));
     if (changes.length === 0) return;
     view.dispatch({
       changes,
@@ -179,7 +209,7 @@ export function createJsonEditor(
         onStatus({ trouble: trouble && { words: trouble.words, line }, behind, refused });
       const diagnostics = trouble
         ? [troubleDiagnostic(trouble, doc)]
-        : problemDiagnostics(draft.getState().checked.problems, places(), doc);
+        : problemDiagnostics(problemsHere(), places(), doc);
       view.dispatch(setDiagnostics(view.state, diagnostics));
     }, patience);
   }
@@ -195,6 +225,7 @@ export function createJsonEditor(
   function selectHere() {
     const { history, selection } = draft.getState();
     if (isApart()) return;
+    if (pointer !== '') return;
     const { head } = view.state.selection.main;
     const { definition } = history.draft;
     const part = partAt(definition, pointerAt(view.state.doc.toString(), head)).pointer;
@@ -207,9 +238,10 @@ export function createJsonEditor(
 
   /** Marks the selected part. @param reveals Whether to bring it into sight too. */
   function mark(reveals = false) {
+    if (pointer !== '') return;
     const { history, selection } = draft.getState();
-    const { pointer } = partAt(history.draft.definition, selection);
-    const part = pointer === '' ? null : places().of(selection);
+    const selected = partAt(history.draft.definition, selection).pointer;
+    const part = selected === '' ? null : places().of(selection);
     const { head } = view.state.selection.main;
     const isThere = view.hasFocus && part && head >= part.from && head <= part.to;
     if (!part || !reveals || isThere) {
@@ -247,11 +279,11 @@ export function createJsonEditor(
       view.focus();
     },
     useText() {
-      const { definition } = readJson(view.state.doc.toString());
-      if (!definition) return;
+      const { part, trouble: left } = readPart(view.state.doc.toString(), pointer);
+      if (left) return;
       behind = false;
       shown = definitionOf(draft.getState());
-      put(definition, 'Edit JSON');
+      put(withPart(shown, pointer, part), 'Edit JSON');
       tell();
       view.focus();
     },
@@ -273,7 +305,7 @@ function definitionOf({ history }: DraftState): JsonObject {
   return history.draft.definition;
 }
 
-function extensions(reference: Reference): Extension {
+function extensions(label: string, help: Extension): Extension {
   return [
     EditorView.cspNonce.of(pageNonce()),
     json(),
@@ -286,11 +318,11 @@ function extensions(reference: Reference): Extension {
     history(),
     search({ top: true }),
     selectedPart,
-    languageHelp(reference),
+    help,
     editorLook,
     EditorView.lineWrapping,
     EditorState.tabSize.of(2),
-    EditorView.contentAttributes.of({ 'aria-label': 'The quiz as JSON', tabindex: '0' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     // Tab leaves the editor, as everywhere: whoever works by keyboard must be able to.
     keymap.of([
       ...completionKeymap,

@@ -12,29 +12,53 @@ import type { Reference } from '../../engine';
 import { type Suggestion, suggestionsAt } from './complete-json';
 import { type Explanation, explanationAt } from './explain-json';
 
-/** Suggestions while one types, and explanations of what is pointed at, both from the schemas. */
-export function languageHelp(reference: Reference): Extension {
+/** What stands before and behind a text in the whole it belongs to. */
+interface Around {
+  before: string;
+  after: string;
+}
+
+const nothing = (): Around => ({ before: '', after: '' });
+
+/**
+ * Suggestions while one types, and explanations of what is pointed at, both from the schemas.
+ * @param around Says where the text stands, where it is a part of a definition.
+ */
+export function languageHelp(reference: Reference, around: () => Around = nothing): Extension {
   return [
     closeBrackets(),
     autocompletion({
       icons: false,
-      override: [(context) => completionsFor(context, reference)],
+      override: [(context) => completionsFor(context, reference, around())],
     }),
     hoverTooltip((view, position) => {
-      const explanation = explanationAt(view.state.doc.toString(), position, reference);
+      const { before, after } = around();
+      const text = before + view.state.doc.toString() + after;
+      const explanation = explanationAt(text, before.length + position, reference);
       if (!explanation) return null;
       const { from, to } = explanation;
-      return { pos: from, end: to, above: true, create: () => ({ dom: drawn(explanation) }) };
+      return {
+        pos: from - before.length,
+        end: to - before.length,
+        above: true,
+        create: () => ({ dom: drawn(explanation) }),
+      };
     }),
   ];
 }
 
-function completionsFor(context: CompletionContext, reference: Reference): CompletionResult | null {
+function completionsFor(
+  context: CompletionContext,
+  reference: Reference,
+  { before, after }: Around,
+): CompletionResult | null {
   // Unasked only where a name or value was begun.
   if (!context.explicit && !context.matchBefore(/["\w]$/)) return null;
-  const found = suggestionsAt(context.state.doc.toString(), context.pos, reference);
+  const text = before + context.state.doc.toString() + after;
+  const found = suggestionsAt(text, before.length + context.pos, reference);
   if (!found) return null;
-  const { from, to, list } = found;
+  const { list } = found;
+  const [from, to] = [found.from - before.length, found.to - before.length];
   const typed = context.state.sliceDoc(from, context.pos).replace(/^"/, '').toLowerCase();
   // Found by what it is called too, which the editor’s own filter does not look at.
   const options = list

@@ -25,4 +25,23 @@ describe('the changes between two texts', () => {
     expect(changes.every(({ from, to }) => to - from <= 3)).toBe(true);
     expect(changes.length).toBeGreaterThan(1);
   });
+
+  const line = (id: string) => `{ "id": "${id}", "label": "What is it?" },\n`;
+
+  it('are few and found at once in long texts that say the same again and again', () => {
+    const [before, after] = ['\n  {},', ' {},'].map((entry) => `[${entry.repeat(60_000)}]`);
+    const begun = performance.now();
+    const changes = textChanges(before ?? '', after ?? '');
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(applied(before ?? '', changes)).toBe(after);
+  });
+
+  it('are the lines that differ in long texts of as many lines', () => {
+    const [before, after] = ['one', 'another'].map(
+      (id) => line(id) + line('same').repeat(3_000) + line(id),
+    );
+    const changes = textChanges(before ?? '', after ?? '');
+    expect(changes).toHaveLength(2);
+    expect(applied(before ?? '', changes)).toBe(after);
+  });
 });

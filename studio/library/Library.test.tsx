@@ -26,6 +26,8 @@ function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
     ...{ id: name.toLowerCase(), name, quizKey: 'quizHaircare', topic: 'quizHaircare', site: null },
     ...{ status: 'published', updatedAt: '2026-06-15T08:00:00Z', updatedBy: 'Helen Tester' },
     ...{ last: { action: 'published', words: [] }, archived: false },
+
+    checks: { errors: 0, warnings: 0, runs: 3, failingRuns: 0 },
     ...rest,
   };
 }
@@ -61,6 +63,17 @@ describe('the library', () => {
       'href',
       '/studio/quizzes/haircare',
     );
+  });
+
+  it('says how sound a draft is before it is opened', () => {
+    const checks = { errors: 2, warnings: 1, runs: 22, failingRuns: 1 };
+    open([entry('Haircare', { checks }), entry('Libido')]);
+    const [, haircare, libido] = screen.getAllByRole('row');
+    expect(haircare).toHaveTextContent('2 errors');
+    expect(haircare).toHaveTextContent('1 warning');
+    expect(haircare).toHaveTextContent('1 of 22 saved runs fails');
+    expect(libido).toHaveTextContent('No problems');
+    expect(libido).toHaveTextContent('3 saved runs, all hold');
   });
 
   it('is searched, and leads back when nothing fits', async () => {

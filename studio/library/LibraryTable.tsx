@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Copy, Download, Ellipsis, Pencil } from 'lucid
 import type { LibraryEntry } from '../../app/authoring/library.server';
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu';
+import { ChecksInWords } from './ChecksInWords';
 import { longAgo, siteWords, topicWords } from './library-words';
 import { StatusWord } from './StatusWord';
 
@@ -23,10 +24,11 @@ export function LibraryTable({ entries, now, ...events }: LibraryTableProps) {
         <thead className="text-xs text-muted">
           <tr>
             <th className="px-4 py-2.5 font-semibold">Quiz</th>
-            <th className="px-4 py-2.5 font-semibold">Topic</th>
-            <th className="px-4 py-2.5 font-semibold">Site</th>
+            <th className="px-4 py-2.5 font-semibold max-lg:hidden">Topic</th>
+            <th className="px-4 py-2.5 font-semibold max-md:hidden">Site</th>
             <th className="px-4 py-2.5 font-semibold">Status</th>
-            <th className="px-4 py-2.5 font-semibold">Last change</th>
+            <th className="px-4 py-2.5 font-semibold max-md:hidden">Checks</th>
+            <th className="px-4 py-2.5 font-semibold max-md:hidden">Last change</th>
             <th className="px-4 py-2.5">
               <span className="sr-only">More</span>
             </th>
@@ -47,7 +49,7 @@ interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {
 }
 
 function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: LibraryRowProps) {
-  const { id, name, quizKey, topic, site, status, updatedAt, updatedBy, archived } = entry;
+  const { id, name, quizKey, topic, site, status, updatedAt, updatedBy, archived, checks } = entry;
   return (
     <tr className="border-t border-line align-top hover:bg-paper">
       <td className="px-4 py-3">
@@ -57,15 +59,24 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
         >
           {name}
         </Link>
-        <span className="block font-mono text-xs text-faint">{quizKey}</span>
+        <span className="block font-mono text-xs break-all text-faint">{quizKey}</span>
+        <span className="mt-1 block text-xs text-muted md:hidden">
+          {siteWords(site)} · {longAgo(updatedAt, now)}
+        </span>
+        <span className="block text-xs md:hidden">
+          <ChecksInWords checks={checks} />
+        </span>
       </td>
-      <td className="px-4 py-3">{topic ? topicWords[topic] : 'Not known'}</td>
-      <td className="px-4 py-3 whitespace-nowrap">{siteWords(site)}</td>
+      <td className="px-4 py-3 max-lg:hidden">{topic ? topicWords[topic] : 'Not known'}</td>
+      <td className="px-4 py-3 whitespace-nowrap max-md:hidden">{siteWords(site)}</td>
       <td className="px-4 py-3">
         <StatusWord status={status} />
         {archived ? <span className="block pt-1 text-xs text-muted">Archived</span> : null}
       </td>
-      <td className="max-w-72 px-4 py-3">
+      <td className="px-4 py-3 max-md:hidden">
+        <ChecksInWords checks={checks} />
+      </td>
+      <td className="max-w-72 px-4 py-3 max-md:hidden">
         <span className="block truncate">{lastInWords(entry)}</span>
         <span className="block text-xs text-muted">
           {updatedBy ?? 'Came with a release'},{' '}

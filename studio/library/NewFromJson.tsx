@@ -62,7 +62,7 @@ export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
             type="file"
             accept=".json,application/json"
             onChange={(event) => void choose(event.target.files?.[0])}
-            className={textFieldLook}
+            className={`${textFieldLook} bg-card file:mr-3 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line-strong file:bg-card file:px-3 file:py-1 file:font-semibold file:text-ink`}
           />
         )}
       </Labelled>

@@ -113,6 +113,8 @@ function Drawing({ graph, facts }: MapCanvasProps) {
             pannable
             zoomable
             ariaLabel="Small map of the whole"
+            // In a narrow pane it would lie over the map itself.
+            className="max-xl:hidden"
             nodeColor="var(--line-strong)"
             maskColor="color-mix(in srgb, var(--sunken) 70%, transparent)"
             bgColor="var(--card)"

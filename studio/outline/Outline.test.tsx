@@ -151,6 +151,42 @@ describe('the outline', () => {
     expect(selection(opened)).toBe('/steps/0/questions/0');
   });
 
+  it('picks a step up by keys, says where it would go, and puts it there', async () => {
+    const opened = open();
+    const said = () => opened.windows.getState().said;
+    await opened.user.click(row(/Sex at birth/));
+    await opened.user.keyboard(' ');
+    expect(said()).toMatch(/^Picked up “Sex at birth”/);
+    await opened.user.keyboard('{ArrowDown}');
+    expect(said()).toBe('At the beginning of “Your health”.');
+    await opened.user.keyboard('{ArrowDown}');
+    expect(said()).toBe('After “Liver”.');
+    expect(stepsOf(opened)).toEqual(['sex', 'liver', 'verdict', 'end']);
+    await opened.user.keyboard(' ');
+    expect(stepsOf(opened)).toEqual(['liver', 'sex', 'verdict', 'end']);
+    expect(said()).toMatch(/is now in place 2 of 4, in “Your health”/);
+    expect(row(/Sex at birth/)).toHaveFocus();
+  });
+
+  it('picks a question up and takes it into another step', async () => {
+    const opened = open();
+    opened.draft.select('/steps/1/questions/0');
+    (await screen.findByRole('treeitem', { name: 'What about disease?' })).focus();
+    await opened.user.keyboard(' {ArrowUp} ');
+    expect(opened.windows.getState().said).toMatch(/in “Sex at birth”/);
+    expect(selection(opened)).toBe('/steps/0/questions/1');
+  });
+
+  it('leaves what was picked up where it was, with Escape', async () => {
+    const opened = open();
+    await opened.user.click(row(/Sex at birth/));
+    await opened.user.keyboard(' {ArrowDown}{ArrowDown}{Escape}');
+    expect(stepsOf(opened)).toEqual(['sex', 'liver', 'verdict', 'end']);
+    expect(opened.windows.getState().said).toBe('“Sex at birth” stays where it was.');
+    await opened.user.keyboard('{ArrowDown}');
+    expect(selection(opened)).not.toBe('/steps/0');
+  });
+
   it('doubles a step with ids of its own', async () => {
     const opened = open();
     await opened.user.click(row(/Liver/));

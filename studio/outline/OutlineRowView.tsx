@@ -27,6 +27,8 @@ interface OutlineRowViewProps extends RowEvents {
   note: string | null;
   /** Where a dragged part would go. */
   drop: 'before' | 'after' | null;
+  /** Whether it was picked up by keys. */
+  lifted: boolean;
   mayDrag: boolean;
   /** Its place and height in the list, in pixels. */
   top: number;
@@ -43,6 +45,7 @@ export const OutlineRowView = memo(function OutlineRowView({
   reached,
   note,
   drop,
+  lifted,
   mayDrag,
   top,
   height,
@@ -80,6 +83,7 @@ export const OutlineRowView = memo(function OutlineRowView({
         'group absolute inset-x-3 flex cursor-pointer items-center gap-2 rounded-sm pr-1.5 select-none',
         look(row, selected, holdsSelection),
         drag.isDragging && 'opacity-40',
+        lifted && 'z-10 shadow-md outline-2 outline-brand outline-dashed',
         drop &&
           'z-10 before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-brand',
         drop === 'before' && 'before:-top-px',

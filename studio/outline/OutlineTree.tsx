@@ -8,6 +8,7 @@ import { OutlineRowView } from './OutlineRowView';
 import { type OutlineRow, stepOf } from './outline-rows';
 import { RowMenu } from './RowMenu';
 import { percentReached, useDropOff } from './use-drop-off';
+import { useLift } from './use-lift';
 import type { OutlineModel } from './use-outline';
 import { useOutlineDrag } from './use-outline-drag';
 import { useTreeKeys } from './use-tree-keys';
@@ -28,7 +29,11 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
   const selectedStep = useDraft(({ selection }) => stepOf(selection));
   const worst = useMemo(() => worstProblems(problems), [problems]);
   const dropOff = useDropOff();
+  const hasNumbers = dropOff !== null && Object.keys(dropOff.steps).length > 0;
   const drag = useOutlineDrag(rows);
+  const lift = useLift(rows);
+  const dragged = drag.dragged ?? lift.lifted;
+  const place = drag.dragged ? drag.place : lift.place;
   const scroller = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ row: OutlineRow; place: MenuPlace } | null>(null);
 
@@ -61,6 +66,12 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
   useEffect(() => {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' });
   }, [activeKey]);
+  const placeKey = lift.place?.over.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place is scrolled to
+  useEffect(() => {
+    const index = rows.findIndex(({ key }) => key === placeKey);
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  }, [placeKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the line, also when it was taken out
   useEffect(() => {
     const { activeElement } = document;
@@ -84,12 +95,18 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
         ref={scroller}
         role="tree"
         aria-label="Steps and questions"
-        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => press(event)}
+        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => {
+          if (lift.press(event, active)) event.preventDefault();
+          else press(event);
+        }}
         onFocus={() => {
           focused.current = true;
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) focused.current = false;
+          if (!currentTarget.contains(relatedTarget)) {
+            if (lift.lifted) lift.cancel();
+            if (relatedTarget) focused.current = false;
+          }
         }}
         className="relative min-h-0 flex-1 overflow-auto pb-2"
       >
@@ -98,7 +115,7 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
             const row = rows[index];
             if (!row) return null;
             const pointer = row.kind === 'section' ? '' : row.pointer;
-            const isOver = drag.place?.over.key === row.key;
+            const isOver = place?.over.key === row.key;
             return (
               <OutlineRowView
                 key={key}
@@ -108,10 +125,9 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
                 holdsSelection={row.kind === 'step' && pointer === selectedStep}
                 problem={worst.get(pointer) ?? null}
                 reached={row.kind === 'step' ? percentReached(dropOff, row.summary.id) : null}
-                note={dropOff && index === firstSection ? 'reached' : null}
-                drop={
-                  isOver && drag.place && drag.dragged ? shownSide(drag.dragged, drag.place) : null
-                }
+                note={hasNumbers && index === firstSection ? 'reached' : null}
+                drop={isOver && place && dragged ? shownSide(dragged, place) : null}
+                lifted={row.key === lift.lifted?.key}
                 mayDrag={mayEdit}
                 top={start}
                 height={size}

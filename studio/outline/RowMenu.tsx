@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useDraft, useEditor } from '../editor/editor-context';
+import { showInPreview } from '../preview/show-in-preview';
 import { MenuItem, MenuLine } from '../ui/Menu';
 import { MenuAt, type MenuPlace } from '../ui/MenuAt';
 import type { OutlineRow } from './outline-rows';
@@ -60,6 +61,9 @@ export function RowMenu({ open, onClose, focusAfter }: RowMenuProps) {
             </MenuItem>
           ) : null}
           <MenuLine />
+          <MenuItem icon={<Eye aria-hidden />} onSelect={() => showInPreview(parts, row.pointer)}>
+            Show in the preview
+          </MenuItem>
           <MenuItem
             icon={<Pencil aria-hidden />}
             keys="F2"

@@ -10,7 +10,7 @@ const groups = [...new Set(all.map(({ where }) => where))];
 export function HelpSheet() {
   const { windows } = useEditor();
   return (
-    <Dialog open onOpenChange={() => windows.close()} size="lg" title="Keys">
+    <Dialog isText open onOpenChange={() => windows.close()} size="lg" title="Keys">
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {groups.map((where) => (
           <section key={where}>

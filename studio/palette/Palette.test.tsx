@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import '../../tests/support/studio-dom';
 import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
-import type { EditorView } from '../editor/EditorHeader';
 import { EditorWindows } from '../editor/EditorWindows';
+import type { EditorView } from '../editor/view-store';
 
 beforeEach(() => {
   localStorage.clear();
@@ -94,12 +94,12 @@ describe('the tour', () => {
   it('comes once, in five sentences', async () => {
     localStorage.clear();
     const stand = document.createElement('header');
-    stand.id = 'main';
+    stand.dataset['middle'] = '';
     document.body.append(stand);
     for (const label of ['Outline', 'Inspector']) {
-      const aside = document.createElement('aside');
-      aside.setAttribute('aria-label', label);
-      stand.append(aside);
+      const pane = document.createElement('section');
+      pane.setAttribute('aria-label', label);
+      stand.append(pane);
     }
     const tabs = document.createElement('div');
     tabs.setAttribute('role', 'tablist');
@@ -122,7 +122,7 @@ describe('the tour', () => {
 
   it('stands in the way of no key', async () => {
     localStorage.clear();
-    const outline = document.createElement('aside');
+    const outline = document.createElement('section');
     outline.setAttribute('aria-label', 'Outline');
     document.body.append(outline);
     const { user } = open();

@@ -1,8 +1,8 @@
 import { Command as List } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { useMemo, useState } from 'react';
-import type { EditorView } from '../editor/EditorHeader';
 import { useDraft, useEditor } from '../editor/editor-context';
+import type { EditorView } from '../editor/view-store';
 import { type Command, commands } from './commands';
 import { type FoundPart, foundParts } from './found-parts';
 import { Keys } from './Keys';

@@ -1,7 +1,8 @@
 import { Popover } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../editor/editor-context';
+import { useIsNarrow } from '../editor/use-is-narrow';
 import { Button } from '../ui/Button';
 import { rememberTour, tourSeen } from './tour-memory';
 
@@ -14,17 +15,17 @@ interface Stop {
 
 const stops: readonly Stop[] = [
   {
-    at: 'aside[aria-label="Outline"]',
+    at: 'section[aria-label="Outline"]',
     side: 'right',
     sentence: 'Here are the steps and questions of the quiz; choose one, move it, or add another.',
   },
   {
-    at: 'aside[aria-label="Inspector"]',
+    at: 'section[aria-label="Inspector"]',
     side: 'left',
     sentence: 'Here you change what is chosen, and every change can be undone.',
   },
   {
-    at: '#main',
+    at: '[data-middle]',
     side: 'bottom',
     sentence: 'Here you play the quiz exactly as patients will, while you write it.',
   },
@@ -47,9 +48,10 @@ export function Tour() {
   const asked = useStore(windows, ({ window }) => window?.kind === 'tour');
   const [first, setFirst] = useState(false);
   const [at, setAt] = useState(0);
-  const anchor = useRef<Element | null>(null);
-  const [placed, setPlaced] = useState(false);
-  const open = asked || first;
+  const [anchor, setAnchor] = useState<{ of: Stop; element: Element } | null>(null);
+  // On a narrow screen it would cover what it is about.
+  const isNarrow = useIsNarrow();
+  const open = asked || (first && !isNarrow);
   const stop = stops[at];
 
   useEffect(() => setFirst(!tourSeen()), []);
@@ -58,8 +60,10 @@ export function Tour() {
   }, [asked]);
   useEffect(() => {
     if (!open || !stop) return;
-    anchor.current = document.querySelector(stop.at);
-    setPlaced(anchor.current !== null);
+    const element = document.querySelector(stop.at);
+    if (element) setAnchor({ of: stop, element });
+    // On a narrow screen not everything is there at once: what is not is passed over.
+    else setAt((now) => Math.min(now + 1, stops.length - 1));
   }, [open, stop]);
 
   function end() {
@@ -68,18 +72,18 @@ export function Tour() {
     if (asked) windows.close();
   }
 
-  if (!open || !stop || !placed) return null;
+  if (!open || !stop || anchor?.of !== stop) return null;
   const isLast = at === stops.length - 1;
   return (
     <Popover.Root open onOpenChange={() => end()}>
-      <Popover.Anchor virtualRef={{ current: measured(anchor.current) }} />
+      <Popover.Anchor virtualRef={{ current: anchor.element }} />
       <Popover.Portal>
         <Popover.Content
           key={at}
           data-tour
           side={stop.side}
           align={stop.side === 'bottom' ? 'center' : 'start'}
-          sideOffset={stop.side === 'bottom' && stop.at === '#main' ? -220 : 12}
+          sideOffset={stop.side === 'bottom' && stop.at === '[data-middle]' ? -220 : 12}
           collisionPadding={16}
           aria-label={`Tour, ${at + 1} of ${stops.length}`}
           onOpenAutoFocus={(event) => {
@@ -107,8 +111,4 @@ export function Tour() {
       </Popover.Portal>
     </Popover.Root>
   );
-}
-
-function measured(element: Element | null): { getBoundingClientRect(): DOMRect } {
-  return { getBoundingClientRect: () => element?.getBoundingClientRect() ?? new DOMRect() };
 }

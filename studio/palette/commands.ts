@@ -1,8 +1,9 @@
 import { siteHandles, sites } from '../../app/sites/sites';
-import type { EditorView } from '../editor/EditorHeader';
 import type { EditorParts } from '../editor/editor-context';
+import type { EditorView } from '../editor/view-store';
 import { canBeRemoved, duplicate, isStepOrQuestion, moveBy, remove } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
+import { showInPreview } from '../preview/show-in-preview';
 import { type ShortcutName, shortcuts } from './shortcuts';
 
 /** Something to do, as the palette lists it. */
@@ -46,8 +47,18 @@ function aboutSelection(parts: EditorParts): Command[] {
   const removing = canBeRemoved(selection)
     ? [one('remove', 'Delete', () => remove(parts, selection))]
     : [];
-  if (!isStepOrQuestion(selection)) return removing;
+  const showing: Command[] = selection.startsWith('/steps/')
+    ? [
+        {
+          ...{ id: 'show', group: 'Selected', words: `Show ${title} in the preview` },
+          also: 'play jump',
+          run: () => showInPreview(parts, selection),
+        },
+      ]
+    : [];
+  if (!isStepOrQuestion(selection)) return [...showing, ...removing];
   return [
+    ...showing,
     one('rename', 'Rename', () => windows.open({ kind: 'rename', pointer: selection })),
     one('duplicate', 'Duplicate', () => duplicate(parts, selection)),
     one('moveUp', 'Move up', () => moveBy(parts, selection, -1)),

@@ -31,6 +31,11 @@ export const shortcuts = {
   ends: { keys: 'Home End', does: 'Select the first or last', where: 'In the outline' },
   letters: { keys: 'A–Z', does: 'Select the next that begins with it', where: 'In the outline' },
   edit: { keys: 'Enter', does: 'Go to its fields', where: 'In the outline' },
+  lift: {
+    keys: 'Space',
+    does: 'Pick up; ↑ ↓ choose a place, Space puts it there',
+    where: 'In the outline',
+  },
   moveUp: { keys: '⌥↑', does: 'Move up', where: 'In the outline' },
   moveDown: { keys: '⌥↓', does: 'Move down', where: 'In the outline' },
   duplicate: { keys: '⌘D', does: 'Duplicate', where: 'In the outline' },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { EditorView } from '../editor/EditorHeader';
 import type { EditorParts } from '../editor/editor-context';
+import type { EditorView } from '../editor/view-store';
 
 const views: readonly EditorView[] = ['preview', 'map', 'json', 'compare'];
 

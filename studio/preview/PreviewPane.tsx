@@ -1,6 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
+import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDraft, useEditor, usePlay } from '../editor/editor-context';
+import { dayInWords } from '../review/moments';
+import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { DeviceFrame } from './DeviceFrame';
 import { type FrameLink, linkFrame } from './frame-link';
@@ -16,6 +18,7 @@ export function PreviewPane() {
   const device = usePlay((state) => state.device);
   const hasQuiz = usePlay(({ quiz }) => quiz !== null);
   const isBehind = useDraft(({ valid, history }) => valid?.definition !== history.draft.definition);
+  const isPublished = useDraft(({ valid }) => valid?.published === true);
   const unreachable = useFollowSelection();
 
   useEffect(() => {
@@ -35,9 +38,14 @@ export function PreviewPane() {
       <PreviewBar picking={picking} onPicking={setPicking} />
       <div role="status" className="contents">
         {isBehind && hasQuiz ? (
-          <Chip>The draft has errors. This is how it was before them.</Chip>
+          <Chip>
+            {isPublished
+              ? 'The draft has errors. This is what patients have now, until they are mended.'
+              : 'The draft has errors. This is how it was before them.'}
+          </Chip>
         ) : null}
         {unreachable ? <Chip>{unreachable}</Chip> : null}
+        <SavedRunNote />
       </div>
       {hasQuiz ? (
         <DeviceFrame ref={frame} device={device} />
@@ -47,6 +55,25 @@ export function PreviewPane() {
           missing.
         </EmptyPane>
       )}
+    </div>
+  );
+}
+
+/** Says that another day and person are played, and leads back. */
+function SavedRunNote() {
+  const { play } = useEditor();
+  const name = usePlay((state) => state.savedRun);
+  const today = usePlay((state) => state.facts.today);
+  if (name === null) return null;
+  return (
+    <div className="flex max-w-xl items-center gap-3 rounded-md bg-info-tint px-3 py-1.5 text-info shadow-xs">
+      <CalendarClock aria-hidden className="size-4 shrink-0" />
+      <p>
+        This is the saved run “{name}”, played on {dayInWords(today)}.
+      </p>
+      <Button className="min-h-7" onClick={() => play.leaveSaved()}>
+        Play today
+      </Button>
     </div>
   );
 }

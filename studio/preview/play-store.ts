@@ -35,6 +35,10 @@ export interface PlayState {
   turn: number;
   /** Whether the step was asked for, not played to: what goes on by itself waits then. */
   held: boolean;
+  /** The selection that the run was brought to last; null where it has to be brought there again. */
+  followed: string | null;
+  /** The saved run whose day and person are played; null while it is today. */
+  savedRun: string | null;
 }
 
 export interface PlayStore extends StoreApi<PlayState> {
@@ -54,6 +58,10 @@ export interface PlayStore extends StoreApi<PlayState> {
   show(step: string): boolean;
   /** Goes on with a changed quiz: what was done is done again, and what no longer fits is left out. */
   follow(quiz: Quiz): void;
+  /** Plays a saved run: its day, site and person stay until it is left. */
+  playSaved(name: string, facts: Facts, events: readonly QuizEvent[], followed: string): void;
+  /** Begins again today, as nobody in particular. */
+  leaveSaved(): void;
   record(): void;
   stopRecording(): void;
 }
@@ -91,6 +99,8 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
     quiz: first,
     turn: 0,
     held: false,
+    followed: null,
+    savedRun: null,
   }));
 
   /** Shows a run that the frame does not know of. */
@@ -172,6 +182,14 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
       }
       const checked = state?.checked && run.state?.step === state.step;
       tell(checked && run.state ? { ...run, state: { ...run.state, checked } } : run, { quiz });
+    },
+    playSaved(name, facts, events, followed) {
+      const whose = { savedRun: name, site: facts.site, person: nobody, recordingFrom: null };
+      begin(events, facts, { ...whose, followed });
+    },
+    leaveSaved() {
+      const { site } = store.getState();
+      begin([], { ...begun, site }, { savedRun: null, recordingFrom: null });
     },
     record: () => store.setState({ recordingFrom: store.getState().events.length }),
     stopRecording: () => store.setState({ recordingFrom: null }),

@@ -12,12 +12,12 @@ export function useFollowSelection(): string | null {
   const [trouble, setTrouble] = useState<string | null>(null);
 
   useEffect(() => {
-    let followed = '';
     function follow() {
       const { selection, valid } = draft.getState();
+      const { followed } = play.getState();
       // A recording goes its own way: what is looked at meanwhile does not change it.
       if (selection === followed || play.getState().recordingFrom !== null) return;
-      followed = selection;
+      play.setState({ followed: selection });
       // A step that was added and selected at once is to be shown at once.
       if (valid) play.follow(valid.quiz);
       const part = valid && partAtPointer(valid.definition, selection);

@@ -6,7 +6,7 @@ export function showProblem(draft: DraftStore, pointer: string): void {
   draft.select(pointer);
   // The form of another part is there only after the page has drawn it.
   requestAnimationFrame(() => {
-    const inspector = document.querySelector<HTMLElement>('aside[aria-label="Inspector"]');
+    const inspector = document.querySelector<HTMLElement>('section[aria-label="Inspector"]');
     if (inspector) focusField(inspector, pointer);
   });
 }

@@ -54,7 +54,14 @@ function Check({ icon, tone, children }: { icon: ReactNode; tone: string; childr
   );
 }
 
-function Differences({ title, differences }: { title: string; differences: Difference[] }) {
+/** Differences in words, below what they are. */
+export function Differences({
+  title,
+  differences,
+}: {
+  title: string;
+  differences: readonly Difference[];
+}) {
   if (differences.length === 0) return null;
   return (
     <section aria-label={title}>

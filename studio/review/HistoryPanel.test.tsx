@@ -20,12 +20,13 @@ afterEach(() => {
 
 const current = { revision: 'b'.repeat(64), at: '2026-05-03T10:00:00.000Z', by: 'Jonas Weber' };
 const earlier = { revision: 'e'.repeat(64), at: '2026-04-01T10:00:00.000Z', by: null };
+const back = { by: 'Helen Tester', at: '2026-04-20T10:00:00.000Z' };
 
 const stands = releaseOf({
   may: mayPublish,
   revisions: [
-    { ...current, current: true },
-    { ...earlier, current: false },
+    { ...current, back: null, current: true },
+    { ...earlier, back, current: false },
   ],
   history: [
     {
@@ -47,8 +48,19 @@ const stands = releaseOf({
   ],
 });
 
-function show(release: ReleaseState) {
-  const calls = fakeCalls(() => ({ body: { data: release } }));
+/** What patients have, and what they had, by the revision. */
+const titles = new Map([
+  [current.revision, 'Hair'],
+  [earlier.revision, 'Hair loss'],
+]);
+
+function show(release: ReleaseState, definitionOf = (title: string): object => ({ title })) {
+  const calls = fakeCalls(({ path }) => {
+    const [, revision] = /revisions\/(.*)/.exec(path) ?? [];
+    if (revision === undefined) return { body: { data: release } };
+    const definition = JSON.stringify(definitionOf(titles.get(revision) ?? ''));
+    return { body: { data: { definition } } };
+  });
   const editor = renderInEditor(<HistoryPanel />);
   act(() => {
     end = editor.release.begin();
@@ -69,8 +81,11 @@ it('goes back to an earlier revision, for a reason', async () => {
   const { calls, user } = show(stands);
   const revisions = await screen.findByRole('region', { name: 'Revisions' });
   expect(within(revisions).getAllByText('Patients have this')).toHaveLength(1);
+  expect(within(revisions).getByText(/An import.*brought back by Helen Tester/)).toBeVisible();
   await user.click(within(revisions).getByRole('button', { name: /Go back to the revision/ }));
   const dialog = await screen.findByRole('dialog');
+  const changes = await within(dialog).findByRole('region', { name: 'What changes for patients' });
+  expect(changes).toHaveTextContent('Hair loss');
   await user.click(within(dialog).getByRole('button', { name: 'Go back to it' }));
   expect(within(dialog).getByRole('textbox', { name: 'Why' })).toBeInvalid();
   await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'It was wrong.');
@@ -94,4 +109,32 @@ it('lets nobody go back who may not publish, and says so', async () => {
   expect(back).toHaveAttribute('aria-disabled', 'true');
   await user.click(back);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('tells someone who is not clinical, before they press, that a change of rules is not theirs to undo', async () => {
+  const may = { ...mayPublish, reviewWhyNot: lacking['quiz:review'] };
+  const { calls, user } = show({ ...stands, may }, (title) => ({
+    title,
+    values: title === 'Hair' ? { age: 18 } : { age: 21 },
+  }));
+  await user.click(await screen.findByRole('button', { name: /Go back to the revision/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    await within(dialog).findByText(/someone of the clinical staff has to do it/),
+  ).toBeVisible();
+  const press = within(dialog).getByRole('button', { name: 'Go back to it' });
+  expect(press).toHaveAttribute('aria-disabled', 'true');
+  await user.click(press);
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('lets someone who is not clinical go back to other words', async () => {
+  const may = { ...mayPublish, reviewWhyNot: lacking['quiz:review'] };
+  const { user } = show({ ...stands, may });
+  await user.click(await screen.findByRole('button', { name: /Go back to the revision/ }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('region', { name: 'What changes for patients' });
+  expect(within(dialog).getByRole('button', { name: 'Go back to it' })).not.toHaveAttribute(
+    'aria-disabled',
+  );
 });

@@ -100,6 +100,7 @@ function Revisions({ release }: { release: ReleaseState }) {
               </time>
               <span className="text-muted">
                 {revision.by ?? 'An import'} · {revision.revision.slice(0, 7)}
+                {revision.back ? `, brought back by ${revision.back.by}` : null}
               </span>
             </span>
             {revision.current ? (

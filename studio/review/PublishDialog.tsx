@@ -33,7 +33,7 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
     void attempt(
       () => release.publish(seen, { at: isLater ? at : null, why: why.trim() }),
       isLater
-        ? `It is published on ${momentInWords(at)}.`
+        ? `It goes to patients on ${momentInWords(at)}.`
         : 'Published. Patients who begin now get it.',
     );
   }

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../app/ui/toast/toast';
-import type { EditorView } from '../editor/EditorHeader';
 import { useEditor } from '../editor/editor-context';
+import type { EditorView } from '../editor/view-store';
 import { Button } from '../ui/Button';
 import { AskDialog } from './AskDialog';
 import { PublishDialog } from './PublishDialog';

@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { lacking } from '../../app/accounts/permissions';
+import { goBackNeedsClinical } from '../../app/authoring/release-gate';
+import { kindOfChange } from '../../engine';
+import { compareIfFit } from '../../engine/compare/compare-if-fit';
+import { useRevision } from '../compare/use-revision';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
+import { Differences } from './ChangeInWords';
 import { momentInWords } from './moments';
 import { RefusalNote } from './RefusalNote';
 import { type ReleaseState, refused } from './release-calls';
@@ -17,12 +23,19 @@ interface RollBackDialogProps {
 
 const sayWhy = 'Say why, in a few words. It goes on record.';
 
-/** Gives patients an earlier revision again, at once. */
+/** Gives patients an earlier revision again, at once. Says first what that changes. */
 export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDialogProps) {
   const { release } = useEditor();
   const [why, setWhy] = useState('');
   const { busy, refusal, setRefusal, attempt } = useDeed({ onDone: onClose, onStale });
   const error = refusal?.errors['why'] ?? null;
+  const now = useRevision(seen.published?.revision ?? null).definition;
+  const then = useRevision(revision.revision).definition;
+  const differences = useMemo(() => (now && then ? compareIfFit(now, then) : []), [now, then]);
+  const isForOthers =
+    seen.may.reviewWhyNot === lacking['quiz:review'] &&
+    differences.length > 0 &&
+    kindOfChange(differences) !== 'words';
   return (
     <Dialog
       open
@@ -32,6 +45,7 @@ export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDia
       actions={
         <Button
           variant="primary"
+          whyNot={isForOthers ? goBackNeedsClinical : null}
           busy={busy}
           onClick={() => {
             const reason = why.trim();
@@ -58,6 +72,12 @@ export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDia
         required
         autoFocus
       />
+      {isForOthers ? (
+        <p className="mt-4 rounded-md bg-sunken px-3.5 py-2.5">{goBackNeedsClinical}</p>
+      ) : null}
+      <div className="mt-4">
+        <Differences title="What changes for patients" differences={differences} />
+      </div>
     </Dialog>
   );
 }

@@ -1,20 +1,21 @@
 import { Check, X } from 'lucide-react';
-import type { Quiz } from '../../engine';
+import type { Quiz, ScenarioRun } from '../../engine';
 import { useDraft } from '../editor/editor-context';
 import { IconButton } from '../ui/IconButton';
-import { PickList } from '../ui/PickList';
-import { Select } from '../ui/Select';
-import { type Expect, type Expectation, outcomeWords, titleOfStep } from './expectations';
+import type { Expect, Expectation } from './expectations';
+import { Expected } from './expected/Expected';
 
 interface ExpectationTableProps {
   quiz: Quiz;
+  run: ScenarioRun;
   rows: readonly Expectation[];
   expect: Expect;
-  onChange(expect: Expect): void;
+  /** @param gesture Names the field at work, while someone types. */
+  onChange(expect: Expect, gesture?: string): void;
 }
 
 /** What must come of a run beside what does; what must come of it can be changed. */
-export function ExpectationTable({ quiz, rows, expect, onChange }: ExpectationTableProps) {
+export function ExpectationTable({ quiz, run, rows, expect, onChange }: ExpectationTableProps) {
   const mayEdit = useDraft((state) => state.mayEdit);
   return (
     <table className="w-full table-fixed border-collapse text-left">
@@ -39,7 +40,7 @@ export function ExpectationTable({ quiz, rows, expect, onChange }: ExpectationTa
               {row.label}
             </th>
             <td className="py-1.5 pr-3">
-              <Expected quiz={quiz} row={row} expect={expect} onChange={onChange} />
+              <Expected quiz={quiz} run={run} row={row} expect={expect} onChange={onChange} />
             </td>
             <td className={`py-1.5 ${row.holds ? 'text-muted' : 'font-semibold text-bad'}`}>
               <span className="flex gap-1.5 break-words">
@@ -65,44 +66,6 @@ export function ExpectationTable({ quiz, rows, expect, onChange }: ExpectationTa
       </tbody>
     </table>
   );
-}
-
-interface ExpectedProps extends Omit<ExpectationTableProps, 'rows'> {
-  row: Expectation;
-}
-
-/** Where it can be chosen, a choice; otherwise the words. */
-function Expected({ quiz, row, expect, onChange }: ExpectedProps) {
-  const mayEdit = useDraft((state) => state.mayEdit);
-  if (!mayEdit) return <>{row.expected}</>;
-  if (row.about === 'outcome')
-    return (
-      <Select
-        inline
-        label="Must be"
-        value={expect.outcome}
-        options={[
-          { value: 'qualified', label: outcomeWords.qualified },
-          { value: 'concern', label: outcomeWords.concern },
-          { value: 'terminated', label: outcomeWords.terminated },
-        ]}
-        onChange={(value) => {
-          if (value === 'qualified' || value === 'concern' || value === 'terminated')
-            onChange({ ...expect, outcome: value });
-        }}
-      />
-    );
-  if (row.about === 'endsAt')
-    return (
-      <PickList
-        inline
-        label="Must end at"
-        value={expect.endsAt ?? ''}
-        options={quiz.steps.map(({ id }) => ({ value: id, label: titleOfStep(quiz, id) }))}
-        onPick={(endsAt) => onChange({ ...expect, endsAt })}
-      />
-    );
-  return <>{row.expected}</>;
 }
 
 interface RemoveCheckProps {

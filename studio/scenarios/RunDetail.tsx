@@ -46,7 +46,8 @@ interface DetailProps extends RunDetailProps {
 }
 
 function Detail({ index, results, onOpen, scenario, quiz }: DetailProps) {
-  const { draft, play, reference } = useEditor();
+  const parts = useEditor();
+  const { draft, reference } = parts;
   const mayEdit = useDraft((state) => state.mayEdit);
   const [isBlank, setIsBlank] = useState(false);
   const run = useMemo(() => runScenario(quiz, scenario), [quiz, scenario]);
@@ -68,7 +69,12 @@ function Detail({ index, results, onOpen, scenario, quiz }: DetailProps) {
     );
   }
 
-  const expectInstead = (next: Expect) => change(`Change what “${name}” expects`, { expect: next });
+  const expectInstead = (next: Expect, gesture?: string) =>
+    change(
+      `Change what “${name}” expects`,
+      { expect: next },
+      gesture && `run ${index} expects ${gesture}`,
+    );
 
   return (
     <div className="flex flex-col gap-3 px-5 py-3">
@@ -87,7 +93,7 @@ function Detail({ index, results, onOpen, scenario, quiz }: DetailProps) {
             }}
           />
         </div>
-        <Button onClick={() => playRun(play, quiz, scenario)}>
+        <Button onClick={() => playRun(parts, quiz, scenario)}>
           <Play aria-hidden className="size-3.5" /> Show in the preview
         </Button>
         <IconButton
@@ -128,7 +134,13 @@ function Detail({ index, results, onOpen, scenario, quiz }: DetailProps) {
           {run.refusal.message}. What follows is how it stands there.
         </p>
       ) : null}
-      <ExpectationTable quiz={quiz} rows={rows} expect={expect} onChange={expectInstead} />
+      <ExpectationTable
+        quiz={quiz}
+        run={run}
+        rows={rows}
+        expect={expect}
+        onChange={expectInstead}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <CheckAlso quiz={quiz} expect={expect} run={run} onChange={expectInstead} />
         {differs ? (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { toast } from '../../app/ui/toast/toast';
 import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
@@ -166,4 +166,63 @@ it('keeps what was played in the preview, answered to its end, as a run that hol
 it('leads on where there are none', async () => {
   show(0);
   expect(screen.getByText('No saved runs yet')).toBeInTheDocument();
+});
+
+describe('what a run must come to', () => {
+  /** A run with its expectations, which stands alone and is open. */
+  async function opened(expectation: Record<string, Json>) {
+    const shown = show(1);
+    const { draft, user } = shown;
+    act(() =>
+      draft.edit('Expect', (whole) => {
+        const [run] = whole.scenarios;
+        if (isJsonObject(run)) run['expect'] = { outcome: 'qualified', ...expectation };
+      }),
+    );
+    await user.click(within(list()).getByRole('button'));
+    const expected = () => {
+      const [run] = shown.runs();
+      return isJsonObject(run) && isJsonObject(run['expect']) ? run['expect'] : {};
+    };
+    return { ...shown, expected };
+  }
+
+  it('is changed in numbers, as one change while someone types', async () => {
+    const { user, expected, draft } = await opened({ values: { age: 30 } });
+    const before = draft.getState().history.past.length;
+    const field = screen.getByRole('textbox', { name: /must be$/ });
+    await user.clear(field);
+    await user.type(field, '41');
+    expect(expected()['values']).toEqual({ age: 41 });
+    expect(draft.getState().history.past).toHaveLength(before + 1);
+  });
+
+  it('is changed by choosing another reason of the quiz', async () => {
+    const { user, expected } = await opened({ reasons: ['some words'] });
+    await user.click(screen.getByRole('button', { name: 'A reason must say: some words' }));
+    const [first] = screen.getAllByRole('option');
+    if (!first) throw new Error('No reason is offered.');
+    const words = first.textContent;
+    await user.click(first);
+    expect(expected()['reasons']).toEqual([words]);
+  });
+
+  it('is changed line by line in the cart', async () => {
+    const { user, expected, reference } = await opened({ cart: [] });
+    await user.click(screen.getByRole('button', { name: 'Add a line' }));
+    const quantity = screen.getByRole('textbox', { name: 'Quantity of line 1' });
+    await user.clear(quantity);
+    await user.type(quantity, '3');
+    await user.click(screen.getByRole('button', { name: /^Product of line 1/ }));
+    const last = reference.catalogue.products.at(-1);
+    await user.type(screen.getByPlaceholderText('Search…'), last?.title ?? '');
+    const [offered] = await screen.findAllByRole('option');
+    if (!offered) throw new Error('No product is offered.');
+    await user.click(offered);
+    const [line] = listAt(expected(), 'cart');
+    expect(line).toMatchObject({ quantity: 3 });
+    expect(last?.variants.map(({ id }) => id)).toContain(textAt(line, 'variantId'));
+    await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+    expect(expected()['cart']).toEqual([]);
+  });
 });

@@ -20,6 +20,7 @@ interface ScenariosPanelProps {
 /** The saved runs: what patients with certain answers must come to, tried with every edit. */
 export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
   const hasErrors = useDraft(({ checked }) => checked.quiz === null);
+  const isPublished = useDraft(({ valid }) => valid?.published === true);
   const shown = open !== null && open < results.length ? open : null;
   if (results.length === 0)
     return (
@@ -32,7 +33,9 @@ export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
     <div className="flex h-full flex-col">
       {hasErrors ? (
         <p className="border-t border-line px-4 py-1.5 text-warn">
-          The draft has errors: this is how the runs came out before them.
+          {isPublished
+            ? 'The draft has errors: this is how the runs come out with what patients have now.'
+            : 'The draft has errors: this is how the runs came out before them.'}
         </p>
       ) : null}
       <StuckRuns results={results} />

@@ -10,6 +10,8 @@ export interface Expectation {
   /** Tells them apart within a run. */
   key: string;
   about: 'outcome' | 'endsAt' | 'reason' | 'visit' | 'skip' | 'value' | 'cart';
+  /** The step, the value, or the place of the reason among the reasons; empty for the rest. */
+  of: string;
   /** What is looked at: “Outcome”, “Passes”. */
   label: string;
   expected: string;
@@ -38,6 +40,7 @@ export function expectationsOf(
     {
       key: 'outcome',
       about: 'outcome',
+      of: '',
       label: 'The patient',
       expected: outcomeWords[outcome],
       found: outcomeWords[run.outcome],
@@ -50,6 +53,7 @@ export function expectationsOf(
     rows.push({
       key: 'endsAt',
       about: 'endsAt',
+      of: '',
       label: 'Ends at',
       expected: titleOf(endsAt),
       found: titleOf(run.endsAt),
@@ -61,6 +65,7 @@ export function expectationsOf(
     rows.push({
       key: `reason ${index}`,
       about: 'reason',
+      of: String(index),
       label: 'A reason says',
       expected: reason,
       found: run.reasons.length === 0 ? 'no reason' : run.reasons.join(' '),
@@ -71,7 +76,7 @@ export function expectationsOf(
   for (const [index, step] of visits.entries()) {
     const holds = run.path.includes(step);
     rows.push({
-      ...{ key: `visit ${step}`, about: 'visit', label: 'Comes to', holds },
+      ...{ key: `visit ${step}`, about: 'visit', of: step, label: 'Comes to', holds },
       expected: titleOf(step),
       found: holds ? 'comes to it' : 'passes over it',
       without: { ...expect, visits: visits.toSpliced(index, 1) },
@@ -80,7 +85,7 @@ export function expectationsOf(
   for (const [index, step] of skips.entries()) {
     const holds = !run.path.includes(step);
     rows.push({
-      ...{ key: `skip ${step}`, about: 'skip', label: 'Passes over', holds },
+      ...{ key: `skip ${step}`, about: 'skip', of: step, label: 'Passes over', holds },
       expected: titleOf(step),
       found: holds ? 'passes over it' : 'comes to it',
       without: { ...expect, skips: skips.toSpliced(index, 1) },
@@ -91,6 +96,7 @@ export function expectationsOf(
     rows.push({
       key: `value ${name}`,
       about: 'value',
+      of: name,
       label: valueTitle(name),
       expected: String(value),
       found: run.values[name] === undefined ? 'not known' : String(run.values[name]),
@@ -103,6 +109,7 @@ export function expectationsOf(
     rows.push({
       key: 'cart',
       about: 'cart',
+      of: '',
       label: 'The cart holds',
       expected: cartInWords(reference, cart),
       found: cartInWords(reference, run.lines),

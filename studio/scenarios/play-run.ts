@@ -1,11 +1,14 @@
 import { type Facts, type Quiz, type QuizEvent, runScenario } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
+import type { EditorParts } from '../editor/editor-context';
 import { eventsTo } from '../preview/events-to';
-import { nobody } from '../preview/person';
-import type { PlayStore } from '../preview/play-store';
 
 /** Shows a saved run in the preview, where it ends. */
-export function playRun(play: PlayStore, quiz: Quiz, { facts, answers }: Scenario): void {
+export function playRun(
+  { play, draft, view }: Pick<EditorParts, 'play' | 'draft' | 'view'>,
+  quiz: Quiz,
+  { name, facts, answers }: Scenario,
+): void {
   const { site, today, profile = null } = facts;
   const begun: Facts = { site, today, profile, signedIn: profile !== null };
   const { endsAt } = runScenario(quiz, { facts, answers });
@@ -14,6 +17,6 @@ export function playRun(play: PlayStore, quiz: Quiz, { facts, answers }: Scenari
     const value = answers[id];
     return value === undefined ? [] : [{ type: 'answer', question: id, value }];
   });
-  play.setState({ facts: begun, site });
-  play.begin({ events: [...way, ...here], person: nobody });
+  play.playSaved(name, begun, [...way, ...here], draft.getState().selection);
+  view.show('preview');
 }

@@ -12,6 +12,8 @@ interface DialogProps {
   /** The buttons at its foot. */
   actions?: ReactNode;
   size?: 'md' | 'lg';
+  /** Whether it holds words only: then keys can scroll them. */
+  isText?: boolean;
   children?: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function Dialog({
   description,
   actions,
   size = 'md',
+  isText = false,
   children,
 }: DialogProps) {
   // Most dialogs are opened by code, so that there is no trigger for the focus to go back to.
@@ -73,7 +76,12 @@ export function Dialog({
               </button>
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-auto px-6 py-4">{children}</div>
+          <div
+            {...(isText ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+            className="min-h-0 flex-1 overflow-auto px-6 py-4"
+          >
+            {children}
+          </div>
           {actions ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
               {actions}

@@ -1,7 +1,8 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../../app/ui/class-names';
 import { keysHere } from './keys-here';
+import { layer } from './layer';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -12,10 +13,15 @@ interface MenuProps {
 
 /** A list of things to do, opened by a button. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root
+      modal={false}
+      open={place !== null}
+      onOpenChange={(open) => setPlace(open ? layer() : null)}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={place}>
         <DropdownMenu.Content
           align={align}
           sideOffset={6}

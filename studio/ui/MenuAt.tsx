@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { layer } from './layer';
 
 export interface MenuPlace {
   x: number;
@@ -35,7 +36,7 @@ export function MenuAt({ place, label, onClose, focusAfter, children }: MenuAtPr
           style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
         />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={layer()}>
         <DropdownMenu.Content
           aria-label={label}
           align="start"

@@ -5,7 +5,7 @@ import { Keyboard } from '../support/keyboard';
 import { someone } from '../support/people';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 test.use({ actionTimeout: 10_000 });
 
 const question = 'Have you ever had an attack of porphyria?';

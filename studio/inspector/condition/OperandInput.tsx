@@ -1,13 +1,14 @@
 import { formatHeight } from '../../../engine';
 import { isJsonObject, type Json } from '../../document/draft';
-import { Popover } from '../../ui/Popover';
 import { Select } from '../../ui/Select';
 import type { Fact } from '../facts/fact';
 import { readHeight } from '../fields/BoundField';
 import { TypedNumber } from '../fields/TypedNumber';
 import { TermEditor } from '../term/TermEditor';
+import { chipLook } from './chip-look';
 import { bounds, lists, type Operator } from './comparison';
 import { useRulePlace } from './rule-place';
+import { SeveralInput } from './SeveralInput';
 
 interface OperandInputProps {
   fact: Fact | null;
@@ -15,9 +16,6 @@ interface OperandInputProps {
   operand: Json;
   onChange(operand: Json): void;
 }
-
-const chipLook =
-  'rounded-[0.625rem] border border-line-strong bg-card px-2 py-0.5 font-semibold hover:border-control read-only:bg-sunken';
 
 /** What a fact is compared with: an option, several, a number with its unit, a day or a text. */
 export function OperandInput({ fact, operator, operand, onChange }: OperandInputProps) {
@@ -128,65 +126,5 @@ function WorkOut({ onChange }: { onChange(operand: Json): void }) {
     >
       work it out
     </button>
-  );
-}
-
-/** Several options to tick; for a fact without options, texts with commas between them. */
-function SeveralInput({ fact, operand, onChange }: ChipProps & { fact: Fact | null }) {
-  const { readOnly } = useRulePlace();
-  const chosen = Array.isArray(operand) ? operand : [];
-  const options = fact?.options ?? [];
-  if (options.length === 0) {
-    return (
-      <input
-        aria-label="Texts, with commas between them"
-        defaultValue={chosen.join(', ')}
-        readOnly={readOnly}
-        onBlur={({ target }) => {
-          const next = target.value.split(',').map((one) => one.trim());
-          const written = next.filter((one) => one !== '');
-          if (written.length > 0) onChange(written);
-        }}
-        className={`${chipLook} w-40`}
-      />
-    );
-  }
-  const labels = chosen.map(
-    (one) => options.find(({ value }) => value === one)?.label ?? String(one),
-  );
-  return (
-    <Popover
-      label="Answers"
-      className="max-h-80 w-72"
-      trigger={
-        <button
-          type="button"
-          disabled={readOnly}
-          aria-label={`Answers: ${labels.join(', ')}`}
-          className={`${chipLook} cursor-pointer text-left`}
-        >
-          {labels.join(', ')}
-        </button>
-      }
-    >
-      <div className="flex flex-col gap-1.5">
-        {options.map(({ value, label }) => (
-          <label key={value} className="flex items-center gap-2">
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={({ target }) => {
-                const next = target.checked
-                  ? [...chosen, value]
-                  : chosen.filter((one) => one !== value);
-                // One must stay: a comparison with nothing can never hold.
-                if (next.length > 0) onChange(next);
-              }}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </Popover>
   );
 }

@@ -1,11 +1,10 @@
-import { formatMoney, type PriceList } from '../../../engine';
-import type { Product, Variant } from '../../../schemas/generated/types';
 import { textAt } from '../../document/draft';
 import { splitPointer, valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../editor/editor-context';
 import { PickList, type PickOption } from '../../ui/PickList';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
+import { notSold, priceOfPlan, productOption, variantOption } from './catalogue-options';
 import { describedBy } from './described-by';
 
 interface CataloguePickProps extends FieldProps {
@@ -67,34 +66,4 @@ export function PlanField(props: FieldProps) {
     hint: [priceOfPlan(items[0]?.product, catalogue), notSold(status)].filter(Boolean).join(' · '),
   }));
   return <CataloguePick {...props} options={options} placeholder="Choose a plan…" />;
-}
-
-function productOption({ id, title, status, variants, form }: Product): PickOption {
-  const hint = [form, startingAt(variants), notSold(status)].filter(Boolean).join(' · ');
-  return { value: id, label: title, hint };
-}
-
-function variantOption({ id, title, status, variantAmount, ...rest }: Variant): PickOption {
-  const { variantPeriod, variantPeriodUnit } = rest;
-  const every =
-    variantPeriod === undefined
-      ? 'once'
-      : `every ${variantPeriod === 1 ? '' : `${variantPeriod} `}${variantPeriodUnit}${variantPeriod === 1 ? '' : 's'}`;
-  const hint = [`${formatMoney(variantAmount)} ${every}`, notSold(status)];
-  return { value: id, label: title, hint: hint.filter(Boolean).join(' · ') };
-}
-
-function startingAt(variants: readonly Variant[]): string {
-  const cents = variants.map(({ variantAmount }) => variantAmount);
-  const least = Math.min(...cents);
-  if (cents.length === 0) return '';
-  return cents.every((one) => one === least) ? formatMoney(least) : `from ${formatMoney(least)}`;
-}
-
-function priceOfPlan(product: string | undefined, { products }: PriceList): string {
-  return startingAt(products.find(({ id }) => id === product)?.variants ?? []);
-}
-
-function notSold(status: string): string {
-  return status === 'live' ? '' : 'not sold now';
 }

@@ -3,7 +3,8 @@ import { Illustration } from '../../../app/illustrations/Illustration';
 import { illustrationNames } from '../../../app/illustrations/names';
 import { illustrationSubjects } from '../../../app/illustrations/subjects';
 import { isJsonObject, textAt } from '../../document/draft';
-import { Popover, PopoverClose } from '../../ui/Popover';
+import { type ChosenPicture, PicturePicker } from '../../pictures/PicturePicker';
+import { Popover } from '../../ui/Popover';
 import { textFieldLook } from '../../ui/text-field';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
@@ -11,24 +12,27 @@ import { useField } from '../form/use-field';
 /** A picture, with the words for those who cannot see it beside it. */
 export function ImageField(props: FieldProps) {
   const { value, readOnly, set } = useField(props);
-  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState(false);
+  /** What the picture that was chosen last came with. */
+  const [proposed, setProposed] = useState<string | null>(null);
   const src = textAt(value, 'src') ?? '';
   const alt = textAt(value, 'alt') ?? '';
   const drawn = illustrationNames.find((name) => `illustration:${name}` === src);
-  const choose = (name: (typeof illustrationNames)[number]) => {
-    const before = drawn && illustrationSubjects[drawn];
+  const choose = (picture: ChosenPicture) => {
+    const before = drawn ? illustrationSubjects[drawn] : proposed;
     // Words of their own stay; those that only named the old picture name the new one.
-    const words = alt === '' || alt === before ? illustrationSubjects[name] : alt;
+    const words = alt === '' || alt === before ? picture.alt : alt;
     const kept = isJsonObject(value) ? value : {};
-    set({ ...kept, src: `illustration:${name}`, alt: words }, `${props.pointer} choosing`);
+    set({ ...kept, src: picture.src, alt: words }, `${props.pointer} choosing`);
+    setProposed(picture.alt);
+    setOpen(false);
   };
-  const fitting = illustrationNames.filter((name) =>
-    `${name} ${illustrationSubjects[name]}`.toLowerCase().includes(search.toLowerCase()),
-  );
   return (
     <div className="flex gap-3">
       <Popover
         label="Pictures"
+        open={open}
+        onOpenChange={setOpen}
         className="w-80"
         trigger={
           <button
@@ -47,26 +51,7 @@ export function ImageField(props: FieldProps) {
           </button>
         }
       >
-        <input
-          aria-label="Search pictures"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          placeholder="Search…"
-          className={`${textFieldLook} mb-2`}
-        />
-        <div className="grid max-h-72 grid-cols-4 gap-1 overflow-auto">
-          {fitting.map((name) => (
-            <PopoverClose
-              key={name}
-              aria-label={illustrationSubjects[name]}
-              aria-pressed={name === drawn}
-              onClick={() => choose(name)}
-              className="grid aspect-square cursor-pointer place-items-center rounded-sm hover:bg-sunken aria-pressed:bg-brand-tint"
-            >
-              <Illustration name={name} alt="" size="sm" />
-            </PopoverClose>
-          ))}
-        </div>
+        <PicturePicker src={src} onChoose={choose} />
       </Popover>
       <div className="min-w-0 flex-1" data-pointer={`${props.pointer}/alt`}>
         <label htmlFor={`${props.id}-alt`} className="mb-1 block text-xs font-medium text-soft">

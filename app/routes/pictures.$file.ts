@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { refuse } from '../http/answers';
+import { readPicture } from '../pictures/pictures.server';
+
+/** A picture of a quiz. Its name is its content, so that it never changes. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const file = await readPicture(context.db, params['file'] ?? '');
+  if (!file) return refuse(404, 'There is no such picture.');
+  return new Response(new Uint8Array(file), {
+    headers: {
+      'content-type': 'image/webp',
+      'content-length': String(file.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+}

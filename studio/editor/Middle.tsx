@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { PreviewPane } from '../preview/PreviewPane';
+import type { EditorView } from './view-store';
+
+const MapPane = lazy(async () => ({ default: (await import('../map/MapPane')).MapPane }));
+const JsonPane = lazy(async () => ({ default: (await import('../json/JsonPane')).JsonPane }));
+const ComparePane = lazy(async () => ({
+  default: (await import('../compare/ComparePane')).ComparePane,
+}));
+
+const names: Record<EditorView, string> = {
+  preview: 'Preview',
+  map: 'Map',
+  json: 'JSON',
+  compare: 'Compare',
+};
+
+/** The middle of the editor: one way to look at the whole quiz. */
+export function Middle({ view }: { view: EditorView }) {
+  return (
+    <section data-middle aria-label={names[view]} className="h-full overflow-hidden">
+      <Suspense fallback={<p className="p-6 text-muted">Opening…</p>}>
+        {view === 'preview' ? <PreviewPane /> : null}
+        {view === 'map' ? <MapPane /> : null}
+        {view === 'json' ? <JsonPane /> : null}
+        {view === 'compare' ? <ComparePane /> : null}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { Inspector } from '../inspector/Inspector';
+import { Outline } from '../outline/Outline';
+import { BottomPanel } from './BottomPanel';
+import { Middle } from './Middle';
+import type { EditorView } from './view-store';
+
+/** All panes side by side, each as large as wanted. */
+export function WidePanes({ view }: { view: EditorView }) {
+  return (
+    <Group orientation="vertical" className="min-h-0 flex-1">
+      <Panel minSize="30%">
+        <Group orientation="horizontal" className="h-full">
+          <Panel defaultSize="286px" minSize="220px" maxSize="40%" className="bg-card">
+            <section aria-label="Outline" className="h-full overflow-hidden">
+              <Outline />
+            </section>
+          </Panel>
+          <PaneEdge label="Width of the outline" />
+          <Panel minSize="25%">
+            <Middle view={view} />
+          </Panel>
+          <PaneEdge label="Width of the inspector" />
+          <Panel defaultSize="376px" minSize="280px" maxSize="50%" className="bg-card">
+            <section aria-label="Inspector" className="h-full overflow-hidden">
+              <Inspector />
+            </section>
+          </Panel>
+        </Group>
+      </Panel>
+      <PaneEdge label="Height of the panel below" />
+      <Panel defaultSize="160px" minSize="44px" maxSize="60%" className="bg-card">
+        <BottomPanel />
+      </Panel>
+    </Group>
+  );
+}
+
+/** What is dragged, or moved by arrow keys, to resize the panes beside it. */
+function PaneEdge({ label }: { label: string }) {
+  return (
+    <Separator
+      aria-label={label}
+      className="relative bg-line outline-none transition-colors hover:bg-control focus-visible:bg-brand aria-[orientation=horizontal]:h-px aria-[orientation=vertical]:w-px"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { compareIfFit } from '../../../engine/compare/compare-if-fit';
+import { groupDifferences } from '../../compare/group-differences';
+import type { Draft } from '../../document/draft';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { useDraft, useEditor } from '../editor-context';
+
+/** What this browser kept beside what is saved, and the choice between the two. */
+export function AsideDialog({ mine, onClose }: { mine: Draft; onClose(): void }) {
+  const { saving } = useEditor();
+  const saved = useDraft(({ history }) => history.draft);
+  const mayEdit = useDraft((state) => state.mayEdit);
+  const groups = useMemo(() => {
+    const differences = compareIfFit(saved.definition, mine.definition);
+    return groupDifferences(differences, saved.definition, mine.definition);
+  }, [saved.definition, mine.definition]);
+  const hasOtherRuns = JSON.stringify(saved.scenarios) !== JSON.stringify(mine.scenarios);
+  const choose = (choice: () => Promise<void>) => {
+    onClose();
+    void choice();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Your unsaved changes"
+      description="What keeping yours would change in the quiz as it is saved now."
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Decide later
+          </Button>
+          <Button onClick={() => choose(saving.dropAside)}>Drop mine, keep what is saved</Button>
+          <Button
+            variant="primary"
+            whyNot={mayEdit ? null : 'Somebody else is writing. Take over first.'}
+            onClick={() => choose(saving.takeAside)}
+          >
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      {groups.map(({ title, differences }) => (
+        <section key={title} aria-label={title} className="pb-3">
+          <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
+          <ul className="mt-1 list-disc pl-5 marker:text-faint">
+            {differences.map(({ path, words }) => (
+              <li key={`${path} ${words}`} className="py-0.5 break-words">
+                {words}.
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasOtherRuns ? <p className="pb-2">The saved runs differ too.</p> : null}
+      <p className="text-muted">Keeping yours is one change, which undo takes back.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LibraryEntry } from '../../app/authoring/library.server';
+import { SeverityMark } from '../problems/SeverityMark';
+
+/** How sound a draft is: what is wrong with it, and whether its saved runs lead where they must. */
+export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
+  const { errors, warnings, runs, failingRuns } = checks;
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-2 whitespace-nowrap">
+        {errors + warnings === 0 ? 'No problems' : null}
+        {errors > 0 ? <Count severity="error" words={count(errors, 'error')} /> : null}
+        {warnings > 0 ? <Count severity="warning" words={count(warnings, 'warning')} /> : null}
+      </span>
+      <span
+        className={`block text-xs ${failingRuns > 0 ? 'font-semibold text-bad' : 'text-muted'}`}
+      >
+        {runsInWords(runs, failingRuns)}
+      </span>
+    </>
+  );
+}
+
+function Count({ severity, words }: { severity: 'error' | 'warning'; words: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <SeverityMark severity={severity} />
+      {words}
+    </span>
+  );
+}
+
+function runsInWords(runs: number, failing: number): string {
+  if (runs === 0) return 'No saved runs';
+  if (failing > 0)
+    return `${failing} of ${count(runs, 'saved run')} ${failing === 1 ? 'fails' : 'fail'}`;
+  return `${count(runs, 'saved run')}, all hold`;
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}

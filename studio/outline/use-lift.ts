@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useEditor } from '../editor/editor-context';
+import { type DropPlace, dropTarget } from './drop-target';
+import { liftPlaces, placeWords } from './lift-places';
+import type { OutlineRow } from './outline-rows';
+import { move } from './part-actions';
+import { rowTitle } from './tree-keys';
+
+interface Lift {
+  key: string;
+  /** The chosen place, by the row it is at; null while it stands where it stood. */
+  place: DropPlace | null;
+}
+
+/**
+ * Picks a step or question up by keys: Space lifts it, arrows choose a place, Space puts it there, Escape
+ * leaves it where it was. Where it would go is said and shown. Rows out of sight count too, which the
+ * library for dragging does not know of.
+ */
+export function useLift(rows: readonly OutlineRow[]) {
+  const parts = useEditor();
+  const { draft, windows } = parts;
+  const [lift, setLift] = useState<Lift | null>(null);
+  const lifted = lift ? (rows.find(({ key }) => key === lift.key) ?? null) : null;
+
+  function cancel(): void {
+    if (lifted) windows.say(`“${rowTitle(lifted)}” stays where it was.`);
+    setLift(null);
+  }
+
+  function choose(row: OutlineRow, key: string): void {
+    const places = liftPlaces(rows, row);
+    const known = lift?.place ?? null;
+    const at = places.findIndex(
+      (place) => place?.over.key === known?.over.key && place?.side === known?.side,
+    );
+    const last = places.length - 1;
+    const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last }[key];
+    if (next === undefined) return;
+    const place = places[next];
+    if (place === undefined) {
+      windows.say(next < 0 ? 'This is the first place.' : 'This is the last place.');
+      return;
+    }
+    setLift({ key: row.key, place });
+    windows.say(place ? `${capitalized(placeWords(row, place))}.` : 'Where it was.');
+  }
+
+  function put(row: OutlineRow): void {
+    const target = lift?.place ? dropTarget(row, lift.place) : null;
+    if (!target || row.kind === 'section') {
+      cancel();
+      return;
+    }
+    setLift(null);
+    move(parts, row.pointer, target);
+  }
+
+  /** @returns Whether the key had to do with what is lifted. */
+  function press(event: KeyboardEvent, active: OutlineRow | null): boolean {
+    if (event.metaKey || event.ctrlKey || event.altKey) return false;
+    if (!lifted) {
+      const canLift = active?.kind === 'step' || active?.kind === 'question';
+      if (event.key !== ' ' || !canLift || !draft.getState().mayEdit) return false;
+      setLift({ key: active.key, place: null });
+      windows.say(
+        `Picked up “${rowTitle(active)}”. Arrow keys choose a place, Space puts it there, Escape leaves it.`,
+      );
+      return true;
+    }
+    if (event.key === 'Escape') cancel();
+    else if (event.key === ' ' || event.key === 'Enter') put(lifted);
+    else if (event.key === 'Tab') {
+      cancel();
+      return false;
+    } else choose(lifted, event.key);
+    return true;
+  }
+
+  return { lifted, place: lift?.place ?? null, press, cancel };
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
