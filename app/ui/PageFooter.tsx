@@ -9,20 +9,21 @@ type PageFooterProps = {
   children?: ReactNode;
 };
 
+/** Stands at the end of every page: what a person may decide about their own visits. */
+const always = [{ href: '/privacy', label: 'Privacy choices' }];
+
 /** The end of a page. Stays at the bottom of a column that fills the screen. */
 export function PageFooter({ links = [], sampleNotice, children }: PageFooterProps) {
   return (
     <footer className="page-footer">
       <div className="page-footer-row">
-        {links.length === 0 ? null : (
-          <nav className="page-footer-links" aria-label="Footer">
-            {links.map(({ href, label }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
-          </nav>
-        )}
+        <nav className="page-footer-links" aria-label="Footer">
+          {[...links, ...always].map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
         {children === undefined ? null : <div className="max-w-[76ch]">{children}</div>}
         {sampleNotice === undefined ? null : <div className="max-w-[76ch]">{sampleNotice}</div>}
       </div>

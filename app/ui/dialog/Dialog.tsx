@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../IconButton';
+import { DialogSheet } from './DialogSheet';
 import { lockScroll } from './scroll-lock';
 
 type DialogProps = {
@@ -76,14 +76,15 @@ export function Dialog({
       }}
     >
       {open ? (
-        <div className="dialog-inside">
-          <div className="dialog-head">
-            <h2 id={titleId}>{title}</h2>
-            <IconButton glyph="close" label={closeLabel} onClick={onClose} />
-          </div>
-          <div>{children}</div>
-          {foot === undefined ? null : <div className="dialog-foot">{foot}</div>}
-        </div>
+        <DialogSheet
+          title={title}
+          titleId={titleId}
+          foot={foot}
+          closeLabel={closeLabel}
+          onClose={onClose}
+        >
+          {children}
+        </DialogSheet>
       ) : null}
     </dialog>
   );

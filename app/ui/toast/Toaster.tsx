@@ -11,7 +11,12 @@ export type ToastPosition =
   | 'top-center'
   | 'top-left';
 
-type ToasterProps = { position?: ToastPosition; store?: ToastStore };
+type ToasterProps = {
+  position?: ToastPosition;
+  store?: ToastStore;
+  /** Names it among the landmarks of the page. */
+  label?: string;
+};
 
 const noToasts: readonly Toast[] = [];
 
@@ -31,7 +36,11 @@ function raiseOverDialog(region: HTMLElement) {
  * Shows the page's toasts. Render it once, near the end of the body. Both live regions are always
  * there, so that what enters them is announced: urgent news at once, the rest when the reader pauses.
  */
-export function Toaster({ position = 'bottom-right', store = pageToasts }: ToasterProps) {
+export function Toaster({
+  position = 'bottom-right',
+  store = pageToasts,
+  label = 'Notifications',
+}: ToasterProps) {
   const region = useRef<HTMLElement>(null);
   const shown = useSyncExternalStore(store.subscribe, store.list, () => noToasts);
   const count = useRef(0);
@@ -54,7 +63,7 @@ export function Toaster({ position = 'bottom-right', store = pageToasts }: Toast
       ref={region}
       className="toaster"
       data-position={position}
-      aria-label="Notifications"
+      aria-label={label}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}

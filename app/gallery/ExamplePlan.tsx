@@ -1,14 +1,14 @@
-import { Icon } from '../../illustrations/Icon';
-import { Illustration } from '../../illustrations/Illustration';
-import type { IconName } from '../../illustrations/icon-names';
-import type { SiteHandle } from '../../sites/sites';
-import { Button } from '../Button';
-import { Card } from '../Card';
-import { Chip } from '../Chip';
-import { PageFooter } from '../PageFooter';
-import { PageHeader } from '../PageHeader';
-import { SegmentedChoice } from '../SegmentedChoice';
-import { SplitLayout } from '../SplitLayout';
+import { Icon } from '../illustrations/Icon';
+import { Illustration } from '../illustrations/Illustration';
+import type { IconName } from '../illustrations/icon-names';
+import type { SiteHandle } from '../sites/sites';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Chip } from '../ui/Chip';
+import { PageFooter } from '../ui/PageFooter';
+import { PageHeader } from '../ui/PageHeader';
+import { SegmentedChoice } from '../ui/SegmentedChoice';
+import { SplitLayout } from '../ui/SplitLayout';
 import { ExampleCart } from './ExampleCart';
 
 function AddOn({ icon, title, note }: { icon: IconName; title: string; note: string }) {

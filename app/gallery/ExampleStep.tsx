@@ -1,16 +1,16 @@
-import { Illustration } from '../../illustrations/Illustration';
-import { type SiteHandle, sites } from '../../sites/sites';
-import { AsidePanel } from '../AsidePanel';
-import { BackLink } from '../BackLink';
-import { Button } from '../Button';
-import { FieldGroup } from '../FieldGroup';
-import { OptionCard } from '../OptionCard';
-import { OptionList } from '../OptionList';
-import { PageHeader } from '../PageHeader';
-import { ProgressBar } from '../ProgressBar';
-import { SectionsNav } from '../SectionsNav';
-import { SplitLayout } from '../SplitLayout';
-import { StickyActions } from '../StickyActions';
+import { Illustration } from '../illustrations/Illustration';
+import { type SiteHandle, sites } from '../sites/sites';
+import { AsidePanel } from '../ui/AsidePanel';
+import { BackLink } from '../ui/BackLink';
+import { Button } from '../ui/Button';
+import { FieldGroup } from '../ui/FieldGroup';
+import { OptionCard } from '../ui/OptionCard';
+import { OptionList } from '../ui/OptionList';
+import { PageHeader } from '../ui/PageHeader';
+import { ProgressBar } from '../ui/ProgressBar';
+import { SectionsNav } from '../ui/SectionsNav';
+import { SplitLayout } from '../ui/SplitLayout';
+import { StickyActions } from '../ui/StickyActions';
 
 const conditions = [
   ['High blood pressure', 'Treated or untreated'],

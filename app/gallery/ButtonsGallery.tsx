@@ -1,14 +1,14 @@
-import { BackLink } from '../BackLink';
-import { Button } from '../Button';
-import { Card } from '../Card';
-import { IconButton } from '../IconButton';
+import { BackLink } from '../ui/BackLink';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { IconButton } from '../ui/IconButton';
 import { GallerySection, Specimen } from './GallerySection';
 
 const variants = ['primary', 'quiet', 'danger', 'link'] as const;
 
 export function ButtonsGallery() {
   return (
-    <GallerySection title="Buttons">
+    <GallerySection id="buttons">
       {variants.map((variant) => (
         <Specimen key={variant} name={variant}>
           <div className="flex flex-wrap items-center gap-3">
@@ -25,6 +25,9 @@ export function ButtonsGallery() {
             <Button variant={variant} href="#buttons">
               A link
             </Button>
+            <Button variant={variant} href="#buttons" disabled>
+              Disabled link
+            </Button>
           </div>
         </Specimen>
       ))}
@@ -39,7 +42,7 @@ export function ButtonsGallery() {
         <div className="flex items-center gap-4">
           <BackLink href="#buttons" />
           <IconButton glyph="close" label="Close" />
-          <IconButton glyph="close" label="Close" size="sm" />
+          <IconButton glyph="close" label="Close, small" size="sm" />
         </div>
         <Button block>As wide as its column</Button>
       </Specimen>

@@ -1,19 +1,19 @@
-import { Illustration } from '../../illustrations/Illustration';
-import { CheckboxBox } from '../CheckboxBox';
-import { Chip } from '../Chip';
-import { FieldGroup } from '../FieldGroup';
-import { OptionCard } from '../OptionCard';
-import { OptionList } from '../OptionList';
-import { PriceTag } from '../PriceTag';
-import { QuantityCounter } from '../QuantityCounter';
-import { SegmentedChoice } from '../SegmentedChoice';
+import { Illustration } from '../illustrations/Illustration';
+import { CheckboxBox } from '../ui/CheckboxBox';
+import { Chip } from '../ui/Chip';
+import { FieldGroup } from '../ui/FieldGroup';
+import { OptionCard } from '../ui/OptionCard';
+import { OptionList } from '../ui/OptionList';
+import { PriceTag } from '../ui/PriceTag';
+import { QuantityCounter } from '../ui/QuantityCounter';
+import { SegmentedChoice } from '../ui/SegmentedChoice';
 import { GallerySection, Specimen } from './GallerySection';
 
 const step = { decrease: { name: 'go', value: 'less' }, increase: { name: 'go', value: 'more' } };
 
 export function ChoicesGallery() {
   return (
-    <GallerySection title="Choices">
+    <GallerySection id="choices">
       <div className="grid gap-8 lg:grid-cols-2">
         <FieldGroup
           id="g-conditions"

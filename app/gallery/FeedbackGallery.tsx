@@ -1,25 +1,20 @@
-import { useState } from 'react';
-import { Illustration } from '../../illustrations/Illustration';
-import { Button } from '../Button';
-import { Card } from '../Card';
-import { Chip } from '../Chip';
-import { Dialog } from '../dialog/Dialog';
-import { EmptyState } from '../EmptyState';
-import { Notice } from '../Notice';
-import { PriceTag } from '../PriceTag';
-import { ProgressBar } from '../ProgressBar';
-import { Skeleton } from '../Skeleton';
-import { Spinner } from '../Spinner';
-import { useToast } from '../toast/use-toast';
+import { Illustration } from '../illustrations/Illustration';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Chip } from '../ui/Chip';
+import { EmptyState } from '../ui/EmptyState';
+import { Notice } from '../ui/Notice';
+import { PriceTag } from '../ui/PriceTag';
+import { ProgressBar } from '../ui/ProgressBar';
+import { Skeleton } from '../ui/Skeleton';
+import { Spinner } from '../ui/Spinner';
 import { GallerySection, Specimen } from './GallerySection';
 
 const tones = ['plain', 'brand', 'good', 'warn', 'bad'] as const;
 
 export function FeedbackGallery() {
-  const toast = useToast();
-  const [open, setOpen] = useState(false);
   return (
-    <GallerySection title="Feedback">
+    <GallerySection id="feedback">
       <div className="grid gap-3 lg:grid-cols-2">
         <Notice title="Your visit is tomorrow at 9:30">We send you a link an hour before.</Notice>
         <Notice tone="good" title="Your provider approved the plan" />
@@ -71,50 +66,6 @@ export function FeedbackGallery() {
           <Skeleton shape="circle" className="size-11" />
         </Card>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" size="sm" onClick={() => toast.success('Your answers are saved.')}>
-          Success toast
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => toast.error('We could not reach the server.')}
-        >
-          Error toast
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => toast.warning('Two items are no longer in stock.')}
-        >
-          Warning toast
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => toast.info('A new message from your provider.')}
-        >
-          Info toast
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-          Open a dialog
-        </Button>
-      </div>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Leave the quiz for now?"
-        foot={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              Stay
-            </Button>
-            <Button onClick={() => setOpen(false)}>Finish later</Button>
-          </>
-        }
-      >
-        <p className="text-muted">Your answers are kept. Come back on any device and sign in.</p>
-      </Dialog>
     </GallerySection>
   );
 }

@@ -1,17 +1,13 @@
-import { DateInput } from '../DateInput';
-import { Field } from '../Field';
-import { HeightInput } from '../HeightInput';
-import { MaskedInput } from '../MaskedInput';
-import { SelectInput } from '../SelectInput';
-import { TextArea } from '../TextArea';
-import { TextInput } from '../TextInput';
+import { applyMask } from '../../engine';
+import { DateInput } from '../ui/DateInput';
+import { Field } from '../ui/Field';
+import { HeightInput } from '../ui/HeightInput';
+import { MaskedInput } from '../ui/MaskedInput';
+import { PasswordInput } from '../ui/PasswordInput';
+import { SelectInput } from '../ui/SelectInput';
+import { TextArea } from '../ui/TextArea';
+import { TextInput } from '../ui/TextInput';
 import { GallerySection } from './GallerySection';
-
-/** Stands in for the engine's own mask, which this folder does not know. */
-function asPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 10);
-  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
-}
 
 const states = [
   { value: 'CA', label: 'California' },
@@ -21,7 +17,7 @@ const states = [
 
 export function FieldsGallery() {
   return (
-    <GallerySection title="Fields">
+    <GallerySection id="fields">
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Field id="g-name" label="First name" help="As it stands on your identity card.">
           {(control) => <TextInput {...control} autoComplete="given-name" defaultValue="Maya" />}
@@ -46,10 +42,32 @@ export function FieldsGallery() {
             <MaskedInput
               {...control}
               mask="###-###-####"
-              format={asPhone}
+              format={(typed, mask) => applyMask(mask, typed)}
               placeholder="415-555-0134"
             />
           )}
+        </Field>
+        <Field id="g-member" label="Member number" help="Two letters, three digits, one of either.">
+          {(control) => (
+            <MaskedInput
+              {...control}
+              mask="@@-###-*"
+              format={(typed, mask) => applyMask(mask, typed)}
+              defaultValue="MC-204-7"
+            />
+          )}
+        </Field>
+        <Field id="g-password" label="Password">
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" defaultValue="Formulary1" />
+          )}
+        </Field>
+        <Field
+          id="g-height-wrong"
+          label="Height that cannot be read"
+          error="Write feet and inches, such as 5'10."
+        >
+          {(control) => <HeightInput {...control} defaultValue="tall" />}
         </Field>
         <Field id="g-state" label="State you live in">
           {(control) => <SelectInput {...control} options={states} placeholder="Choose a state" />}
@@ -57,7 +75,7 @@ export function FieldsGallery() {
         <Field id="g-city" label="City" help="Filled in from your address.">
           {(control) => <TextInput {...control} disabled defaultValue="Oakland" />}
         </Field>
-        <Field id="g-coupon" label="Coupon">
+        <Field id="g-billing" label="State of your bills" help="The same as where you live.">
           {(control) => <SelectInput {...control} options={states} defaultValue="NY" disabled />}
         </Field>
       </div>

@@ -1,17 +1,17 @@
-import { Icon } from '../../illustrations/Icon';
-import { Illustration } from '../../illustrations/Illustration';
-import { iconNames } from '../../illustrations/icon-names';
-import { illustrationNames } from '../../illustrations/names';
-import { SiteLogo } from '../../sites/SiteLogo';
-import { siteHandles } from '../../sites/sites';
-import { Prose } from '../Prose';
+import { Icon } from '../illustrations/Icon';
+import { Illustration } from '../illustrations/Illustration';
+import { iconNames } from '../illustrations/icon-names';
+import { illustrationNames } from '../illustrations/names';
+import { SiteLogo } from '../sites/SiteLogo';
+import { siteHandles } from '../sites/sites';
+import { Prose } from '../ui/Prose';
 import { GallerySection, Specimen } from './GallerySection';
 
-const sampleText = `<h3>Taking it the first time</h3><p>Choose the <strong>same day each week</strong>. You can read the <a href="#art">full guide</a> any time.</p><ul><li>Wash your hands and check the pen.</li><li>Belly, thigh or upper arm: change the place each week.</li></ul>`;
+const sampleText = `<h3>Taking it the first time</h3><p>Choose the <strong>same day each week</strong>. You can read the <a href="#looks">full guide</a> any time.</p><ul><li>Wash your hands and check the pen.</li><li>Belly, thigh or upper arm: change the place each week.</li></ul>`;
 
 export function ArtGallery() {
   return (
-    <GallerySection title="Brands, type and pictures">
+    <GallerySection id="looks">
       <div className="flex flex-wrap gap-4">
         {siteHandles.map((handle) => (
           <div

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { CartLine } from '../cart/CartLine';
+import { CartTotals } from '../cart/CartTotals';
+import { Card } from '../ui/Card';
+import { QuantityCounter } from '../ui/QuantityCounter';
+import { ondansetron, semaglutide } from './example-lines';
+import { GallerySection, Specimen } from './GallerySection';
+import '../cart/cart.css';
+
+const step = { decrease: { name: 'go', value: 'less' }, increase: { name: 'go', value: 'more' } };
+
+export function CartGallery() {
+  const [quantity, setQuantity] = useState(2);
+  const counter = (
+    <QuantityCounter
+      label="Ondansetron 4 mg"
+      quantity={quantity}
+      form={{ action: '#cart', method: 'get' }}
+      {...step}
+      onStep={(direction, event) => {
+        event.preventDefault();
+        setQuantity(quantity + (direction === 'increase' ? 1 : -1));
+      }}
+    />
+  );
+  return (
+    <GallerySection id="cart">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <Specimen name="Lines: discounted with its dosage; counted; its change under way; disabled">
+          <Card>
+            <ul className="cart-lines">
+              <CartLine item={semaglutide} />
+              <CartLine item={ondansetron} hasCounter>
+                {counter}
+              </CartLine>
+              <CartLine
+                item={{ ...ondansetron, product: { title: 'Daily multivitamin' } }}
+                hasCounter
+              >
+                <QuantityCounter
+                  label="Daily multivitamin"
+                  quantity={2}
+                  form={{ action: '#cart', method: 'get' }}
+                  loading
+                  {...step}
+                />
+              </CartLine>
+              <CartLine item={{ ...ondansetron, product: { title: 'Zinc 15 mg' } }} hasCounter>
+                <QuantityCounter
+                  label="Zinc 15 mg"
+                  quantity={2}
+                  form={{ action: '#cart', method: 'get' }}
+                  disabled
+                  {...step}
+                />
+              </CartLine>
+            </ul>
+          </Card>
+        </Specimen>
+        <div className="grid grid-cols-1 content-start gap-6">
+          <Specimen name="Totals with a discount">
+            <Card>
+              <CartTotals
+                cart={{ subtotal: 93_350, discount: 15_000, shipping: 0, total: 78_350 }}
+              />
+            </Card>
+          </Specimen>
+          <Specimen name="Totals without">
+            <Card>
+              <CartTotals cart={{ subtotal: 3650, discount: 0, shipping: 500, total: 4150 }} />
+            </Card>
+          </Specimen>
+        </div>
+      </div>
+    </GallerySection>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { OptionSearchField } from './OptionSearchField';
+import { OptionsBox } from './OptionsBox';
+import { type OptionSearchSettings, useOptionSearch } from './use-option-search';
+
+type MultiSelectPanelProps = OptionSearchSettings & {
+  /** What is chosen, as in "States". */
+  label: string;
+};
+
+/** The search and the list of a multi-select, always open: for a popover or a column of filters. */
+export function MultiSelectPanel({ label, ...settings }: MultiSelectPanelProps) {
+  const search = useOptionSearch(settings);
+  const listId = useId();
+  return (
+    <div className="multi-select-panel">
+      <OptionSearchField
+        className="entry multi-select-search"
+        listId={listId}
+        search={search}
+        open
+        aria-label={`Search ${label}`}
+      />
+      <OptionsBox id={listId} label={label} chosen={settings.chosen} search={search} />
+      <p className="multi-select-note" role="status">
+        {search.note()}
+      </p>
+    </div>
+  );
+}

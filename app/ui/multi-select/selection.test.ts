@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { matchingOptions, maximumWords, toggled } from './selection';
+
+const options = ['Peanut', 'Pénicilline', 'Latex'].map((label) => ({ value: label, label }));
+
+describe('matchingOptions', () => {
+  it.each([
+    ['pen', ['Pénicilline']],
+    ['EA', ['Peanut']],
+    ['  ', ['Peanut', 'Pénicilline', 'Latex']],
+    ['shellfish', []],
+  ])('finds what “%s” is part of, whatever the case and accents', (query, labels) => {
+    expect(matchingOptions(options, query).map(({ label }) => label)).toEqual(labels);
+  });
+});
+
+describe('toggled', () => {
+  it('adds at the end and takes out again', () => {
+    expect(toggled(['a'], 'b', 2)).toEqual(['a', 'b']);
+    expect(toggled(['a', 'b'], 'a', 2)).toEqual(['b']);
+  });
+
+  it('refuses one more than the most', () => {
+    expect(toggled(['a', 'b'], 'c', 2)).toBeNull();
+  });
+});
+
+it('says how many may be selected and what to do', () => {
+  expect(maximumWords(3)).toBe(
+    'Maximum of 3 options selected. First remove a selected option to select another.',
+  );
+});

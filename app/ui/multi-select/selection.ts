@@ -1,0 +1,44 @@
+export type MultiSelectOption = { value: string; label: string; disabled?: boolean };
+
+/** Options listed at once; a search finds the others. */
+export const OPTIONS_LIMIT = 1000;
+
+/** Pixels: the list grows to this height, then scrolls. Its stylesheet says the same. */
+export const LIST_HEIGHT = 300;
+
+/** Pixels: the height of an option whose words fit on one line. */
+export const OPTION_HEIGHT = 40;
+
+export const emptyListWords = 'List is empty.';
+export const nothingFoundWords = 'No elements found. Consider changing the search query.';
+
+/** Said to whoever chooses one more than may be chosen. */
+export function maximumWords(most: number): string {
+  return `Maximum of ${most} options selected. First remove a selected option to select another.`;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** The options whose label holds what was searched for, whatever its case and accents. */
+export function matchingOptions(
+  options: readonly MultiSelectOption[],
+  query: string,
+): readonly MultiSelectOption[] {
+  const wanted = folded(query);
+  return wanted === '' ? options : options.filter(({ label }) => folded(label).includes(wanted));
+}
+
+/**
+ * What is chosen after a press on an option: without it if it was, else with it at the end. Null
+ * where it would be one more than `most`.
+ */
+export function toggled(
+  chosen: readonly string[],
+  value: string,
+  most: number,
+): readonly string[] | null {
+  if (chosen.includes(value)) return chosen.filter((other) => other !== value);
+  return chosen.length >= most ? null : [...chosen, value];
+}
