@@ -1,83 +1,53 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import { useFirstErrorFocus } from '../portal/use-first-error-focus';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
-import { TextInput } from '../ui/TextInput';
+import { EmailField } from './EmailField';
+import { NameFields } from './NameFields';
+import { PasswordField } from './PasswordField';
+import { passwordRules } from './password-words';
+import { withReturn } from './return-address';
 
 export interface AccountFormProps {
   mode: 'signIn' | 'register';
   csrf: string;
   returnTo: string;
-  values: Partial<Record<'email' | 'firstName' | 'lastName', string>>;
-  errors: Record<string, string>;
+  /** What was wrong when the form was sent, and what stood in it. */
+  posted:
+    | {
+        values: Record<'email' | 'firstName' | 'lastName', string>;
+        errors: Readonly<Record<string, string>>;
+      }
+    | undefined;
 }
 
-const passwordRules =
-  '6 to 30 characters, with an uppercase letter, a lowercase letter and a digit. No spaces.';
-
 /** The form of the sign-in and the register page. */
-export function AccountForm({ mode, csrf, returnTo, values, errors }: AccountFormProps) {
+export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(form, posted);
   const busy = useNavigation().state !== 'idle';
   const registers = mode === 'register';
+  const errors = posted?.errors ?? {};
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <Form ref={form} method="post" noValidate className="account-form">
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {errors['form'] ? <Notice tone="bad">{errors['form']}</Notice> : null}
-      {registers ? (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field id="firstName" label="First name" error={errors['firstName']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="firstName"
-                autoComplete="given-name"
-                defaultValue={values.firstName}
-                aria-required
-              />
-            )}
-          </Field>
-          <Field id="lastName" label="Last name" error={errors['lastName']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="lastName"
-                autoComplete="family-name"
-                defaultValue={values.lastName}
-                aria-required
-              />
-            )}
-          </Field>
-        </div>
-      ) : null}
-      <Field id="email" label="Email" error={errors['email']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            defaultValue={values.email}
-            aria-required
-          />
-        )}
-      </Field>
-      <Field
-        id="password"
+      {registers ? <NameFields values={posted?.values ?? {}} errors={errors} /> : null}
+      <EmailField value={posted?.values.email} error={errors['email']} />
+      <PasswordField
+        name="password"
         label="Password"
+        fill={registers ? 'new-password' : 'current-password'}
         help={registers ? passwordRules : undefined}
         error={errors['password']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            name="password"
-            autoComplete={registers ? 'new-password' : 'current-password'}
-            aria-required
-          />
-        )}
-      </Field>
+      />
+      {registers ? null : (
+        <Link to={withReturn('/forgot-password', returnTo)} className="account-aside-link">
+          Forgot your password?
+        </Link>
+      )}
       <Button type="submit" loading={busy} block>
         {registers ? 'Create account' : 'Sign in'}
       </Button>

@@ -1,43 +1,79 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Icon } from '../illustrations/Icon';
+import type { IconName } from '../illustrations/icon-names';
 import { type SiteHandle, sites } from '../sites/sites';
-import { Card } from '../ui/Card';
+import { AsidePanel } from '../ui/AsidePanel';
 import { PageFooter } from '../ui/PageFooter';
 import { PageHeader } from '../ui/PageHeader';
+import { SplitLayout } from '../ui/SplitLayout';
+import './account.css';
 
 interface AccountPageProps {
   site: SiteHandle;
   title: string;
-  /** The page for those who came to the wrong one. */
-  other: 'signIn' | 'register';
-  returnTo: string;
+  intro: ReactNode;
+  /** What else there is, under the form. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the sign-in and the register page. */
-export function AccountPage({ site, title, other, returnTo, children }: AccountPageProps) {
-  const to = `${other === 'signIn' ? '/login' : '/register'}${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`;
+/** The frame of the pages on which people get into their account. */
+export function AccountPage({ site, title, intro, foot, children }: AccountPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
-      <main id="main" className="flex flex-1 flex-col items-center px-4.5 py-10 lg:py-16">
-        <div className="w-full max-w-md">
-          <h1 className="mb-3">{title}</h1>
-          <p className="mb-7 text-lg text-muted">
-            {other === 'register'
-              ? 'Your answers, your plan and your messages are where you left them.'
-              : 'What you have answered so far comes with you.'}
+      <main id="main" className="account-page">
+        <SplitLayout aside={<Promises site={site} />} asideOnPhone="hidden">
+          <h1>{title}</h1>
+          <p className="account-intro">{intro}</p>
+          {children}
+          {foot === undefined ? null : <div className="account-foot">{foot}</div>}
+          <p className="account-promise">
+            <Icon name="lock" size="sm" />
+            Only you and your care team see what is in your account.
           </p>
-          <Card className="p-6 sm:p-7">{children}</Card>
-          <p className="mt-6 text-center text-muted">
-            {other === 'register' ? 'New here? ' : 'Already have an account? '}
-            <Link to={to} className="font-semibold text-brand underline">
-              {other === 'register' ? 'Create an account' : 'Sign in'}
-            </Link>
-          </p>
-        </div>
+        </SplitLayout>
       </main>
       <PageFooter>{sites[site].tone.signOff}</PageFooter>
     </div>
+  );
+}
+
+const promises: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'lock',
+    title: 'Private from the start',
+    text: 'No advertiser learns what you answer, take or buy.',
+  },
+  {
+    icon: 'doctor',
+    title: 'Read by licensed providers',
+    text: 'A person looks at your answers before anything is prescribed.',
+  },
+  {
+    icon: 'phone',
+    title: 'You decide who is signed in',
+    text: 'See every device in your account, and sign any of them out.',
+  },
+];
+
+function Promises({ site }: { site: SiteHandle }) {
+  return (
+    <AsidePanel title={sites[site].tagline}>
+      <ul className="account-promises">
+        {promises.map(({ icon, title, text }) => (
+          <li key={icon}>
+            <span className="account-promise-sign">
+              <Icon name={icon} />
+            </span>
+            <span>
+              <strong>{title}</strong>
+              <br />
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AsidePanel>
   );
 }

@@ -43,7 +43,8 @@ export function signInErrors({
   });
 }
 
-function complaints(found: Record<string, string | null>): FieldErrors {
+/** The complaints that there are. */
+export function complaints(found: Record<string, string | null>): FieldErrors {
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, complaint]) =>
       complaint === null ? [] : [[field, complaint]],

@@ -1,18 +1,28 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import type { AppLoadContext } from '../http/load-context';
 import { readForm } from '../http/read-form';
+import { marketingTextsIn } from '../tracking/marketing-texts';
+import { noticeRegistration } from '../tracking/registered.server';
 import { register, type SignInResult, signIn } from './accounts.server';
 import { csrfToken, requireCsrf } from './csrf.server';
 import { safeReturn } from './guards.server';
 import { homeOf } from './home-of';
 import { findVisitor } from './session.server';
 
+const passwordSaved = 'Your new password is saved. Sign in with it here.';
+
 /** What the sign-in and the register page begin with. Someone who is signed in has no need of them. */
 export async function openAccountPage(request: Request, context: AppLoadContext) {
   const visitor = await findVisitor(context);
-  const wanted = new URL(request.url).searchParams.get('returnTo');
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('returnTo');
   if (visitor?.user) throw redirect(safeReturn(wanted, homeOf(visitor.user)));
-  return { csrf: csrfToken(context), returnTo: safeReturn(wanted, ''), site: context.site };
+  return {
+    csrf: csrfToken(context),
+    returnTo: safeReturn(wanted, ''),
+    site: context.site,
+    done: searchParams.get('done') === 'password' ? passwordSaved : null,
+  };
 }
 
 /** Takes the form of either page. Errors come back to their fields, with what was typed but the password. */
@@ -33,6 +43,8 @@ export async function postAccountPage(
   const result: SignInResult =
     mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
   if (!result.ok) return data({ values, errors: result.errors }, { status: 422 });
+  if (mode === 'register')
+    await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
   const to = safeReturn(field('returnTo'), homeOf(result));
   return redirectDocument(to, { status: 303, headers: { 'set-cookie': result.setCookie } });
 }

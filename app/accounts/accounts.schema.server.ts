@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../schemas/generated/types';
 
 /** Everyone who can sign in. */
@@ -11,12 +20,16 @@ export const users = pgTable(
     /** Studio roles of staff; empty for patients. */
     roles: text('roles').array().notNull().default(sql`'{}'`),
     email: text('email').notNull(),
+    /** When they last proved that they read mail at `email`; null until then, and again once it changes. */
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     dob: date('dob'),
     phone: text('phone'),
     gender: text('gender'),
+    /** Counts changes of the profile, so that one made from an old page is noticed. */
+    profileVersion: integer('profile_version').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
@@ -33,11 +46,47 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     visitorId: uuid('visitor_id').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that was last signed in here: attempts at it from this browser are counted apart. */
+    knownTo: uuid('known_to').references(() => users.id, { onDelete: 'set null' }),
+    /** What a page calls this session by: its id would tell the hash of a cookie. */
+    handle: uuid('handle').notNull().defaultRandom(),
+    /** In words such as `Chrome on Android`; null for what does not say. */
+    device: text('device'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** To the hour: enough for its owner to recognise, and one write an hour. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('sessions_user').on(table.userId),
+    index('sessions_known_to').on(table.knownTo),
     index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What a link in a mail is for. */
+export type EmailLinkPurpose = 'verify' | 'reset';
+
+/** Links that were mailed. Each can be used once, until it expires; who holds one reads mail at the address. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<EmailLinkPurpose>().notNull(),
+    /** Where it was sent. It proves nothing about an address that the account has got since. */
+    email: text('email').notNull(),
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When it was used, or a newer one took its place. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('email_links_token').on(table.tokenHash),
+    index('email_links_user').on(table.userId, table.purpose),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { typedName } from '../../engine';
 import type { ProfileFacts, UserKind } from '../../schemas/generated/types';
 import type { AppLoadContext } from '../http/load-context';
@@ -11,7 +11,10 @@ import {
   signInErrors,
 } from './account-form';
 import { users } from './accounts.schema.server';
+import { askToVerify } from './ask-for-link.server';
 import { claimVisit } from './claim-visit.server';
+import { findByEmail } from './find-account.server';
+import { isStillPassword } from './is-still-password.server';
 import { fitsPassword, hashPassword } from './passwords.server';
 import { rememberVisitor, renewSession, type Visitor } from './session.server';
 import { forgiveSignIn, limitSignIn } from './sign-in-limits.server';
@@ -48,6 +51,7 @@ export async function register(context: AppLoadContext, form: Registration): Pro
       .returning();
     if (!user)
       return failed({ email: 'There is already an account with this address. Sign in instead.' });
+    await askToVerify(tx, context, user.id);
     return enter(tx, context, visitor, user);
   });
 }
@@ -62,12 +66,17 @@ export async function signIn(
   await limitSignIn(context, form.email.trim());
   const user = await findByEmail(context.db, form.email);
   if (!(await fitsPassword(user?.passwordHash ?? null, form.password)) || !user) {
-    return failed({ password: 'The email address or the password is not right.' });
+    return failed(wrongPassword);
   }
   await forgiveSignIn(context, form.email.trim());
   const visitor = await rememberVisitor(context);
-  return context.db.transaction((tx) => enter(tx, context, visitor, user));
+  return context.db.transaction(async (tx) => {
+    if (!(await isStillPassword(tx, user, 'share'))) return failed(wrongPassword);
+    return enter(tx, context, visitor, user);
+  });
 }
+
+const wrongPassword = { password: 'The email address or the password is not right.' };
 
 /** Ends the session. The browser goes on as a visitor who is known for nothing. */
 export async function signOut(context: AppLoadContext): Promise<string> {
@@ -77,7 +86,7 @@ export async function signOut(context: AppLoadContext): Promise<string> {
 
 /** What quizzes may know of a patient. */
 export async function profileFacts(db: Queryable, userId: string): Promise<ProfileFacts> {
-  const [user] = await db.select().from(users).where(sql`${users.id} = ${userId}`);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return {};
   const { firstName, lastName, email, phone, dob, gender } = user;
   const home = await findAddress(db, userId, 'shipping');
@@ -111,12 +120,4 @@ async function enter(
  */
 function visitorFor({ visitorId, user }: Visitor, userId: string): string {
   return user === null || user.id === userId ? visitorId : crypto.randomUUID();
-}
-
-async function findByEmail(db: Queryable, email: string) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
-  return user ?? null;
 }

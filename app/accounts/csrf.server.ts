@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
 
-/** The name of the form field; API calls send the header `x-csrf-token` instead. */
+/** The name of the form field. Calls send a header `x-csrf-token`, or one of this name, instead. */
 export const csrfField = 'csrf';
 
 type Visiting = Pick<AppLoadContext, 'config' | 'visitToken'>;
@@ -16,7 +16,8 @@ export function csrfToken({ config, visitToken }: Visiting): string {
 
 /** Throws a 403 unless the request carries this browser's token, as a header or in its form. */
 export function requireCsrf(request: Request, visiting: Visiting, form?: FormData): void {
-  const given = request.headers.get('x-csrf-token') ?? form?.get(csrfField);
+  const { headers } = request;
+  const given = headers.get('x-csrf-token') ?? headers.get(csrfField) ?? form?.get(csrfField);
   const expected = Buffer.from(csrfToken(visiting));
   const actual = Buffer.from(typeof given === 'string' ? given : '');
   if (expected.length === actual.length && timingSafeEqual(expected, actual)) return;

@@ -36,9 +36,9 @@ export async function requireStaff(
 async function requireSignedIn(request: Request, context: AppLoadContext): Promise<SignedInUser> {
   const visitor = await findVisitor(context);
   if (visitor?.user) return visitor.user;
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (pathname.startsWith('/api/')) throw refuse(401, 'Sign in to go on.');
-  throw redirect(`/login?returnTo=${encodeURIComponent(pathname)}`);
+  throw redirect(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
 }
 
 function nothingHere(): Response {

@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
 }
 
-/** Hash of a password nobody has: checking against it takes as long as against a real one. */
+/** Hash of a password nobody has: checking against it takes as long as against a real one. Made once, for either. */
 let nobodys: Promise<string> | undefined;
 
 /** Whether a password fits. Without a hash the answer is no, after the same time. */
@@ -15,8 +15,8 @@ export async function fitsPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  if (passwordHash !== null) return verify(passwordHash, password);
   nobodys ??= hashPassword('nobody has this password');
-  await verify(await nobodys, password);
-  return false;
+  const nobodysHash = await nobodys;
+  const fits = await verify(passwordHash ?? nobodysHash, password);
+  return fits && passwordHash !== null;
 }

@@ -37,20 +37,42 @@ export type RouteRule = Readonly<Partial<Record<RouteMethod, Access>>>;
  */
 export const routeRules: Readonly<Record<string, RouteRule>> = {
   _index: { GET: 'public' },
+  // Whatever is no other route’s: there is nothing, for everyone.
+  $: { GET: 'public' },
   login: { GET: 'public', POST: 'token' },
   register: { GET: 'public', POST: 'token' },
+  'forgot-password': { GET: 'public', POST: 'token' },
+  // Whoever holds a token proves it with the form; looking uses nothing up.
+  'reset-password.($token)': { GET: 'public', POST: 'token' },
+  'verify-email.($token)': { GET: 'public', POST: 'token' },
   'quiz.$name': { GET: 'public', POST: 'token' },
   'quiz.$name_.ended': { GET: 'public', POST: 'token' },
   cart: { GET: 'public', POST: 'token' },
   checkout: { GET: 'patient' },
+  patient: { GET: 'patient', POST: "patient's token" },
+  'patient._index': { GET: 'patient' },
+  'patient.treatment': { GET: 'patient', POST: "patient's token" },
+  'patient.shipments': { GET: 'patient' },
+  'patient.shipments_.$number': { GET: 'patient' },
+  'patient.account.security': { GET: 'patient', POST: "patient's token" },
+  'patient.chat': { GET: 'patient', POST: "patient's token" },
+  'patient.progress': { GET: 'patient', POST: "patient's token" },
+  'patient.pharmacy': { GET: 'patient', POST: "patient's token" },
+  'patient.uploads': { GET: 'patient', POST: "patient's token" },
+  'patient_.uploads.preview.$id': { GET: 'patient' },
+  'patient.account.profile': { GET: 'patient', POST: "patient's token" },
   healthz: { GET: 'public' },
+  'pictures.$file': { GET: 'public' },
 
   'api.$': {},
   'api.v1.users.session-info': { POST: 'public' },
   'api.v1.users.register': { POST: 'token' },
+  'api.v1.users.verify-email': { POST: 'token' },
+  'api.v1.users.professions': { GET: 'public' },
   'actions.$': {},
   'actions.users.login': { POST: 'token' },
-  // A link in every account menu leads here: the cookie does not come along with requests from elsewhere.
+  'actions.users.send-password-reset-email': { POST: 'token' },
+  // A link in every account menu leads here. One on another website changes nothing.
   'actions.users.logout': { GET: 'public', POST: 'public' },
 
   'api.v1.quizzes.$quizType': { GET: 'public' },
@@ -63,9 +85,20 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'api.v1.pharmacies': { GET: 'public' },
   'api.v1.track': { POST: 'token' },
 
+  'api.v1.messages': { GET: 'patient', POST: "patient's token" },
+  'api.v1.messages.read': { POST: "patient's token" },
+  'api.v1.messages.stream': { GET: 'patient' },
+  'api.v1.messages.attachment.$id': { GET: 'patient' },
+  'api.v1.patient.update-meta': { POST: "patient's token" },
+  'api.openapi[.]json': { GET: 'public' },
+  'api.docs': { GET: 'public' },
+  privacy: { GET: 'public', POST: 'token' },
+
   'api.v1.document.photo': { GET: 'own', POST: 'token', DELETE: 'token' },
   'api.v1.document.document.$kind': { GET: 'own', POST: 'token', DELETE: 'token' },
   'api.v1.document.file.$id': { GET: 'own', DELETE: 'token' },
+
+  'api.v1.profile': { GET: 'patient', PUT: "patient's token" },
 
   'api.v1.cart': { GET: 'public', PUT: 'token' },
   'api.v1.cart.update-item': { PUT: 'token' },
@@ -82,6 +115,15 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'api.v1.cart.create-google-pay-payment-intent': { POST: "patient's token" },
   'api.v1.cart.checkout.$checkoutId': { GET: 'patient' },
 
+  'api.v1.profile.payment-method': { GET: 'patient', DELETE: "patient's token" },
+  'api.v2.profile.payment-methods': { GET: 'patient' },
+  'api.v2.profile.payment-method': { DELETE: "patient's token" },
+  'api.v1.profile.portal-session': { GET: 'patient' },
+  'api.v1.profile.stripe-sync': { PUT: "patient's token" },
+  'api.v1.profile.sandbox-sync': { PUT: "patient's token" },
+  'patient.account.payment-methods': { GET: 'patient', POST: "patient's token" },
+
+  'api.studio.pictures': { GET: 'staff', POST: "staff's token" },
   'api.studio.quizzes': { GET: 'staff', POST: "staff's token" },
   'api.studio.quizzes.$id.draft': { GET: 'staff', PUT: "staff's token" },
   'api.studio.quizzes.$id.presence': { POST: "staff's token" },
@@ -102,9 +144,11 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'payments.webhook.$provider': { POST: 'signature' },
   'pay.sandbox.confirm': { POST: 'secret' },
   'pay.sandbox.$ref': { GET: 'secret', POST: 'secret and token' },
+  'pay.sandbox.portal.$ref': { GET: 'secret', POST: 'secret and token' },
 
   'dev.outbox': { GET: 'demonstration' },
   'dev.empty': { GET: 'demonstration' },
+  'dev.gallery': { GET: 'demonstration' },
 };
 
 /** The rule of a route by its id in the build, such as `routes/api.v1.cart`. */

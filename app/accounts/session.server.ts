@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { UserKind } from '../../schemas/generated/types';
 import type { AppLoadContext } from '../http/load-context';
 import { newVisitToken, visitCookie } from '../http/visit-cookie';
 import type { Queryable } from '../platform/db/client.server';
 import { oncePerDatabase } from '../platform/db/prepared.server';
 import { sessions, users } from './accounts.schema.server';
+import { deviceWords } from './device-words';
+import { sweepSessions } from './sweep-sessions.server';
 
 export interface SignedInUser {
   id: string;
@@ -22,14 +24,16 @@ export interface Visitor {
   user: SignedInUser | null;
 }
 
-type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken' | 'config'>;
+type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken' | 'config' | 'userAgent'>;
 
 const daysKept = 60;
+const hour = 60 * 60 * 1000;
 
 const visitorQuery = oncePerDatabase((db) =>
   db
     .select({
       visitorId: sessions.visitorId,
+      lastSeenAt: sessions.lastSeenAt,
       id: users.id,
       kind: users.kind,
       roles: users.roles,
@@ -46,12 +50,30 @@ const visitorQuery = oncePerDatabase((db) =>
 );
 
 /** Who is asking; null for a browser that has not done anything yet. */
-export async function findVisitor({ db, clock, visitToken }: Visiting): Promise<Visitor | null> {
-  const [row] = await visitorQuery(db).execute({ id: hashOf(visitToken), now: clock.now() });
+export async function findVisitor(
+  visiting: Pick<Visiting, 'db' | 'clock' | 'visitToken'>,
+): Promise<Visitor | null> {
+  const { db, clock, visitToken } = visiting;
+  const now = clock.now();
+  const id = sessionId(visitToken);
+  const [row] = await visitorQuery(db).execute({ id, now });
   if (!row) return null;
-  const { visitorId, id, kind, roles, email, firstName, lastName } = row;
-  const known = id && kind && roles && email && firstName !== null && lastName !== null;
-  return { visitorId, user: known ? { id, kind, roles, email, firstName, lastName } : null };
+  const { visitorId, lastSeenAt, id: userId, kind, roles, email, firstName, lastName } = row;
+  const known = userId && kind && roles && email && firstName !== null && lastName !== null;
+  if (known && now.getTime() - lastSeenAt.getTime() > hour) await noteSeen(db, id, now);
+  return {
+    visitorId,
+    user: known ? { id: userId, kind, roles, email, firstName, lastName } : null,
+  };
+}
+
+/** Once an hour at most, and by one of the requests that notice it together. */
+async function noteSeen(db: Queryable, id: string, now: Date): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - hour);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, anHourAgo)));
 }
 
 /** Who is asking, known from now on: called before the first thing of theirs is kept. */
@@ -60,10 +82,10 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   if (found) return found;
   const { db, clock, visitToken } = visiting;
   const visitorId = randomUUID();
-  const row = { id: hashOf(visitToken), visitorId, userId: null, expiresAt: expiry(clock.now()) };
+  const row = { ...freshRow(visiting, visitToken), visitorId, userId: null, knownTo: null };
   // Two first requests of one browser make one visitor; an expired row starts afresh, for nobody.
   await db.insert(sessions).values(row).onConflictDoNothing();
-  const again = await findVisitor(visiting);
+  const again = await findVisitor({ db, clock, visitToken });
   if (again) return again;
   await db.update(sessions).set(row).where(eq(sessions.id, row.id));
   return { visitorId, user: null };
@@ -75,22 +97,34 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
  */
 export async function renewSession(
   tx: Queryable,
-  { clock, config, visitToken }: Visiting,
+  visiting: Visiting,
   visitorId: string,
   userId: string | null,
 ): Promise<string> {
+  const { clock, config, visitToken } = visiting;
   const token = newVisitToken(config);
-  await tx.delete(sessions).where(eq(sessions.id, hashOf(visitToken)));
-  await tx
-    .insert(sessions)
-    .values({ id: hashOf(token), visitorId, userId, expiresAt: expiry(clock.now()) });
+  const [old] = await tx
+    .delete(sessions)
+    .where(eq(sessions.id, sessionId(visitToken)))
+    .returning({ userId: sessions.userId, knownTo: sessions.knownTo });
+  const knownTo = userId ?? old?.userId ?? old?.knownTo ?? null;
+  await tx.insert(sessions).values({ ...freshRow(visiting, token), visitorId, userId, knownTo });
+  await sweepSessions(tx, clock.now());
   return visitCookie(config, token);
 }
 
-function expiry(now: Date): Date {
-  return new Date(now.getTime() + daysKept * 24 * 60 * 60 * 1000);
+function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, token: string) {
+  const now = clock.now();
+  return {
+    id: sessionId(token),
+    device: deviceWords(userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + daysKept * 24 * hour),
+  };
 }
 
-function hashOf(token: string): string {
+/** What the database knows a token by. */
+export function sessionId(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -8,6 +8,7 @@ export interface ShownMail {
   recipient: string;
   subject: string;
   text: string;
+  action: { label: string; url: string } | null;
   createdAt: string;
   sentAt: string | null;
 }
@@ -21,11 +22,11 @@ export function OutboxPage({ mails }: { mails: readonly ShownMail[] }) {
       {mails.length === 0 ? (
         <Card>
           <EmptyState title="No mail yet">
-            Pay for an order, and its confirmation will be here.
+            Create an account or pay for an order, and the mail about it will be here.
           </EmptyState>
         </Card>
       ) : null}
-      {mails.map(({ id, recipient, subject, text, createdAt, sentAt }) => (
+      {mails.map(({ id, recipient, subject, text, action, createdAt, sentAt }) => (
         <Card as="article" key={id} padding="lg">
           <div className="flex flex-wrap items-baseline justify-between gap-2">
             <h2 className="text-xl">{subject}</h2>
@@ -38,6 +39,13 @@ export function OutboxPage({ mails }: { mails: readonly ShownMail[] }) {
             <time dateTime={createdAt}>{createdAt.slice(0, 16).replace('T', ' ')} UTC</time>
           </p>
           <p className="mt-4 whitespace-pre-line">{text}</p>
+          {action ? (
+            <p className="mt-4">
+              <a className="font-semibold text-brand underline" href={action.url}>
+                {action.label}
+              </a>
+            </p>
+          ) : null}
         </Card>
       ))}
     </div>

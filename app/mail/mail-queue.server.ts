@@ -10,5 +10,5 @@ export interface MailJobs {
 const queue = createJobQueue<MailJobs>();
 
 export function sendMailLater(tx: Queryable, mail: string): Promise<void> {
-  return queue.enqueue(tx, 'mail.send', { mail });
+  return queue.enqueue(tx, 'mail.send', { mail }, { key: `mail ${mail}` });
 }

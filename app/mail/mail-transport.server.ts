@@ -1,7 +1,6 @@
 import type { Config } from '../platform/config.server';
-import type { mailOutbox } from './mail.schema.server';
-
-export type Mail = typeof mailOutbox.$inferSelect;
+import type { Mail } from './compose-letter.server';
+import { sendBySmtp } from './smtp-transport.server';
 
 /** Hands a mail to whoever carries it. Throws when it was not taken; it is then tried again. */
 export type MailTransport = (mail: Mail) => Promise<void>;
@@ -10,6 +9,10 @@ export type MailTransport = (mail: Mail) => Promise<void>;
 const outboxOnly: MailTransport = async () => {};
 
 /** How mail leaves this process; null where nobody is set up to carry it, and it waits in the outbox. */
-export function mailTransport({ mode }: Pick<Config, 'mode'>): MailTransport | null {
+export function mailTransport(
+  config: Pick<Config, 'mode' | 'mail' | 'sessionSecret'>,
+): MailTransport | null {
+  const { mail: settings, mode } = config;
+  if (settings) return (mail) => sendBySmtp(config, settings, mail);
   return mode === 'production' ? null : outboxOnly;
 }

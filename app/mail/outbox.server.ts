@@ -1,8 +1,12 @@
 import { desc } from 'drizzle-orm';
 import type { SiteHandle } from '../../schemas/generated/types';
+import type { Services } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
+import { composeLetter } from './compose-letter.server';
+import { plainText } from './letter';
 import { mailOutbox } from './mail.schema.server';
 import { sendMailLater } from './mail-queue.server';
+import type { ShownMail } from './OutboxPage';
 
 /** A mail to be sent. */
 export interface MailDraft {
@@ -12,22 +16,48 @@ export interface MailDraft {
   to: string;
   /** Shown on locked screens: without a word about health. */
   subject: string;
-  /** Plain text. */
+  /** Plain text: paragraphs between blank lines, of which the last is the farewell. */
   text: string;
+  /** The one button of the mail. With the id of an email link, the link’s token ends its address. */
+  action?: { label: string; url: string; linkId?: string };
+  /** After this the mail is worth nothing, and is not sent any more. */
+  expiresAt?: Date;
 }
 
 /** Puts a mail into the outbox within the caller’s transaction: it is sent exactly if that commits. */
 export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Promise<void> {
-  const { to: recipient, ...rest } = draft;
+  const { to: recipient, action, ...rest } = draft;
   const [written] = await tx
     .insert(mailOutbox)
-    .values({ ...rest, recipient, createdAt: now })
+    .values({
+      ...rest,
+      recipient,
+      actionLabel: action?.label,
+      actionUrl: action?.url,
+      linkId: action?.linkId,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
   if (written) await sendMailLater(tx, written.id);
 }
 
-/** The latest mails, newest first. */
-export async function recentMail(db: Queryable): Promise<(typeof mailOutbox.$inferSelect)[]> {
-  return db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(100);
+/** The latest mails, newest first, as their readers get them. */
+export async function recentMail({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<ShownMail[]> {
+  const mails = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(100);
+  return mails.map((mail) => {
+    const letter = composeLetter(config, mail);
+    return {
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: plainText({ ...letter, action: null }),
+      action: letter.action,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+    };
+  });
 }

@@ -1,24 +1,81 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Services } from '../http/load-context';
+import type { Mail } from './compose-letter.server';
 import { mailOutbox } from './mail.schema.server';
+import { MailNotTaken } from './mail-not-taken';
 import { mailTransport } from './mail-transport.server';
 
 type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
-/** Sends a mail unless it was sent. Two workers at once send it once: the second waits, and finds it sent. */
+/** How long one process may be busy with a mail, in milliseconds; longer than all timeouts of sending it. */
+const lease = 3 * 60 * 1000;
+
+/**
+ * Sends a mail unless it was sent or is worth nothing any more. Throws when the server did not take it, so
+ * that the job tries again. A mail leaves once, but for one case that SMTP leaves open: the server took it,
+ * and this process ended before it could write that down. Then it leaves again, under the same message id.
+ */
 export async function sendMail(
   { mail: id }: { mail: string },
-  { config, db, clock, log }: MailServices,
+  services: MailServices,
 ): Promise<void> {
+  const { config, log } = services;
   const transport = mailTransport(config);
   if (!transport) {
     log.warn({ mail: id }, 'mail waits in the outbox: no transport is configured');
     return;
   }
-  await db.transaction(async (tx) => {
-    const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update');
-    if (!mail || mail.sentAt !== null) return;
+  const mail = await takeMail(services, id);
+  if (!mail) return;
+  try {
     await transport(mail);
-    await tx.update(mailOutbox).set({ sentAt: clock.now() }).where(eq(mailOutbox.id, id));
-  });
+  } catch (error) {
+    await putBack(services, id, error);
+    return;
+  }
+  await change(services, id, { sentAt: services.clock.now(), leasedUntil: null });
+}
+
+/** The mail, for this process alone; null when there is nothing left to do about it. */
+async function takeMail({ db, clock }: MailServices, id: string): Promise<Mail | null> {
+  const now = clock.now();
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({ leasedUntil: new Date(now.getTime() + lease) })
+    .where(
+      and(
+        eq(mailOutbox.id, id),
+        isNull(mailOutbox.sentAt),
+        isNull(mailOutbox.refusedAt),
+        or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now)),
+        or(isNull(mailOutbox.leasedUntil), lt(mailOutbox.leasedUntil, now)),
+      ),
+    )
+    .returning();
+  if (mail) return mail;
+  const [busy] = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), gt(mailOutbox.leasedUntil, now)));
+  if (busy) throw new Error('Another process is sending this mail.');
+  return null;
+}
+
+/** Gives the mail back: to be tried again, or kept with the reason why nobody takes it. */
+async function putBack(services: MailServices, id: string, error: unknown): Promise<void> {
+  const { clock, log } = services;
+  if (!(error instanceof MailNotTaken) || !error.isFinal) {
+    await change(services, id, { leasedUntil: null });
+    throw error;
+  }
+  log.warn({ mail: id, code: error.code }, 'the mail server knows no such mailbox');
+  await change(services, id, { leasedUntil: null, refusedAt: clock.now(), refusal: error.code });
+}
+
+async function change(
+  { db }: MailServices,
+  id: string,
+  to: Partial<Pick<Mail, 'sentAt' | 'leasedUntil' | 'refusedAt' | 'refusal'>>,
+): Promise<void> {
+  await db.update(mailOutbox).set(to).where(eq(mailOutbox.id, id));
 }

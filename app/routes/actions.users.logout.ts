@@ -5,13 +5,16 @@ import {
 } from '@remix-run/node';
 import { signOut } from '../accounts/accounts.server';
 import type { AppLoadContext } from '../http/load-context';
+import { comesFromHere } from '../http/origin-check';
 
 /**
- * Signs out. A link leads here, so a GET does it as well: another site that makes a browser come here can
- * only sign it out, and the cookie is not sent along with requests from elsewhere but for such links.
+ * Signs out. A link of every account menu leads here, so a GET does it as well; one that another website
+ * made the browser follow, and that browsers say so of, leads to the first page and changes nothing.
  */
-export function loader({ context }: LoaderFunctionArgs) {
-  return leave(context);
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const fetchSite = request.headers.get('sec-fetch-site') ?? undefined;
+  const isOurLink = comesFromHere({ method: 'POST', origin: undefined, fetchSite }, context.origin);
+  return isOurLink ? leave(context) : redirectDocument('/', 303);
 }
 
 export function action({ context }: ActionFunctionArgs) {

@@ -4,6 +4,8 @@ import { register } from '../accounts/accounts.server';
 import { requireCsrf } from '../accounts/csrf.server';
 import { answer, refuse } from '../http/answers';
 import { readBody, requireMethod } from '../http/read-body';
+import { consentText } from '../tracking/marketing-texts';
+import { noticeRegistration } from '../tracking/registered.server';
 
 export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
@@ -13,9 +15,14 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireMethod(request, 'POST');
   requireCsrf(request, context);
-  const { email, password, firstName, lastName } = await readBody(request, validateRegisterBody);
+  const body = await readBody(request, validateRegisterBody);
+  const { email, password, firstName, lastName, marketingConsent, ...marketing } = body;
   const result = await register(context, { email, password, firstName, lastName });
   if (!result.ok) return refuse(422, result.message, { errors: result.errors });
+  await noticeRegistration(context, request, result.userId, {
+    ...marketing,
+    ...(marketingConsent === undefined ? {} : { marketingConsent: consentText(marketingConsent) }),
+  });
   return answer(
     { signedIn: true, kind: result.kind },
     { headers: { 'set-cookie': result.setCookie } },

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { csrfField, csrfToken } from '../accounts/csrf.server';
 import { findVisitor } from '../accounts/session.server';
+import { isEmailVerified } from '../accounts/verify-email.server';
 import { answer, refuse } from '../http/answers';
 import { requireMethod } from '../http/read-body';
 
@@ -20,6 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       id: user.id,
       kind: user.kind,
       email: user.email,
+      emailVerified: await isEmailVerified(context.db, user.id),
       firstName: user.firstName,
       lastName: user.lastName,
     },

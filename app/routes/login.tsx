@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '../accounts/AccountForm';
 import { AccountPage } from '../accounts/AccountPage';
 import { openAccountPage, postAccountPage } from '../accounts/account-page.server';
+import { withReturn } from '../accounts/return-address';
 import { sites } from '../sites/sites';
+import { Notice } from '../ui/Notice';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Sign in · ${sites[data?.site ?? 'default'].name}` },
@@ -18,17 +20,27 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginRoute() {
-  const { csrf, returnTo, site } = useLoaderData<typeof loader>();
+  const { csrf, returnTo, site, done } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
-    <AccountPage site={site} title="Welcome back" other="register" returnTo={returnTo}>
-      <AccountForm
-        mode="signIn"
-        csrf={csrf}
-        returnTo={returnTo}
-        values={posted?.values ?? {}}
-        errors={posted?.errors ?? {}}
-      />
+    <AccountPage
+      site={site}
+      title="Welcome back"
+      intro="Your answers, your plan and your messages are where you left them."
+      foot={
+        <p>
+          New here? <Link to={withReturn('/register', returnTo)}>Create an account</Link>
+        </p>
+      }
+    >
+      {done ? (
+        <div className="mb-5">
+          <Notice tone="good" role="status">
+            {done}
+          </Notice>
+        </div>
+      ) : null}
+      <AccountForm mode="signIn" csrf={csrf} returnTo={returnTo} posted={posted} />
     </AccountPage>
   );
 }

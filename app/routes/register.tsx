@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '../accounts/AccountForm';
 import { AccountPage } from '../accounts/AccountPage';
 import { openAccountPage, postAccountPage } from '../accounts/account-page.server';
+import { withReturn } from '../accounts/return-address';
 import { sites } from '../sites/sites';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,14 +22,17 @@ export default function RegisterRoute() {
   const { csrf, returnTo, site } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
-    <AccountPage site={site} title="Create your account" other="signIn" returnTo={returnTo}>
-      <AccountForm
-        mode="register"
-        csrf={csrf}
-        returnTo={returnTo}
-        values={posted?.values ?? {}}
-        errors={posted?.errors ?? {}}
-      />
+    <AccountPage
+      site={site}
+      title="Create your account"
+      intro="Anything you have answered so far comes with you."
+      foot={
+        <p>
+          Already have an account? <Link to={withReturn('/login', returnTo)}>Sign in</Link>
+        </p>
+      }
+    >
+      <AccountForm mode="register" csrf={csrf} returnTo={returnTo} posted={posted} />
     </AccountPage>
   );
 }

@@ -1,0 +1,65 @@
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { EmailForm } from './EmailForm';
+import { LinkTrouble } from './LinkTrouble';
+import type { LinkStanding } from './link-standing';
+import type { VerifyStage } from './verify-stage';
+
+interface VerifyBodyProps {
+  stage: VerifyStage;
+  csrf: string;
+  /** Of whoever is signed in; empty for a visitor. */
+  email: string;
+  /** Where to go on. */
+  home: string;
+  standing: LinkStanding | 'none';
+  /** What is said once a link was asked for. */
+  sent: string;
+  posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;
+}
+
+/** What can be done on the page that confirms an address. */
+export function VerifyBody(props: VerifyBodyProps) {
+  const { stage, csrf, email, home, standing, sent, posted } = props;
+  const onward = home === '/login' ? 'Sign in' : 'Go on';
+  if (stage === 'confirm') {
+    return (
+      <form method="post" action="/verify-email" className="account-form">
+        <input type="hidden" name="csrf" value={csrf} />
+        <Button type="submit" name="intent" value="confirm" block>
+          Confirm my address
+        </Button>
+      </form>
+    );
+  }
+  if (stage === 'confirmed') {
+    return (
+      <Button href={home} block>
+        {onward}
+      </Button>
+    );
+  }
+  if (stage === 'sent') {
+    return (
+      <div className="account-form">
+        <Notice tone="good" role="status">
+          {sent}
+        </Notice>
+        <Button href={home} variant="quiet" block>
+          {onward}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="account-form">
+      {standing === 'open' || standing === 'none' ? null : <LinkTrouble standing={standing} />}
+      <EmailForm
+        csrf={csrf}
+        email={posted?.email || email}
+        error={posted?.errors['email']}
+        submit="Send the link"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { AppLoadContext } from '../http/load-context';
+import {
+  countOnce,
+  forget,
+  type RateLimit,
+  waitInWords,
+} from '../platform/rate-limit/rate-limit.server';
+import type { FieldErrors } from './account-form';
+import { users } from './accounts.schema.server';
+import { isStillPassword } from './is-still-password.server';
+import { type PasswordChange, passwordChangeErrors } from './password-form';
+import { fitsPassword, hashPassword } from './passwords.server';
+import { renewSession, type SignedInUser, sessionId } from './session.server';
+import { setPassword } from './set-password.server';
+
+/** Guesses at the current password from one session: someone may have found a phone unlocked. */
+const perSession: RateLimit = {
+  name: 'change-password',
+  times: 10,
+  seconds: 15 * 60,
+  processes: 'together',
+};
+
+export type ChangeResult = { ok: true; setCookie: string } | { ok: false; errors: FieldErrors };
+
+/** Changes the password of whoever is signed in. This browser stays signed in, with a new cookie; no other does. */
+export async function changePassword(
+  context: AppLoadContext,
+  visitorId: string,
+  user: Pick<SignedInUser, 'id'>,
+  form: PasswordChange,
+): Promise<ChangeResult> {
+  const errors = passwordChangeErrors(form);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const session = sessionId(context.visitToken);
+  const wait = await countOnce(context, [[perSession, session]]);
+  if (wait > 0) {
+    const current = `Too many attempts. Wait ${waitInWords(wait)} and try again.`;
+    return { ok: false, errors: { current } };
+  }
+  const [row] = await context.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, user.id));
+  if (!(await fitsPassword(row?.passwordHash ?? null, form.current)) || !row) return notCurrent;
+  await forget(context, perSession, session);
+  const passwordHash = await hashPassword(form.password);
+  const setCookie = await context.db.transaction(async (tx) => {
+    // Whoever knew the former password does not undo one that was chosen while theirs was looked at.
+    const former = { id: user.id, passwordHash: row.passwordHash };
+    if (!(await isStillPassword(tx, former, 'no key update'))) return null;
+    await setPassword(tx, context, user.id, passwordHash);
+    return renewSession(tx, context, visitorId, user.id);
+  });
+  return setCookie === null ? notCurrent : { ok: true, setCookie };
+}
+
+const notCurrent: ChangeResult = {
+  ok: false,
+  errors: { current: 'This is not your current password.' },
+};

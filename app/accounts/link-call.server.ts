@@ -1,0 +1,15 @@
+import { answer, refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
+import type { EmailLinkPurpose } from './accounts.schema.server';
+import { askForLink } from './ask-for-link.server';
+
+/** Answers a call that asks for a link: with the words for the person who asked, whoever they are. */
+export async function answerLinkCall(
+  context: AppLoadContext,
+  purpose: EmailLinkPurpose,
+  email: string,
+): Promise<Response> {
+  const asked = await askForLink(context, purpose, email);
+  if (!asked.ok) return refuse(422, asked.message, { errors: { email: asked.message } });
+  return answer({ message: asked.message });
+}

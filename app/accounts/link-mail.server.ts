@@ -1,0 +1,41 @@
+import { type SiteHandle, sites } from '../sites/sites';
+import type { EmailLinkPurpose } from './accounts.schema.server';
+import { linkLife } from './email-links.server';
+
+interface LinkMail {
+  subject: string;
+  /** Paragraphs, between blank lines. The button follows after them. */
+  text: string;
+  /** The words on the button. */
+  label: string;
+  /** Where the token is appended. */
+  path: string;
+}
+
+/** What the mail with a link says. Whoever reads over a shoulder learns nothing of care or medicine. */
+export function linkMail(purpose: EmailLinkPurpose, firstName: string, site: SiteHandle): LinkMail {
+  const { name, tone } = sites[site];
+  const works = linkLife[purpose].words;
+  const paragraphs = (...texts: string[]) =>
+    [`Hello ${firstName},`, ...texts, tone.signOff].join('\n\n');
+  if (purpose === 'reset') {
+    return {
+      subject: `Choose a new password for ${name}`,
+      label: 'Choose a new password',
+      path: '/reset-password',
+      text: paragraphs(
+        `Someone, most likely you, asked for a new password for your account at ${name}. Choose it by the link in this mail.`,
+        `It works once, for ${works}. If you did not ask for it, you can ignore this mail: your password stays as it is.`,
+      ),
+    };
+  }
+  return {
+    subject: `Confirm your email address for ${name}`,
+    label: 'Confirm my address',
+    path: '/verify-email',
+    text: paragraphs(
+      `This address was given for an account at ${name}. Confirm that it is yours, so that what we send reaches you and nobody else.`,
+      `The link works once, for ${works}. If you have no account with us, you can ignore this mail.`,
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../http/load-context';
+import { writeMail } from '../mail/outbox.server';
+import type { LinkOrder } from './account-queue.server';
+import { emailLinks, users } from './accounts.schema.server';
+import { endLinks, makeLink } from './email-links.server';
+import { linkMail } from './link-mail.server';
+
+type LinkServices = Pick<Services, 'config' | 'db' | 'clock'>;
+
+/**
+ * Makes a link and the mail that carries it; run twice, one of each. A newer link to choose a password ends
+ * the older ones. Addresses that are confirmed need no link for that.
+ */
+export async function mailLink(
+  { purpose, user: userId, link, site, origin }: LinkOrder,
+  { config, db, clock }: LinkServices,
+): Promise<void> {
+  if (userId === null) return;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .select({ id: emailLinks.id })
+      .from(emailLinks)
+      .where(eq(emailLinks.id, link));
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (made || !user || (purpose === 'verify' && user.emailVerifiedAt !== null)) return;
+    if (purpose === 'reset') await endLinks(tx, now, user.id, 'reset');
+    const expiresAt = await makeLink(tx, config, now, { id: link, purpose, user });
+    if (expiresAt === null) return;
+    const { subject, text, label, path } = linkMail(purpose, user.firstName, site);
+    await writeMail(tx, now, {
+      key: `${purpose} ${link}`,
+      site,
+      to: user.email,
+      subject,
+      text,
+      action: { label, url: `${origin}${path}`, linkId: link },
+      expiresAt,
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppLoadContext } from '../http/load-context';
+import type { FieldErrors } from './account-form';
+import { users } from './accounts.schema.server';
+import { linkStanding, useUpLink } from './email-links.server';
+import type { LinkStanding } from './link-standing';
+import { type NewPassword, newPasswordErrors } from './password-form';
+import { hashPassword } from './passwords.server';
+import { setPassword } from './set-password.server';
+import { forgiveAccount } from './sign-in-limits.server';
+
+export type ResetResult =
+  | { ok: true }
+  | { ok: false; errors: FieldErrors }
+  /** Nothing can be done with this link any more. */
+  | { ok: false; standing: Exclude<LinkStanding, 'open'> };
+
+/**
+ * Sets the password of whoever was sent this link, and uses the link up. They sign in with it afterwards:
+ * a link alone never signs anyone in.
+ */
+export async function resetPassword(
+  context: AppLoadContext,
+  token: string,
+  form: NewPassword,
+): Promise<ResetResult> {
+  const { db, clock } = context;
+  const standing = await linkStanding(db, clock.now(), 'reset', token);
+  if (standing !== 'open') return { ok: false, standing };
+  const errors = newPasswordErrors(form);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const passwordHash = await hashPassword(form.password);
+  const owner = await db.transaction(async (tx) => {
+    const now = clock.now();
+    const found = await useUpLink(tx, now, 'reset', token);
+    if (!found) return null;
+    await setPassword(tx, context, found.userId, passwordHash);
+    // Whoever followed the link reads the mail of this address.
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: now })
+      .where(and(eq(users.id, found.userId), isNull(users.emailVerifiedAt)));
+    return found;
+  });
+  if (!owner) return { ok: false, standing: 'gone' };
+  await forgiveAccount(context, owner.email);
+  return { ok: true };
+}

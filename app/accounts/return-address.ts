@@ -1,0 +1,4 @@
+/** An account page that leads on to where someone wanted to go. */
+export function withReturn(page: '/login' | '/register' | '/forgot-password', to: string): string {
+  return to === '' ? page : `${page}?returnTo=${encodeURIComponent(to)}`;
+}

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../platform/config.server';
+import { sites } from '../sites/sites';
+import { composeLetter, type Mail } from './compose-letter.server';
+import { plainText } from './letter';
+import { mailHtml } from './mail-html';
+import { MailNotTaken } from './mail-not-taken';
+import type { MailSettings } from './mail-settings';
+
+const second = 1000;
+
+/**
+ * Hands a mail to the server and waits until that has taken it. Throws a `MailNotTaken` otherwise. The
+ * message id stays the same however often a mail is sent, so that readers can tell a repetition.
+ */
+export async function sendBySmtp(
+  config: Pick<Config, 'sessionSecret'>,
+  { server, from, requireTls }: NonNullable<MailSettings>,
+  mail: Mail,
+): Promise<void> {
+  const { name, supportEmail } = sites[mail.site];
+  const address = from ?? supportEmail;
+  const letter = composeLetter(config, mail);
+  const { host, port, secure, auth } = server;
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    auth,
+    requireTLS: requireTls && !secure,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 20 * second,
+  });
+  try {
+    await transport.sendMail({
+      from: { name, address },
+      to: { name: '', address: mail.recipient },
+      subject: letter.subject,
+      text: plainText(letter),
+      html: mailHtml(letter, mail.site),
+      messageId: `<${mail.id}@${address.slice(address.indexOf('@') + 1)}>`,
+      date: mail.createdAt,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } catch (error) {
+    throw MailNotTaken.because(error);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { currentProfessions } from '../content/reference.server';
+import { answer, refuse } from '../http/answers';
+
+/** The professions of care there are to choose from. The browser may keep them for an hour. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const professions = await currentProfessions(context.db);
+  return answer(professions, { headers: { 'cache-control': 'private, max-age=3600' } });
+}
+
+export function action() {
+  return refuse(405, 'This call takes GET.', { headers: { allow: 'GET' } });
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { AccountPage } from '../accounts/AccountPage';
+import { EmailForm } from '../accounts/EmailForm';
+import { openForgotPage, postForgotPage } from '../accounts/forgot-page.server';
+import { withReturn } from '../accounts/return-address';
+import { sites } from '../sites/sites';
+import { Notice } from '../ui/Notice';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Forgot your password? · ${sites[data?.site ?? 'default'].name}` },
+];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openForgotPage(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postForgotPage(request, context);
+}
+
+export default function ForgotPasswordRoute() {
+  const { csrf, site, email, returnTo, sent } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  return (
+    <AccountPage
+      site={site}
+      title={sent ? 'Look in your mail' : 'Forgot your password?'}
+      intro={
+        sent
+          ? 'The link leads to a page on which you choose a new password.'
+          : 'Tell us the email address of your account. We send you a link to choose a new one.'
+      }
+      foot={
+        <p>
+          Remembered it? <Link to={withReturn('/login', returnTo)}>Sign in</Link>
+        </p>
+      }
+    >
+      {sent ? (
+        <div className="account-form">
+          <Notice tone="good" role="status">
+            {sent}
+          </Notice>
+          <p className="text-muted">
+            Nothing after a few minutes? <Link to="/forgot-password">Try another address</Link>
+          </p>
+        </div>
+      ) : (
+        <EmailForm
+          csrf={csrf}
+          email={posted?.email ?? email}
+          error={posted?.errors.email}
+          submit="Send the link"
+        />
+      )}
+    </AccountPage>
+  );
+}

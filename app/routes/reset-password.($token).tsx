@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { AccountPage } from '../accounts/AccountPage';
+import { EmailForm } from '../accounts/EmailForm';
+import { LinkTrouble } from '../accounts/LinkTrouble';
+import { NewPasswordForm } from '../accounts/NewPasswordForm';
+import { openResetPage, postResetPage } from '../accounts/reset-page.server';
+import { sites } from '../sites/sites';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Choose a new password · ${sites[data?.site ?? 'default'].name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return openResetPage(request, context, params['token']);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postResetPage(request, context);
+}
+
+export default function ResetPasswordRoute() {
+  const { csrf, site, standing } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const errors: Readonly<Record<string, string>> = posted?.errors ?? {};
+  if (standing === 'open') {
+    return (
+      <AccountPage
+        site={site}
+        title="Choose a new password"
+        intro="Every device that is signed in to your account is signed out. Sign in again with the new one."
+      >
+        <NewPasswordForm csrf={csrf} errors={errors} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      site={site}
+      title="Choose a new password"
+      intro="For that you need a link that we send to your email address."
+      foot={
+        <p>
+          Remembered it? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      <div className="account-form">
+        <LinkTrouble standing={standing} />
+        <EmailForm
+          csrf={csrf}
+          email={posted?.email ?? ''}
+          error={errors['email']}
+          submit="Send a new link"
+        />
+      </div>
+    </AccountPage>
+  );
+}
