@@ -21,7 +21,6 @@ type CheckoutSucceededProps = {
   firstName: string;
   /** Whether this page is what the payment page led to: only then is the purchase reported. */
   isReturn: boolean;
-  csrf: string;
 };
 
 /** The order that was just paid, and what follows. */
@@ -31,13 +30,12 @@ export function CheckoutSucceeded({
   snapshot,
   firstName,
   isReturn,
-  csrf,
 }: CheckoutSucceededProps) {
   const { items, total: value, currency, shippingAddress } = snapshot;
   const quantity = items.length;
   useEffect(() => {
-    if (isReturn) reportPurchase(csrf, { checkout, value, currency, quantity });
-  }, [isReturn, csrf, checkout, value, currency, quantity]);
+    if (isReturn) reportPurchase({ checkout, value, currency, quantity });
+  }, [isReturn, checkout, value, currency, quantity]);
   const needsProvider = items.some(({ product }) => product.prescription);
   return (
     <div className="checkout-page">
@@ -86,9 +84,7 @@ export function CheckoutSucceeded({
         </Card>
       ) : null}
       <div className="checkout-actions">
-        <Button href="/" variant="quiet">
-          Go to the first page
-        </Button>
+        <Button href="/patient">Go to your dashboard</Button>
       </div>
     </div>
   );

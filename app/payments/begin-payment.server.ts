@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/client.server';
 import type { CheckoutRow } from './checkout-rows.server';
 import { completeCheckout } from './complete-checkout.server';
 import { completePurchase } from './complete-purchase.server';
-import { openCheckout } from './open-checkout.server';
+import { type Opened, openCheckout } from './open-checkout.server';
 import { openWithProvider } from './open-with-provider.server';
 import type { PaymentProvider } from './payment-provider';
 import {
@@ -16,6 +16,7 @@ import {
   type PaymentWish,
   refusePayment,
 } from './payment-start';
+import { ProviderTrouble, troubleInWords } from './provider-trouble';
 import { currentProvider } from './providers.server';
 import { type Payable, payCart, payOne } from './what-is-paid.server';
 
@@ -59,7 +60,20 @@ async function begin(
     return openCheckout(tx, context, { payer, wish, payable: complete, provider: provider.name });
   });
   if ('outcome' in opened) return opened;
-  const { checkout, superseded } = opened;
+  try {
+    return await takeToProvider(context, provider, opened);
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    context.log.error({ err: error }, 'payment could not be begun');
+    return refusePayment(503, troubleInWords);
+  }
+}
+
+async function takeToProvider(
+  context: AppLoadContext,
+  provider: PaymentProvider,
+  { checkout, superseded }: Opened,
+): Promise<PaymentStart> {
   if (await endAll(context, provider, superseded)) {
     await completeCheckout(context, cancelled(checkout));
     return refusePayment(409, 'This cart was just paid for in another window.');

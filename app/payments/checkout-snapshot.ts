@@ -5,6 +5,8 @@ import { addressLines, type DeliveryAddress } from '../profile/delivery-address'
 /** One line as it is paid for. Its id is the id of the cart’s line. */
 export interface SnapshotItem extends CartItem {
   usage: UsageTiming | null;
+  /** Cents for the line without the coupon, which counts once: what each renewal costs. */
+  listTotal: number;
 }
 
 /** What is paid for, with the prices and the coupon of the moment when payment begins. */
@@ -16,10 +18,12 @@ export interface CheckoutSnapshot extends Omit<Cart, 'items'> {
 
 /** Freezes a priced cart. Where it goes is decided next. */
 export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnapshot {
-  const usageOf = new Map(lines.map(({ id, usage }) => [id, usage]));
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
   const items = cart.items.map((item) => ({
     ...item,
-    usage: usageOf.get(item.id) ?? null,
+    usage: lineOf.get(item.id)?.usage ?? null,
+    // Nothing is paid for while a price differs from the one that was seen.
+    listTotal: lineOf.get(item.id)?.seenTotal ?? item.total,
     // What else could have been chosen is of no interest any more.
     product: { ...item.product, variants: [] },
   }));

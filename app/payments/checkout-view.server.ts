@@ -6,6 +6,7 @@ import { type CheckoutRow, findCheckout } from './checkout-rows.server';
 import type { CheckoutSnapshot } from './checkout-snapshot';
 import { completeCheckout } from './complete-checkout.server';
 import type { CheckoutStatus } from './payments.schema.server';
+import { ProviderTrouble } from './provider-trouble';
 import { providerNamed } from './providers.server';
 
 /** A checkout as its payer sees it. */
@@ -37,8 +38,15 @@ export async function viewCheckout(
   return { id, status, url, snapshot, order: await findOrder(context.db, id) };
 }
 
+/** A provider that does not answer changes nothing: the page shows what we know, and the follow-up asks again. */
 async function askProvider(context: AppLoadContext, { provider: name, providerRef }: CheckoutRow) {
   const provider = providerNamed(context, name);
-  const payment = provider && providerRef !== null && (await provider.retrieve(providerRef));
-  if (payment) await completeCheckout(context, payment);
+  if (!provider || providerRef === null) return;
+  try {
+    const payment = await provider.retrieve(providerRef);
+    if (payment) await completeCheckout(context, payment);
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    context.log.warn({ err: error }, 'payment provider does not answer');
+  }
 }

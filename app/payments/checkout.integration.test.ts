@@ -160,7 +160,12 @@ describe('paying is refused', () => {
     await put(context, 'vitamin-once');
     const production = { ...context, config: { ...testConfig(), mode: 'production' as const } };
 
-    expect(await beginCartPayment(production, payer, wish)).toMatchObject({ status: 503 });
+    expect(await beginCartPayment(production, payer, wish)).toMatchObject({
+      status: 503,
+      message: 'Payments are closed at the moment. Your cart is kept.',
+    });
+    const rehearsal = { ...production, config: { ...production.config, sandboxPayments: true } };
+    expect(await beginCartPayment(rehearsal, payer, wish)).toMatchObject({ outcome: 'page' });
   });
 });
 

@@ -3,6 +3,7 @@ import type { PriceList } from '../../engine';
 import { currentCatalogue } from '../content/catalogue.server';
 import { placeOrder } from '../orders/place-order.server';
 import type { Tx } from '../platform/db/client.server';
+import { beginCare } from './begin-care.server';
 import { type CheckoutRow, lockCheckout } from './checkout-rows.server';
 import { emptyPaidLines } from './empty-paid-lines.server';
 import type { ProviderPayment } from './payment-provider';
@@ -45,7 +46,8 @@ async function succeed(
   if (payment.amount !== checkout.total || payment.currency !== checkout.currency) {
     throw new Error(`Checkout ${checkout.id} was paid with another amount than it asked for.`);
   }
-  await placeOrder(tx, services.clock.now(), checkout, payment);
+  const placed = await placeOrder(tx, services.clock.now(), checkout, payment);
+  await beginCare(tx, services, checkout, placed);
   await emptyPaidLines(tx, checkout, catalogue, services.clock.now());
   await endOthers(tx, services, checkout);
   return close(tx, services, checkout, 'succeeded');

@@ -5,7 +5,7 @@ import { currentReference } from '../content/reference.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { findAddress } from '../profile/addresses.server';
-import type { DeliveryAddress } from '../profile/delivery-address';
+import { type DeliveryAddress, isWhole } from '../profile/delivery-address';
 import { type Kept, keepShippingAddress } from '../profile/keep-address.server';
 import { ships } from '../profile/ships';
 import { underAddress, wholeAddress } from '../profile/typed-address';
@@ -54,7 +54,7 @@ export async function decideDelivery(
 
 async function keptBefore(tx: Tx, { user }: Payer): Promise<Kept> {
   const stored = await findAddress(tx, user.id, 'shipping');
-  if (stored) return { ok: true, address: stored.address };
+  if (stored && isWhole(stored.address)) return { ok: true, address: stored.address };
   return { ok: false, errors: { [wholeAddress]: 'Tell us where to send your order.' } };
 }
 

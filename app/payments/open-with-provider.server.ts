@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CheckoutRow } from './checkout-rows.server';
+import { customerOf } from './customers.server';
+import { paymentLines } from './payment-lines';
 import type { PaymentProvider, PaymentRequest } from './payment-provider';
 import { type PaymentStart, refusePayment } from './payment-start';
 import { checkouts } from './payments.schema.server';
@@ -12,7 +14,7 @@ export async function openWithProvider(
   checkout: CheckoutRow,
 ): Promise<PaymentStart> {
   const { id, wallet, total: amount, currency } = checkout;
-  const request = requestFor(checkout);
+  const request = requestFor(checkout, await customerOf(services, provider, checkout.userId));
   if (wallet === null) {
     const { ref, url } = await provider.create(request);
     if (!(await keepRef(services, checkout, ref, url))) return superseded(provider, ref);
@@ -23,20 +25,22 @@ export async function openWithProvider(
   return { outcome: 'intent', checkout: id, ref, clientSecret, amount, currency };
 }
 
-function requestFor({ id, snapshot, origin, total, currency }: CheckoutRow): PaymentRequest {
+function requestFor(
+  { id, snapshot, origin, total, currency }: CheckoutRow,
+  customer: string,
+): PaymentRequest {
   const back = (state: 'succeeded' | 'cancelled') =>
     `${origin}/checkout?id=${id}&payment-state=${state}`;
-  const lines = snapshot.items.map(({ product, quantity, total: amount }) => ({
-    title: product.title,
-    quantity,
-    amount,
-  }));
-  if (snapshot.shipping > 0)
-    lines.push({ title: 'Shipping', quantity: 1, amount: snapshot.shipping });
-  const successUrl = back('succeeded');
-  const cancelUrl = back('cancelled');
-  const { shippingAddress } = snapshot;
-  return { checkout: id, amount: total, currency, lines, shippingAddress, successUrl, cancelUrl };
+  return {
+    checkout: id,
+    customer,
+    amount: total,
+    currency,
+    ...paymentLines(snapshot),
+    shippingAddress: snapshot.shippingAddress,
+    successUrl: back('succeeded'),
+    cancelUrl: back('cancelled'),
+  };
 }
 
 /** Whether the checkout was still open. */

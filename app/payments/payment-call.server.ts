@@ -30,18 +30,16 @@ export async function payCartCall(
 ): Promise<Response> {
   const payer = await admit(args);
   const body = await readBody(args.request, validateCartPaymentBody);
-  return answerStart(
-    await beginCartPayment(args.context, payer, wishOf(args.request, body, wallet)),
-  );
+  const wish = wishOf(args.request, body, wallet);
+  return answerStart(args.context, await beginCartPayment(args.context, payer, wish));
 }
 
 /** The call that buys one thing at once. */
 export async function buyNowCall(args: ActionFunctionArgs): Promise<Response> {
   const payer = await admit(args);
   const body = await readBody(args.request, validateCartBuyNowBody);
-  return answerStart(
-    await beginBuyNow(args.context, payer, wishOf(args.request, body, null), body),
-  );
+  const wish = wishOf(args.request, body, null);
+  return answerStart(args.context, await beginBuyNow(args.context, payer, wish, body));
 }
 
 async function admit({ request, context }: ActionFunctionArgs): Promise<Payer> {
@@ -65,13 +63,15 @@ function wishOf(
   };
 }
 
-function answerStart(start: PaymentStart): Response {
+function answerStart({ config }: AppLoadContext, start: PaymentStart): Response {
   switch (start.outcome) {
     case 'page':
       return answer({ url: start.url, checkoutId: start.checkout });
     case 'intent': {
       const { checkout: checkoutId, ref: id, clientSecret, amount, currency } = start;
-      return answer({ checkoutId, intent: { id, clientSecret, amount, currency } });
+      const publishableKey = config.stripe?.publishableKey ?? null;
+      const intent = { id, clientSecret, publishableKey, amount, currency };
+      return answer({ checkoutId, intent });
     }
     case 'refused': {
       const { status, message, warnings, errors, quiz } = start;

@@ -9,6 +9,14 @@ export interface PaymentJobs {
   'payments.followCheckout': { checkout: string };
   /** Sends a webhook of the sandbox. */
   'payments.deliverSandboxWebhook': { event: string };
+  /** Ends the period of a subscription of the sandbox. */
+  'payments.endSandboxPeriod': { subscription: string };
+  /** Gives every line of a paid checkout that renews its subscription with the provider. */
+  'payments.startSubscriptions': { checkout: string };
+  /** Compares our books with the provider’s, in case news about a user was lost. */
+  'payments.syncCustomer': { user: string };
+  /** Asks the provider to give money back. */
+  'payments.sendRefund': { refund: string };
 }
 
 const queue = createJobQueue<PaymentJobs>();
@@ -26,4 +34,26 @@ export function followLater(tx: Queryable, checkout: string, runAt: Date): Promi
 export function deliverLater(tx: Queryable, event: string, runAt?: Date): Promise<void> {
   const options = runAt ? { runAt } : {};
   return queue.enqueue(tx, 'payments.deliverSandboxWebhook', { event }, options);
+}
+
+/** Ends a period of a subscription at a time; asking again moves the time. */
+export function periodLater(tx: Queryable, subscription: string, runAt: Date): Promise<void> {
+  const options = { key: `payments.endSandboxPeriod ${subscription}`, runAt };
+  return queue.enqueue(tx, 'payments.endSandboxPeriod', { subscription }, options);
+}
+
+export function startSubscriptionsLater(tx: Queryable, checkout: string): Promise<void> {
+  const options = { key: `payments.startSubscriptions ${checkout}` };
+  return queue.enqueue(tx, 'payments.startSubscriptions', { checkout }, options);
+}
+
+export function refundLater(tx: Queryable, refund: string): Promise<void> {
+  const options = { key: `payments.sendRefund ${refund}` };
+  return queue.enqueue(tx, 'payments.sendRefund', { refund }, options);
+}
+
+/** Looks at a user with the provider at a time; asking again moves the time. */
+export function syncLater(tx: Queryable, user: string, runAt: Date): Promise<void> {
+  const options = { key: `payments.syncCustomer ${user}`, runAt };
+  return queue.enqueue(tx, 'payments.syncCustomer', { user }, options);
 }

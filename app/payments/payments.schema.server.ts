@@ -13,7 +13,9 @@ import {
 import type { CartSource, SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 import type { CheckoutSnapshot } from './checkout-snapshot';
-import type { PaymentEventType, ProviderName, Wallet } from './payment-provider';
+import type { PaymentEventType } from './payment-event';
+import type { ProviderName, Wallet } from './payment-provider';
+import type { ProviderRenewal } from './provider-subscription';
 
 /** How a checkout stands with us. */
 export type CheckoutStatus = 'open' | 'succeeded' | 'cancelled';
@@ -72,9 +74,55 @@ export const paymentEvents = pgTable(
     provider: text('provider').$type<ProviderName>().notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').$type<PaymentEventType>().notNull(),
+    /** The provider’s own name for this sort of event. */
+    kind: text('kind').notNull().default(''),
+    /** Empty where nothing follows from it. */
     providerRef: text('provider_ref').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+/** By what name a provider knows one of our users. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    customerRef: text('customer_ref').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.provider] }),
+    uniqueIndex('payment_customers_ref').on(table.provider, table.customerRef),
+  ],
+);
+
+/**
+ * Periods of subscriptions that came to their end, as the provider told us. No money is taken for one before
+ * it was decided that the next parcel may be sent.
+ */
+export const renewals = pgTable(
+  'renewals',
+  {
+    provider: text('provider').$type<ProviderName>().notNull(),
+    /** The provider’s own name for it. */
+    ref: text('ref').notNull(),
+    subscriptionRef: text('subscription_ref').notNull(),
+    status: text('status').$type<ProviderRenewal['status']>().notNull(),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    /** When it was last heard of. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.ref] }),
+    index('renewals_subscription').on(table.provider, table.subscriptionRef),
+    index('renewals_due').on(table.dueAt).where(sql`status in ('due', 'declined')`),
+  ],
 );

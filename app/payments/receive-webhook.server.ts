@@ -20,6 +20,7 @@ export async function receiveWebhook(
         provider: provider.name,
         eventId: event.id,
         type: event.type,
+        kind: event.kind,
         providerRef: event.ref,
         receivedAt,
       })

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { followProvider } from '../subscriptions/follow-provider.server';
 import { completeCheckout } from './complete-checkout.server';
+import type { PaymentEventType } from './payment-event';
+import type { PaymentProvider } from './payment-provider';
 import { paymentEvents } from './payments.schema.server';
 import { type PaymentServices, providerNamed } from './providers.server';
+import { recordRenewal } from './record-renewal.server';
 
-/** Acts on an event: asks the provider how the payment stands, and does what follows. */
+/** Acts on an event, once: asks the provider how things stand, and does what follows. */
 export async function settleEvent(
   { provider: name, event: id }: { provider: string; event: string },
   services: PaymentServices,
@@ -14,7 +18,34 @@ export async function settleEvent(
   const own = and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.eventId, id));
   const [event] = await db.select().from(paymentEvents).where(own);
   if (!event || event.settledAt !== null) return;
-  const payment = await provider.retrieve(event.providerRef);
-  if (payment) await completeCheckout(services, payment);
+  await follow[event.type](services, provider, event.providerRef);
   await db.update(paymentEvents).set({ settledAt: clock.now() }).where(own);
 }
+
+type Follow = (services: PaymentServices, provider: PaymentProvider, ref: string) => Promise<void>;
+
+const followPayment: Follow = async (services, provider, ref) => {
+  const payment = await provider.retrieve(ref);
+  if (payment) await completeCheckout(services, payment);
+};
+
+const followRenewal: Follow = async (services, provider, ref) => {
+  const renewal = await provider.findRenewal(ref);
+  if (renewal) await recordRenewal(services, provider.name, renewal);
+};
+
+const followSubscription: Follow = async (services, provider, ref) => {
+  const subscription = await provider.findSubscription(ref);
+  if (subscription)
+    await followProvider(services.db, services.clock.now(), provider.name, subscription);
+};
+
+/** What follows from each kind of news. */
+const follow = {
+  'payment.succeeded': followPayment,
+  'payment.cancelled': followPayment,
+  'renewal.due': followRenewal,
+  'renewal.changed': followRenewal,
+  'subscription.changed': followSubscription,
+  ignored: async () => {},
+} satisfies Record<PaymentEventType, Follow>;

@@ -1,4 +1,4 @@
-import type { WebhookTiming } from './press.server';
+import type { WebhookTiming } from './tell.server';
 
 const timings: { value: WebhookTiming; label: string }[] = [
   { value: 'now', label: 'at once' },

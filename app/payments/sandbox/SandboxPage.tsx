@@ -4,8 +4,8 @@ import type { DeliveryAddress } from '../../profile/delivery-address';
 import type { PaymentLine, ProviderPayment } from '../payment-provider';
 import { SandboxCard } from './SandboxCard';
 import { SandboxChoices } from './SandboxChoices';
+import { SandboxFrame } from './SandboxFrame';
 import '../../profile/address.css';
-import './sandbox.css';
 
 type SandboxPageProps = {
   csrf: string;
@@ -18,7 +18,7 @@ type SandboxPageProps = {
   backUrl: string;
 };
 
-/** The page of the sandbox: someone else’s, so it looks like nobody’s. */
+/** The page on which the sandbox takes a payment. */
 export function SandboxPage({
   csrf,
   status,
@@ -29,67 +29,61 @@ export function SandboxPage({
   backUrl,
 }: SandboxPageProps) {
   return (
-    <div className="sandbox">
-      <header className="sandbox-header">
-        <span className="sandbox-name">Sandbox payments</span>
-        <span className="sandbox-badge">Test mode</span>
-      </header>
-      <main id="main" className="sandbox-main">
-        <section className="sandbox-bill" aria-labelledby="amount">
-          <h1 id="amount">
-            <small>Pay</small> {formatMoney(amount)}
-          </h1>
-          <ul>
-            {lines.map(({ title, quantity, amount: cost }) => (
-              <li key={title}>
-                <span>
-                  {title}
-                  {quantity > 1 ? <small> × {quantity}</small> : null}
-                </span>
-                <span>{formatMoney(cost)}</span>
-              </li>
-            ))}
-          </ul>
-          {shippingAddress === null ? null : (
-            <>
-              <h2>Deliver to</h2>
-              <AddressLines address={shippingAddress} />
-            </>
-          )}
-          <p>No money moves here. Use any card number you make up.</p>
-        </section>
-        {status === 'open' ? (
-          <form method="post" className="sandbox-form">
-            <input type="hidden" name="csrf" value={csrf} />
-            {isDeclined ? (
-              <p className="sandbox-declined" role="alert">
-                The card was declined. Nothing was charged. Try another card.
-              </p>
-            ) : null}
-            <SandboxCard />
-            <div className="sandbox-buttons">
-              <button type="submit" name="press" value="pay" data-look="pay">
-                Pay {formatMoney(amount)}
-              </button>
-              <button type="submit" name="press" value="decline">
-                Decline
-              </button>
-              <button type="submit" name="press" value="cancel">
-                Cancel
-              </button>
-            </div>
-            <SandboxChoices />
-          </form>
-        ) : (
-          <section className="sandbox-form">
-            <h2>{status === 'paid' ? 'This payment was made' : 'This payment was cancelled'}</h2>
-            <p>You may close this window, or go back to the shop.</p>
-            <div className="sandbox-buttons">
-              <a href={backUrl}>Back to the shop</a>
-            </div>
-          </section>
+    <SandboxFrame>
+      <section className="sandbox-bill" aria-labelledby="amount">
+        <h1 id="amount">
+          <small>Pay</small> {formatMoney(amount)}
+        </h1>
+        <ul>
+          {lines.map(({ title, quantity, amount: cost }) => (
+            <li key={title}>
+              <span>
+                {title}
+                {quantity > 1 ? <small> × {quantity}</small> : null}
+              </span>
+              <span>{formatMoney(cost)}</span>
+            </li>
+          ))}
+        </ul>
+        {shippingAddress === null ? null : (
+          <>
+            <h2>Deliver to</h2>
+            <AddressLines address={shippingAddress} />
+          </>
         )}
-      </main>
-    </div>
+        <p>No money moves here. Use any card number you make up.</p>
+      </section>
+      {status === 'open' ? (
+        <form method="post" className="sandbox-form">
+          <input type="hidden" name="csrf" value={csrf} />
+          {isDeclined ? (
+            <p className="sandbox-declined" role="alert">
+              The card was declined. Nothing was charged. Try another card.
+            </p>
+          ) : null}
+          <SandboxCard />
+          <div className="sandbox-buttons">
+            <button type="submit" name="press" value="pay" data-look="pay">
+              Pay {formatMoney(amount)}
+            </button>
+            <button type="submit" name="press" value="decline">
+              Decline
+            </button>
+            <button type="submit" name="press" value="cancel">
+              Cancel
+            </button>
+          </div>
+          <SandboxChoices />
+        </form>
+      ) : (
+        <section className="sandbox-form">
+          <h2>{status === 'paid' ? 'This payment was made' : 'This payment was cancelled'}</h2>
+          <p>You may close this window, or go back to the shop.</p>
+          <div className="sandbox-buttons">
+            <a href={backUrl}>Back to the shop</a>
+          </div>
+        </section>
+      )}
+    </SandboxFrame>
   );
 }

@@ -14,11 +14,20 @@ export async function deliverWebhook(
   { event: id }: { event: string },
   services: DeliveryServices,
 ): Promise<void> {
-  const { config, db, clock } = services;
+  const { db } = services;
   const [event] = await db.select().from(sandboxEvents).where(eq(sandboxEvents.id, id));
   if (!event) return;
-  const body = JSON.stringify({ id, type: event.type, ref: event.ref });
-  const request = new Request(`${config.publicUrl}/payments/webhook/sandbox`, {
+  const received = await receiveWebhook(services, 'sandbox', webhookRequest(services, event));
+  if (received !== 'kept') throw new Error(`The webhook was refused: ${received}.`);
+}
+
+/** The webhook of an event, signed now. */
+export function webhookRequest(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { id, type, ref }: Pick<typeof sandboxEvents.$inferSelect, 'id' | 'type' | 'ref'>,
+): Request {
+  const body = JSON.stringify({ id, type, kind: type, ref });
+  return new Request(`${config.publicUrl}/payments/webhook/sandbox`, {
     method: 'POST',
     body,
     headers: {
@@ -26,6 +35,4 @@ export async function deliverWebhook(
       [signatureHeader]: sign(webhookSecret(config), body, clock.now()),
     },
   });
-  const received = await receiveWebhook(services, 'sandbox', request);
-  if (received !== 'kept') throw new Error(`The webhook was refused: ${received}.`);
 }

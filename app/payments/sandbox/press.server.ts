@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../http/load-context';
 import type { Tx } from '../../platform/db/client.server';
-import type { PaymentEventType } from '../payment-provider';
-import { deliverLater } from '../payment-queue.server';
-import { sandboxEvents, sandboxPayments } from './sandbox.schema.server';
-
-/** When the sandbox tells what happened. */
-export type WebhookTiming = 'now' | 'late' | 'twice' | 'never';
+import { keepCard, visa } from './card-box.server';
+import { sandboxPayments } from './sandbox.schema.server';
+import { tell, type WebhookTiming } from './tell.server';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
@@ -16,9 +12,6 @@ export type Press =
   | { kind: 'pay'; webhook: WebhookTiming }
   | { kind: 'decline' }
   | { kind: 'cancel'; webhook: WebhookTiming };
-
-/** Milliseconds that a late webhook takes. */
-const lateness = 5_000;
 
 type SandboxServices = Pick<Services, 'db' | 'clock'>;
 
@@ -51,9 +44,17 @@ export async function press(
     }
     const now = services.clock.now();
     const isPaid = pressed.kind === 'pay';
-    await tell(tx, ref, isPaid ? 'payment.succeeded' : 'payment.cancelled', pressed.webhook, now);
+    const type = isPaid ? 'payment.succeeded' : 'payment.cancelled';
+    await tell(tx, now, { type, ref, webhook: pressed.webhook });
+    if (isPaid) await keepCardOf(tx, now, payment);
     return change(tx, ref, { status: isPaid ? 'paid' : 'cancelled', closedAt: now });
   });
+}
+
+/** The card is kept where something renews, and nowhere else. */
+async function keepCardOf(tx: Tx, now: Date, { customer, lines, wallet }: SandboxPayment) {
+  if (customer === null || lines.every(({ recurring }) => recurring === null)) return;
+  await keepCard(tx, now, customer, { ...visa, wallet });
 }
 
 async function change(
@@ -67,18 +68,4 @@ async function change(
     .where(eq(sandboxPayments.ref, ref))
     .returning();
   return changed ?? null;
-}
-
-async function tell(
-  tx: Tx,
-  ref: string,
-  type: PaymentEventType,
-  webhook: WebhookTiming,
-  now: Date,
-) {
-  const event = `evt_${randomBytes(12).toString('hex')}`;
-  await tx.insert(sandboxEvents).values({ id: event, ref, type, createdAt: now });
-  const times = { now: 1, late: 1, twice: 2, never: 0 }[webhook];
-  const runAt = webhook === 'late' ? new Date(now.getTime() + lateness) : undefined;
-  for (let time = 0; time < times; time += 1) await deliverLater(tx, event, runAt);
 }

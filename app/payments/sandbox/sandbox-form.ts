@@ -1,4 +1,5 @@
-import type { Press, WebhookTiming } from './press.server';
+import type { Press } from './press.server';
+import type { WebhookTiming } from './tell.server';
 
 /** What the buttons and choices of the sandbox’s page mean. */
 export interface SandboxWish {

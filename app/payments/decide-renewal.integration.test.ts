@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginToPay } from '../../tests/support/buying';
+import { withDatabase } from '../../tests/support/database';
+import { somePatient } from '../../tests/support/patient';
+import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../tests/support/small-shop';
+import { subscriptions } from '../subscriptions/subscriptions.schema.server';
+import { viewCheckout } from './checkout-view.server';
+import { findCustomer } from './customers.server';
+import { collectRenewal, dropRenewal } from './decide-renewal.server';
+import { renewals } from './payments.schema.server';
+import { currentProvider } from './providers.server';
+import { dropCard } from './sandbox/card-box.server';
+import { endPeriod } from './sandbox/end-period.server';
+import { press } from './sandbox/press.server';
+import { startSubscriptions } from './start-subscriptions.server';
+import { syncCustomer } from './sync-customer.server';
+
+const database = withDatabase();
+
+beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+
+/** Someone whose foam is due again, which no webhook told: a look at the provider’s books found it. */
+async function dueAgain() {
+  const { payer, context } = await somePatient(database.db);
+  const start = await beginToPay(context, payer, ['foam-1m']);
+  if (start.outcome !== 'page') throw new Error('It was refused.');
+  await press(context, start.url.slice('/pay/sandbox/'.length), { kind: 'pay', webhook: 'never' });
+  await viewCheckout(context, payer.user, start.checkout);
+  await startSubscriptions({ checkout: start.checkout }, context);
+  const sync = async () => {
+    const provider = currentProvider(context);
+    if (provider) await syncCustomer(context, provider, payer.user.id);
+  };
+  const subscription = async () => {
+    const own = eq(subscriptions.patientId, payer.user.id);
+    return (await database.db.select().from(subscriptions).where(own))[0];
+  };
+  const subscriptionRef = (await subscription())?.providerRef ?? '';
+  await endPeriod(context, subscriptionRef, true);
+  await sync();
+  const books = () =>
+    database.db.select().from(renewals).where(eq(renewals.subscriptionRef, subscriptionRef));
+  const [renewal] = await books();
+  const name = { provider: 'sandbox', ref: renewal?.ref ?? '' } as const;
+  return { context, payer, books, name, sync, subscription };
+}
+
+describe('a renewal', () => {
+  it('that is due is in our books, and nothing was taken for it', async () => {
+    const { books } = await dueAgain();
+
+    expect(await books()).toMatchObject([{ status: 'due', amount: 2_400, currency: 'usd' }]);
+  });
+
+  it('that is collected is paid in our books, once', async () => {
+    const { context, books, name } = await dueAgain();
+    await collectRenewal(context, name, 'first');
+    await collectRenewal(context, name, 'first');
+
+    expect(await books()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('that is dropped is never collected', async () => {
+    const { context, books, name } = await dueAgain();
+    await dropRenewal(context, name);
+    await collectRenewal(context, name, 'first');
+
+    expect(await books()).toMatchObject([{ status: 'dropped' }]);
+  });
+
+  it('that no card pays leaves the subscription past due, in our books too', async () => {
+    const { context, payer, books, name, sync, subscription } = await dueAgain();
+    const customer = (await findCustomer(database.db, 'sandbox', payer.user.id)) ?? '';
+    const [card] = (await currentProvider(context)?.paymentMethods(customer)) ?? [];
+    await dropCard(database.db, customer, card?.id ?? '');
+    await collectRenewal(context, name, 'first');
+    await sync();
+
+    expect(await books()).toMatchObject([{ status: 'declined' }]);
+    expect(await subscription()).toMatchObject({ status: 'pastDue' });
+  });
+});

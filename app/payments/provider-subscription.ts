@@ -1,0 +1,72 @@
+import type { PaymentLine } from './payment-provider';
+
+/** How a subscription stands with the provider. */
+export interface ProviderSubscription {
+  ref: string;
+  customer: string;
+  status: 'active' | 'paused' | 'pastDue' | 'cancelled';
+}
+
+/** One period of a subscription that came to its end, and the money for the next one. */
+export interface ProviderRenewal {
+  ref: string;
+  subscription: string;
+  /** `due` waits for our decision, `declined` for another card. */
+  status: 'due' | 'declined' | 'paid' | 'dropped';
+  /** Cents. */
+  amount: number;
+  currency: string;
+  dueAt: Date;
+}
+
+/** Which subscription a line of a payment became. */
+export interface StartedSubscription {
+  /** The place of the line, counted from 0. */
+  line: number;
+  ref: string;
+}
+
+/** What was paid for, of which something renews. */
+export interface SubscriptionStart {
+  checkout: string;
+  /** The payment. */
+  ref: string;
+  customer: string;
+  currency: string;
+  lines: readonly PaymentLine[];
+}
+
+/**
+ * What a provider does with what renews. A provider never takes the money of a renewal by itself: whether
+ * the next parcel may be sent is decided first, and then the renewal is collected or dropped.
+ */
+export interface ProviderSubscriptions {
+  /**
+   * Gives every line that renews a subscription of its own, so that each can be paused or ended alone. The
+   * payment is made; the first renewal comes one period later. Starting again gives the same.
+   */
+  startSubscriptions(start: SubscriptionStart): Promise<StartedSubscription[]>;
+  /** All subscriptions of a customer, ended ones too. */
+  subscriptions(customer: string): Promise<ProviderSubscription[]>;
+  /** Null for one that the provider does not know. */
+  findSubscription(ref: string): Promise<ProviderSubscription | null>;
+  /**
+   * No renewal becomes due until it is resumed.
+   * @param resumesAt When it shall go on, for people to read; resuming is ours to do. Null for open-ended.
+   */
+  pauseSubscription(ref: string, resumesAt: Date | null): Promise<void>;
+  resumeSubscription(ref: string): Promise<void>;
+  /** Ends it now, and drops what waits for a decision. One that has ended stays ended. */
+  cancelSubscription(ref: string): Promise<void>;
+  /** The renewals of a customer that are due or were declined. */
+  waitingRenewals(customer: string): Promise<ProviderRenewal[]>;
+  /** Null for one that the provider does not know. */
+  findRenewal(ref: string): Promise<ProviderRenewal | null>;
+  /**
+   * Takes the money of a renewal with the customer’s default card. One that was dropped stays dropped.
+   * @param key The same key takes the money once. After a decline, a new attempt needs a new key.
+   */
+  collectRenewal(ref: string, key: string): Promise<ProviderRenewal>;
+  /** Nobody pays for this period. A renewal that was paid stays paid, and the answer says so. */
+  dropRenewal(ref: string): Promise<ProviderRenewal>;
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Services } from '../../http/load-context';
+import { isSandboxOpen } from '../providers.server';
+import { cardsOf, chooseCard, declining, dropCard, keepCard } from './card-box.server';
+import { endPeriod } from './end-period.server';
+import { sandboxSubscriptions, sandboxVisits } from './sandbox.schema.server';
+
+type PortalServices = Pick<Services, 'config' | 'db' | 'clock'>;
+
+/** A visit that is not over; null for an address that nobody was given lately. */
+export async function findVisit(services: PortalServices, ref: string) {
+  if (!isSandboxOpen(services)) return null;
+  const { db, clock } = services;
+  const [visit] = await db
+    .select()
+    .from(sandboxVisits)
+    .where(and(eq(sandboxVisits.ref, ref), gt(sandboxVisits.expiresAt, clock.now())));
+  return visit ?? null;
+}
+
+/** What the page shows: cards, and what renews. */
+export async function readPortal({ db }: PortalServices, customer: string) {
+  const cards = await cardsOf(db, customer);
+  const subscriptions = await db
+    .select()
+    .from(sandboxSubscriptions)
+    .where(
+      and(
+        eq(sandboxSubscriptions.customer, customer),
+        ne(sandboxSubscriptions.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(sandboxSubscriptions.nextAt));
+  return {
+    cards: cards.map(({ id, brand, last4, expMonth, expYear, isDefault, declines }) => ({
+      ...{ id, brand, last4, expMonth, expYear },
+      ...{ isDefault, declines },
+    })),
+    subscriptions: subscriptions.map(({ ref, title, amount, status, nextAt }) => ({
+      ...{ ref, title, amount, status },
+      nextAt: nextAt.toISOString(),
+    })),
+  };
+}
+
+export type PortalOnPage = Awaited<ReturnType<typeof readPortal>>;
+
+/** Does what a button of the page says. What is not this customer’s stays as it is. */
+export async function pressPortal(
+  services: PortalServices,
+  customer: string,
+  form: FormData,
+): Promise<void> {
+  const { db, clock } = services;
+  const ref = String(form.get('ref') ?? '');
+  switch (form.get('press')) {
+    case 'add':
+      return db.transaction((tx) =>
+        keepCard(tx, clock.now(), customer, cardCalled(String(form.get('card')))),
+      );
+    case 'choose':
+      await db.transaction((tx) => chooseCard(tx, customer, ref));
+      return;
+    case 'drop':
+      await dropCard(db, customer, ref);
+      return;
+    case 'renew':
+      if (await subscribes(services, customer, ref)) await endPeriod(services, ref, true);
+      return;
+  }
+}
+
+const paying = { brand: 'mastercard', last4: '4444', expMonth: 8, expYear: 2031 } as const;
+
+function cardCalled(name: string) {
+  return name === 'declines' ? declining : { ...paying, wallet: null, declines: false };
+}
+
+async function subscribes({ db }: PortalServices, customer: string, ref: string) {
+  const rows = await db
+    .select({ ref: sandboxSubscriptions.ref })
+    .from(sandboxSubscriptions)
+    .where(and(eq(sandboxSubscriptions.customer, customer), eq(sandboxSubscriptions.ref, ref)));
+  return rows.length > 0;
+}

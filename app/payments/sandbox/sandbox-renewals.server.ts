@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/client.server';
+import type { ProviderRenewal, ProviderSubscriptions } from '../provider-subscription';
+import { ProviderTrouble } from '../provider-trouble';
+import { cardsOf } from './card-box.server';
+import { sandboxRenewals, sandboxSubscriptions } from './sandbox.schema.server';
+import type { SandboxServices } from './sandbox-services';
+import { tell } from './tell.server';
+
+type Renewals = Pick<
+  ProviderSubscriptions,
+  'waitingRenewals' | 'findRenewal' | 'collectRenewal' | 'dropRenewal'
+>;
+type Row = typeof sandboxRenewals.$inferSelect;
+
+const shown = ({ ref, subscription, status, amount, currency, dueAt }: Row): ProviderRenewal => ({
+  ref,
+  subscription,
+  status,
+  amount,
+  currency,
+  dueAt,
+});
+
+/** The sandbox’s renewals: what becomes of a period that is over. */
+export function sandboxRenewalsOf({ db, clock }: SandboxServices): Renewals {
+  /** Decides about a renewal under a lock, unless it is decided already. */
+  const decide = (ref: string, decision: (tx: Tx, row: Row) => Promise<Partial<Row>>) =>
+    db.transaction(async (tx) => {
+      const named = eq(sandboxRenewals.ref, ref);
+      const [row] = await tx.select().from(sandboxRenewals).where(named).for('update');
+      if (!row) throw new ProviderTrouble('There is no such renewal.');
+      if (row.status === 'paid' || row.status === 'dropped') return shown(row);
+      const change = await decision(tx, row);
+      const [changed = row] = await tx
+        .update(sandboxRenewals)
+        .set({ status: row.status, ...change })
+        .where(named)
+        .returning();
+      await tell(tx, clock.now(), { type: 'renewal.changed', ref });
+      return shown(changed);
+    });
+
+  return {
+    async waitingRenewals(customer) {
+      const rows = await db
+        .select({ renewal: sandboxRenewals })
+        .from(sandboxRenewals)
+        .innerJoin(sandboxSubscriptions, eq(sandboxSubscriptions.ref, sandboxRenewals.subscription))
+        .where(
+          and(
+            eq(sandboxSubscriptions.customer, customer),
+            inArray(sandboxRenewals.status, ['due', 'declined']),
+          ),
+        );
+      return rows.map(({ renewal }) => shown(renewal));
+    },
+    async findRenewal(ref) {
+      const [row] = await db.select().from(sandboxRenewals).where(eq(sandboxRenewals.ref, ref));
+      return row ? shown(row) : null;
+    },
+    collectRenewal: (ref, key) =>
+      decide(ref, async (tx, { subscription, lastKey }) => {
+        if (lastKey === key) return {};
+        const isPaid = await takesMoney(tx, subscription);
+        await tx
+          .update(sandboxSubscriptions)
+          .set({ status: isPaid ? 'active' : 'pastDue' })
+          .where(eq(sandboxSubscriptions.ref, subscription));
+        return { status: isPaid ? 'paid' : 'declined', lastKey: key };
+      }),
+    dropRenewal: (ref) => decide(ref, async () => ({ status: 'dropped' })),
+  };
+}
+
+/** Whether the default card of the subscriber pays. */
+async function takesMoney(tx: Tx, subscription: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ customer: sandboxSubscriptions.customer })
+    .from(sandboxSubscriptions)
+    .where(eq(sandboxSubscriptions.ref, subscription));
+  const cards = row ? await cardsOf(tx, row.customer) : [];
+  const card = cards.find(({ isDefault }) => isDefault);
+  return card !== undefined && !card.declines;
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/client.server';
+import { periodLater } from '../payment-queue.server';
+import { nextPeriodEnd } from '../period-end';
+import type { ProviderSubscription, ProviderSubscriptions } from '../provider-subscription';
+import { ProviderTrouble } from '../provider-trouble';
+import { sandboxPayments, sandboxRenewals, sandboxSubscriptions } from './sandbox.schema.server';
+import { sandboxName } from './sandbox-names.server';
+import type { SandboxServices } from './sandbox-services';
+import { tell } from './tell.server';
+
+type Subscriptions = Pick<
+  ProviderSubscriptions,
+  | 'startSubscriptions'
+  | 'subscriptions'
+  | 'findSubscription'
+  | 'pauseSubscription'
+  | 'resumeSubscription'
+  | 'cancelSubscription'
+>;
+type Row = typeof sandboxSubscriptions.$inferSelect;
+
+const shown = ({ ref, customer, status }: Row): ProviderSubscription => ({ ref, customer, status });
+
+/** The sandbox’s subscriptions. Their renewals are in `sandbox-renewals.server.ts`. */
+export function sandboxSubscriptionsOf({ db, clock }: SandboxServices): Subscriptions {
+  /** Changes one that stands like this, and tells. */
+  const change = (
+    ref: string,
+    from: readonly Row['status'][],
+    to: Partial<Row>,
+    also?: (tx: Tx) => Promise<void>,
+  ) =>
+    db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(sandboxSubscriptions)
+        .set(to)
+        .where(
+          and(eq(sandboxSubscriptions.ref, ref), inArray(sandboxSubscriptions.status, [...from])),
+        )
+        .returning();
+      if (!changed) return;
+      await also?.(tx);
+      await tell(tx, clock.now(), { type: 'subscription.changed', ref });
+    });
+
+  return {
+    async startSubscriptions({ ref, checkout, customer, currency, lines }) {
+      const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
+      if (payment?.status !== 'paid' || payment.closedAt === null)
+        throw new ProviderTrouble('A subscription cannot start before it is paid.');
+      const { closedAt } = payment;
+      const rows = lines.flatMap(({ title, amount, recurring }, line) =>
+        recurring === null
+          ? []
+          : [
+              {
+                ...{
+                  ref: sandboxName('sbxsub'),
+                  customer,
+                  checkout,
+                  line,
+                  title,
+                  amount,
+                  currency,
+                },
+                ...recurring,
+                status: 'active' as const,
+                nextAt: nextPeriodEnd(closedAt, recurring, clock.now()),
+              },
+            ],
+      );
+      if (rows.length === 0) return [];
+      return db.transaction(async (tx) => {
+        const added = await tx
+          .insert(sandboxSubscriptions)
+          .values(rows)
+          .onConflictDoNothing()
+          .returning();
+        for (const one of added) await periodLater(tx, one.ref, one.nextAt);
+        return tx
+          .select({ line: sandboxSubscriptions.line, ref: sandboxSubscriptions.ref })
+          .from(sandboxSubscriptions)
+          .where(eq(sandboxSubscriptions.checkout, checkout))
+          .orderBy(sandboxSubscriptions.line);
+      });
+    },
+    async subscriptions(customer) {
+      const own = eq(sandboxSubscriptions.customer, customer);
+      return (await db.select().from(sandboxSubscriptions).where(own)).map(shown);
+    },
+    async findSubscription(ref) {
+      const named = eq(sandboxSubscriptions.ref, ref);
+      const [row] = await db.select().from(sandboxSubscriptions).where(named);
+      return row ? shown(row) : null;
+    },
+    pauseSubscription: (ref, resumesAt) =>
+      change(ref, ['active', 'paused', 'pastDue'], { status: 'paused', resumesAt }),
+    resumeSubscription: (ref) => change(ref, ['paused'], { status: 'active', resumesAt: null }),
+    cancelSubscription: (ref) =>
+      change(
+        ref,
+        ['active', 'paused', 'pastDue'],
+        { status: 'cancelled', resumesAt: null },
+        async (tx) => {
+          const waiting = inArray(sandboxRenewals.status, ['due', 'declined']);
+          await tx
+            .update(sandboxRenewals)
+            .set({ status: 'dropped' })
+            .where(and(eq(sandboxRenewals.subscription, ref), waiting));
+        },
+      ),
+  };
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { orderLines, orders } from '../orders/orders.schema.server';
+import { linkSubscription } from '../subscriptions/follow-provider.server';
+import { findCheckout } from './checkout-rows.server';
+import { findCustomer } from './customers.server';
+import { paymentLines } from './payment-lines';
+import { syncLater } from './payment-queue.server';
+import { type PaymentServices, providerNamed } from './providers.server';
+import { untilNextSync } from './sync-customer.server';
+
+/**
+ * Gives every line of a paid checkout that renews its subscription with the provider, and keeps the names.
+ * It may be done again: the provider gives the same subscriptions.
+ */
+export async function startSubscriptions(
+  { checkout: id }: { checkout: string },
+  services: PaymentServices,
+): Promise<void> {
+  const { db, clock } = services;
+  const checkout = await findCheckout(db, id);
+  if (checkout?.status !== 'succeeded' || checkout.providerRef === null) return;
+  const provider = providerNamed(services, checkout.provider);
+  const customer = provider && (await findCustomer(db, provider.name, checkout.userId));
+  if (!provider || customer === null) return;
+  const { providerRef: ref, currency, snapshot, userId } = checkout;
+  const { lines } = paymentLines(snapshot);
+  const start = { checkout: id, ref, customer, currency, lines };
+  const written = await db
+    .select({ id: orderLines.id, position: orderLines.position })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.checkoutId, id));
+  for (const started of await provider.startSubscriptions(start)) {
+    const orderLine = written.find(({ position }) => position === started.line);
+    if (orderLine) await linkSubscription(db, orderLine.id, started.ref);
+  }
+  await syncLater(db, userId, new Date(clock.now().getTime() + untilNextSync));
+}

@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { takesOnly } from '../cart/cart-call.server';
+import { syncCall } from '../payments/sync-call.server';
+
+export const loader = takesOnly('PUT');
+
+/** Makes our books about the patient who asks say what those of the sandbox say. */
+export function action(args: ActionFunctionArgs) {
+  return syncCall(args, 'sandbox');
+}

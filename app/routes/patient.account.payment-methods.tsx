@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { MethodsPage } from '../payments/MethodsPage';
+import { openMethodsPage, postMethodsPage } from '../payments/methods-page.server';
+import { portalTitle } from '../portal/portal-title';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Payment methods', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openMethodsPage(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postMethodsPage(request, context);
+}
+
+/** Cards are read again after every form, also after one that was refused: the list may be out of date. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate || actionStatus !== undefined;
+
+export default function PaymentMethodsRoute() {
+  return (
+    <MethodsPage {...useLoaderData<typeof loader>()} trouble={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { csrfToken, requireCsrf } from '../accounts/csrf.server';
+import type { AppLoadContext } from '../http/load-context';
+import { readForm } from '../http/read-form';
+import { SandboxPortal } from '../payments/sandbox/SandboxPortal';
+import { findVisit, pressPortal, readPortal } from '../payments/sandbox/sandbox-portal.server';
+
+export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];
+
+/** The visit of an address; whoever knows the address may look after these cards for an hour. */
+async function requireVisit(context: AppLoadContext, ref: string) {
+  const visit = await findVisit(context, ref);
+  if (visit) return visit;
+  throw new Response(null, { status: 404, statusText: 'This page is not open any more.' });
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { customer, returnUrl } = await requireVisit(context, params['ref'] ?? '');
+  return { csrf: csrfToken(context), returnUrl, ...(await readPortal(context, customer)) };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { ref, customer } = await requireVisit(context, params['ref'] ?? '');
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  await pressPortal(context, customer, form);
+  return redirect(`/pay/sandbox/portal/${ref}`, 303);
+}
+
+export default function SandboxPortalRoute() {
+  return <SandboxPortal {...useLoaderData<typeof loader>()} />;
+}

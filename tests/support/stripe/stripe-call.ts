@@ -1,0 +1,10 @@
+import type { FormObject } from './form-body';
+import type { StripeBooks } from './stripe-books';
+
+/** Does what a call asks for, and gives what Stripe would answer. */
+export type Call = (books: StripeBooks, id: string, sent: FormObject) => unknown;
+
+/** How Stripe sends lists. */
+export function listOf<T>(data: T[]) {
+  return { object: 'list', data, has_more: false };
+}
