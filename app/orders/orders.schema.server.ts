@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -93,8 +95,41 @@ export const payments = pgTable(
     providerRef: text('provider_ref').notNull(),
     /** Cents. */
     captured: integer('captured').notNull(),
+    /** Cents that were given back: the sum of its refunds that succeeded. */
+    refunded: integer('refunded').notNull().default(0),
     currency: text('currency').notNull(),
     capturedAt: timestamp('captured_at', { withTimezone: true }).notNull(),
   },
-  (table) => [unique('payments_provider_ref').on(table.provider, table.providerRef)],
+  (table) => [
+    unique('payments_provider_ref').on(table.provider, table.providerRef),
+    check('payments_refunded', sql`refunded between 0 and captured`),
+  ],
+);
+
+/** Where a refund stands. `pending`: the provider was not asked yet, or has not done it yet. */
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
+/** Money that is given back. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** What it is for, such as the case that was refused: the same key gives money back once. */
+    key: text('key').notNull().unique(),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    status: text('status').$type<RefundStatus>().notNull().default('pending'),
+    /** The provider’s own name for it; null until the provider knows of it. */
+    providerRef: text('provider_ref'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When it succeeded or failed. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    check('refunds_amount', sql`amount > 0`),
+  ],
 );

@@ -6,6 +6,12 @@ import type { Tx } from '../platform/db/client.server';
 import { sendOrderMail } from './order-mail.server';
 import { orderLines, orders, payments } from './orders.schema.server';
 
+/** An order that was just written, and its lines in their order. */
+export interface OrderWithLines {
+  order: typeof orders.$inferSelect;
+  lines: (typeof orderLines.$inferSelect)[];
+}
+
 /**
  * Writes the order of a checkout that was paid, the payment and the mail that confirms it, all or nothing.
  * The database refuses a second order of a checkout and a second order of a payment.
@@ -15,7 +21,7 @@ export async function placeOrder(
   now: Date,
   checkout: CheckoutRow,
   { ref, amount, currency }: ProviderPayment,
-): Promise<void> {
+): Promise<OrderWithLines> {
   const { id: checkoutId, userId, site, snapshot, provider } = checkout;
   const { subtotal, discount, shipping, total, coupon, shippingAddress } = snapshot;
   const [order] = await tx
@@ -38,7 +44,7 @@ export async function placeOrder(
     .returning();
   if (!order) throw new Error(`The order of checkout ${checkoutId} was not written.`);
   const lines = snapshot.items.map((item, position) => orderLine(item, order.id, position));
-  await tx.insert(orderLines).values(lines);
+  const written = await tx.insert(orderLines).values(lines).returning();
   await tx.insert(payments).values({
     orderId: order.id,
     provider,
@@ -48,6 +54,7 @@ export async function placeOrder(
     capturedAt: now,
   });
   await sendOrderMail(tx, now, order, checkout.origin);
+  return { order, lines: written.sort((one, other) => one.position - other.position) };
 }
 
 /** Such as F-100234. Numbers are never given twice; one that a failed payment took is left out. */

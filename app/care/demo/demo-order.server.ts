@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { type CartLine, type PriceList, priceCart } from '../../../engine';
+import { dayOf } from '../../attempts/today';
+import { type OrderWithLines, placeOrder } from '../../orders/place-order.server';
+import type { SnapshotItem } from '../../payments/checkout-snapshot';
+import { checkouts } from '../../payments/payments.schema.server';
+import type { Tx } from '../../platform/db/client.server';
+import { openShipments } from '../../shipments/open-shipments.server';
+import { openSubscriptions } from '../../subscriptions/open-subscriptions.server';
+import { openCases } from '../open-cases.server';
+import type { DemoPerson } from './demo-people.server';
+
+interface DemoOrder {
+  person: DemoPerson;
+  lines: readonly CartLine[];
+  catalogue: PriceList;
+  /** When it was paid. */
+  at: Date;
+  /** Where the mail about it leads. */
+  origin: string;
+}
+
+/** An order as it would be after a payment at that time: priced by the engine, written by the same code. */
+export async function placeDemoOrder(
+  tx: Tx,
+  { person, lines, catalogue, at, origin }: DemoOrder,
+): Promise<OrderWithLines> {
+  const { cart, warnings } = priceCart(lines, catalogue, null, dayOf(at));
+  if (warnings.length > 0) throw new Error(`The demonstration cannot order: ${warnings.join(' ')}`);
+  const { coupon: _, ...totals } = cart;
+  const items = cart.items.map(
+    ({ dosage, dosageUnit, ...item }): SnapshotItem => ({
+      ...item,
+      id: randomUUID(),
+      product: { ...item.product, variants: [] },
+      ...(dosage === null ? {} : { dosage }),
+      ...(dosageUnit === null ? {} : { dosageUnit }),
+      usage: lines.find(({ variantId }) => variantId === item.variantId)?.usage ?? null,
+      listTotal: item.total,
+    }),
+  );
+  const ref = `demo_${randomUUID()}`;
+  const [checkout] = await tx
+    .insert(checkouts)
+    .values({
+      userId: person.id,
+      cartId: null,
+      status: 'succeeded',
+      provider: 'sandbox',
+      providerRef: ref,
+      snapshot: { id: '', ...totals, items, shippingAddress: person.address },
+      fingerprint: ref,
+      total: cart.total,
+      currency: cart.currency,
+      site: 'default',
+      origin,
+      source: 'quiz',
+      createdAt: at,
+      completedAt: at,
+    })
+    .returning();
+  if (!checkout) throw new Error('The checkout of the demonstration was not written.');
+  const { id, total: amount, currency } = checkout;
+  const payment = { ref, checkout: id, status: 'paid', amount, currency } as const;
+  const placed = await placeOrder(tx, at, checkout, payment);
+  await openCases(tx, at, placed);
+  await openSubscriptions(tx, at, placed, checkout);
+  await openShipments(tx, at, placed, checkout.snapshot);
+  return placed;
+}

@@ -1,0 +1,131 @@
+import {
+  doseSchedule,
+  formatDosage,
+  nextDose,
+  nextRefill,
+  parseMarkdown,
+  refillsLeft,
+  treatmentWeek,
+} from '../../engine';
+import type { Product } from '../../schemas/generated/types';
+import { dayOf } from '../attempts/today';
+import { currentCatalogue } from '../content/catalogue.server';
+import type { Db } from '../platform/db/client.server';
+import type { Treatment, TreatmentDose, TreatmentSubscription } from './treatment';
+import { byImportance } from './treatment-order';
+import { type TreatmentRow, treatmentRows } from './treatment-rows.server';
+import { treatmentStatus } from './treatment-status';
+
+/**
+ * Everything that a patient takes or gets again and again: what renews, and what was prescribed once, in the
+ * order in which they look for it.
+ * @param today YYYY-MM-DD.
+ */
+export async function listTreatments(db: Db, userId: string, today: string): Promise<Treatment[]> {
+  const [rows, { products }] = await Promise.all([treatmentRows(db, userId), currentCatalogue(db)]);
+  return rows
+    .map((row) =>
+      present(
+        row,
+        products.find(({ id }) => id === row.line.productId),
+        today,
+      ),
+    )
+    .sort(byImportance);
+}
+
+/** What a product that is no longer sold looks like. */
+const unknownImage = { src: 'illustration:pill-bottle', alt: '' };
+
+function present(row: TreatmentRow, product: Product | undefined, today: string): Treatment {
+  const { line, order, subscription, careCase, prescription } = row;
+  const validThrough = prescription ? dayOf(prescription.expiresAt) : null;
+  const isPrescribed =
+    prescription !== null && prescription.endedAt === null && (validThrough ?? '') >= today;
+  return {
+    id: line.id,
+    productId: line.productId,
+    title: line.productTitle,
+    supply: line.variantTitle,
+    variantType: line.variantType,
+    image: product?.image ?? unknownImage,
+    status: treatmentStatus({
+      caseStatus: careCase?.status ?? null,
+      subscription: subscription?.status ?? null,
+      isPrescribed,
+    }),
+    orderNumber: order.number,
+    orderedOn: dayOf(order.createdAt),
+    orderedStrength:
+      line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
+    case: careCase && {
+      status: careCase.status,
+      state: careCase.state,
+      reason: careCase.reason,
+      providerName: row.providerName,
+    },
+    prescription: prescription && {
+      id: prescription.id,
+      drug: prescription.drug,
+      strength: prescription.strength,
+      directions: prescription.directions,
+      refills: prescription.refills,
+      refillsLeft: refillsLeft({
+        refills: prescription.refills,
+        refillsUsed: prescription.refillsUsed,
+        validThrough: validThrough ?? today,
+        isEnded: prescription.endedAt !== null,
+      }),
+      validThrough: validThrough ?? today,
+      providerName: row.providerName ?? '',
+    },
+    dose: prescription && presentDose(row, product, today),
+    subscription: subscription && presentSubscription(subscription, today),
+    howToUse: product?.howToUse === undefined ? [] : parseMarkdown(product.howToUse).rich,
+  };
+}
+
+function presentDose(
+  { prescription, doses, firstDelivery }: TreatmentRow,
+  product: Product | undefined,
+  today: string,
+): TreatmentDose {
+  const startedOn = doses?.first ?? (firstDelivery ? dayOf(firstDelivery) : null);
+  const schedule = doseSchedule(prescription?.doseSteps ?? [], startedOn, today);
+  const present = schedule.find(({ standing }) => standing === 'now');
+  const rhythm = product?.doseRhythm ?? null;
+  const lastTakenOn = doses?.last ?? null;
+  const nextOn = rhythm === null ? null : nextDose(rhythm, lastTakenOn, today);
+  const isTakenToday = lastTakenOn === today;
+  return {
+    rhythm,
+    startedOn,
+    week: startedOn === null ? null : treatmentWeek(startedOn, today),
+    schedule,
+    now: present ? formatDosage(present.dosage, present.unit) : prescription?.strength || null,
+    lastTakenOn,
+    nextOn,
+    isTakenToday,
+    isDue: startedOn !== null && nextOn !== null && nextOn <= today && !isTakenToday,
+  };
+}
+
+function presentSubscription(
+  row: NonNullable<TreatmentRow['subscription']>,
+  today: string,
+): TreatmentSubscription {
+  const { id, version, status, every, unit, renewalTotal, nextRefillOn, pausedUntil } = row;
+  return {
+    id,
+    version,
+    status,
+    every,
+    unit,
+    renewalTotal,
+    nextRefillOn,
+    isRefillDue: nextRefillOn !== null && nextRefillOn <= today,
+    refillAfterNext: nextRefillOn === null ? null : nextRefill(row, nextRefillOn),
+    skipped: row.skipped.filter((day) => day > today),
+    pausedUntil,
+  };
+}

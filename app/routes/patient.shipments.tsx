@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { ShipmentsPage } from '../shipments/ShipmentsPage';
+import { openShipmentsPage } from '../shipments/shipments-page.server';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openShipmentsPage(request, context);
+}
+
+export default function ShipmentsRoute() {
+  return <ShipmentsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react';
+import { formatDay, formatMoney } from '../../engine';
+import { Card } from '../ui/Card';
+import { Chip, type ChipTone } from '../ui/Chip';
+import { ShipmentContents } from './ShipmentContents';
+import type { Shipment } from './shipment';
+import type { PastShipments as Page } from './shipments.server';
+
+const chips = {
+  preparing: { words: 'Being prepared', tone: 'brand' },
+  packed: { words: 'Packed', tone: 'brand' },
+  shipped: { words: 'On its way', tone: 'brand' },
+  delivered: { words: 'Delivered', tone: 'good' },
+  lost: { words: 'Lost', tone: 'bad' },
+  returned: { words: 'Came back', tone: 'warn' },
+} as const satisfies Record<Shipment['status'], { words: string; tone: ChipTone }>;
+
+/** Parcels that are over, a page at a time. */
+export function PastShipments({ past: { shipments, page, pages } }: { past: Page }) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="history">
+      <h2 id="history" className="mb-2 text-xl">
+        History
+      </h2>
+      {shipments.length === 0 ? (
+        <p className="text-muted">Parcels that arrived are listed here.</p>
+      ) : (
+        <ul className="past-shipments">
+          {shipments.map((shipment) => (
+            <PastShipment key={shipment.number} shipment={shipment} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 ? <Pages page={page} pages={pages} /> : null}
+    </Card>
+  );
+}
+
+function PastShipment({ shipment }: { shipment: Shipment }) {
+  const { number, status, lines, orderNumber, orderTotal, deliveredOn, createdOn } = shipment;
+  const chip = chips[status];
+  return (
+    <li className="past-shipment">
+      <div className="past-shipment-when">
+        <span className="tabular-nums">{formatDay(deliveredOn ?? createdOn)}</span>
+        <Chip tone={chip.tone}>{chip.words}</Chip>
+      </div>
+      <ShipmentContents lines={lines} />
+      <div className="past-shipment-order">
+        <span>Order {orderNumber}</span>
+        <span className="tabular-nums">{formatMoney(orderTotal)}</span>
+        <Link to={`/patient/shipments/${number}`}>
+          Receipt <span className="sr-only">of shipment {number}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav className="shipment-pages" aria-label="Pages of the history">
+      {page > 1 ? (
+        <Link to={`/patient/shipments?page=${page - 1}`} rel="prev">
+          Newer
+        </Link>
+      ) : null}
+      <span className="text-muted">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to={`/patient/shipments?page=${page + 1}`} rel="next">
+          Older
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@remix-run/react';
+import { formatDay, formatMoney } from '../../engine';
+import { dayInWords } from '../care/day-words';
+import { PortalPage } from '../portal/PortalPage';
+import { AddressLines } from '../profile/AddressLines';
+import { type SiteHandle, sites } from '../sites/sites';
+import { Card } from '../ui/Card';
+import { PrintButton } from './PrintButton';
+import type { Receipt } from './receipt.server';
+import { ShipmentContents } from './ShipmentContents';
+import { ShipmentStages } from './ShipmentStages';
+import type { Shipment } from './shipment';
+import { TrackingLine } from './TrackingLine';
+import '../profile/address.css';
+import './shipments.css';
+
+type ReceiptPageProps = { shipment: Shipment; receipt: Receipt; site: SiteHandle };
+
+/** One parcel in full, with the receipt of its order: on the screen and on paper. */
+export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
+  const { number, orderNumber, lines, address, status, deliveredOn } = shipment;
+  return (
+    <PortalPage
+      title={`Shipment ${number}`}
+      intro={deliveredOn ? `Delivered ${dayInWords(deliveredOn)}.` : undefined}
+      width="read"
+      actions={<PrintButton />}
+    >
+      <p className="receipt-back">
+        <Link to="/patient/shipments" className="font-semibold text-brand underline">
+          All shipments
+        </Link>
+      </p>
+      {status === 'lost' || status === 'returned' ? (
+        <p>
+          {status === 'lost'
+            ? 'This parcel was lost on its way. We send it again.'
+            : 'This parcel came back to us. We write to you about it.'}
+        </p>
+      ) : null}
+      <Card as="section" padding="lg" className="shipment" aria-labelledby="parcel">
+        <h2 id="parcel">Parcel</h2>
+        <ShipmentStages shipment={shipment} />
+        <TrackingLine {...shipment} />
+        <div className="shipment-columns">
+          <div>
+            <h3>In this parcel</h3>
+            <ShipmentContents lines={lines} />
+          </div>
+          <div>
+            <h3>{deliveredOn ? 'Went to' : 'Goes to'}</h3>
+            <AddressLines address={address} />
+          </div>
+        </div>
+      </Card>
+      <Card as="section" padding="lg" className="shipment" aria-labelledby="receipt">
+        <div className="shipment-head">
+          <h2 id="receipt">Receipt for order {orderNumber}</h2>
+          <p className="text-muted">
+            {sites[site].name}, {formatDay(receipt.orderedOn)}
+          </p>
+        </div>
+        <ReceiptTable receipt={receipt} />
+      </Card>
+    </PortalPage>
+  );
+}
+
+function ReceiptTable({ receipt }: { receipt: Receipt }) {
+  const { lines, subtotal, discount, shipping, total, coupon, paid, refunded } = receipt;
+  const sums: [name: string, amount: string][] = [
+    ['Subtotal', formatMoney(subtotal)],
+    ...(discount > 0
+      ? [
+          [coupon ? `Discount (${coupon})` : 'Discount', `−${formatMoney(discount)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['Shipping', formatMoney(shipping)],
+    ['Total', formatMoney(total)],
+    ['Paid', formatMoney(paid)],
+    ...(refunded > 0 ? [['Given back', formatMoney(refunded)] as [string, string]] : []),
+  ];
+  return (
+    <table className="receipt">
+      <caption className="sr-only">What was ordered and what it came to</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">
+            <abbr title="Quantity">Qty</abbr>
+          </th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, title, supply, quantity, total: amount }) => (
+          <tr key={id}>
+            <td>
+              {title}
+              <small>{supply}</small>
+            </td>
+            <td>{quantity}</td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(([name, amount]) => (
+          <tr key={name} data-sum={name === 'Total' || undefined}>
+            <th scope="row" colSpan={2}>
+              {name}
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}

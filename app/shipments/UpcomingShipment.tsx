@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react';
+import { dayInWords } from '../care/day-words';
+import { AddressLines } from '../profile/AddressLines';
+import { Card } from '../ui/Card';
+import { Chip } from '../ui/Chip';
+import { ShipmentContents } from './ShipmentContents';
+import { ShipmentStages } from './ShipmentStages';
+import type { Shipment } from './shipment';
+import { TrackingLine } from './TrackingLine';
+
+const headings = {
+  preparing: 'Being prepared',
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  lost: 'Lost',
+  returned: 'Came back',
+} as const satisfies Record<Shipment['status'], string>;
+
+/** A parcel that has not arrived yet. */
+export function UpcomingShipment({ shipment }: { shipment: Shipment }) {
+  const { number, status, expectedOn, address, orderNumber, lines, isReshipment } = shipment;
+  return (
+    <Card as="section" padding="lg" className="shipment" aria-labelledby={`shipment-${number}`}>
+      <div className="shipment-head">
+        <h2 id={`shipment-${number}`}>{headings[status]}</h2>
+        {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
+        {expectedOn === null ? null : (
+          <p className="text-muted">Expected {dayInWords(expectedOn)}</p>
+        )}
+      </div>
+      <ShipmentStages shipment={shipment} />
+      <TrackingLine {...shipment} />
+      <div className="shipment-columns">
+        <div>
+          <h3>In this parcel</h3>
+          <ShipmentContents lines={lines} />
+        </div>
+        <div>
+          <h3>Goes to</h3>
+          <AddressLines address={address} />
+        </div>
+      </div>
+      <p className="shipment-foot">
+        <span className="text-muted">
+          Order {orderNumber} · shipment {number}
+        </span>
+        <Link to={`/patient/shipments/${number}`}>
+          Details and receipt <span className="sr-only">of {number}</span>
+        </Link>
+      </p>
+    </Card>
+  );
+}

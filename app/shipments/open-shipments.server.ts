@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { addDays } from '../../engine';
+import { dayOf } from '../attempts/today';
+import type { OrderWithLines } from '../orders/place-order.server';
+import type { CheckoutSnapshot } from '../payments/checkout-snapshot';
+import type { Tx } from '../platform/db/client.server';
+import { ships } from '../profile/ships';
+import { shipmentLines, shipments } from './shipments.schema.server';
+
+/** Calendar days from the moment something may ship until it should arrive. */
+const daysToArrive = 5;
+
+/**
+ * Opens the parcel for everything of an order that needs no prescription, in the transaction that writes the
+ * order. The rest waits for its case.
+ */
+export async function openShipments(
+  tx: Tx,
+  now: Date,
+  { order, lines }: OrderWithLines,
+  { items }: Pick<CheckoutSnapshot, 'items'>,
+): Promise<void> {
+  const free = lines.filter(({ prescription, position }) => {
+    const item = items[position];
+    return !prescription && item !== undefined && ships(item);
+  });
+  if (free.length > 0) await openShipment(tx, now, order, { caseId: null, lines: free });
+}
+
+interface Parcel {
+  /** The case that allows it; null where nothing in it needs a prescription. */
+  caseId: string | null;
+  lines: readonly { id: string; quantity: number; dosage: number | null }[];
+  reshipmentOf?: string;
+}
+
+/**
+ * Opens a parcel to where the order goes.
+ * @returns Its id; null for an order without an address, which nothing can be sent to.
+ */
+export async function openShipment(
+  tx: Tx,
+  now: Date,
+  { id: orderId, userId: patientId, shippingAddress: address }: OrderWithLines['order'],
+  { caseId, lines, reshipmentOf }: Parcel,
+): Promise<string | null> {
+  if (address === null) return null;
+  const [opened] = await tx
+    .insert(shipments)
+    .values({
+      orderId,
+      caseId,
+      patientId,
+      address,
+      number: await nextNumber(tx),
+      status: 'preparing',
+      expectedOn: addDays(dayOf(now), daysToArrive),
+      createdAt: now,
+      reshipmentOf: reshipmentOf ?? null,
+    })
+    .returning({ id: shipments.id });
+  if (!opened) throw new Error(`No shipment was opened for order ${orderId}.`);
+  const { id: shipmentId } = opened;
+  await tx.insert(shipmentLines).values(
+    lines.map(({ id: orderLineId, quantity, dosage }) => ({
+      shipmentId,
+      orderLineId,
+      quantity,
+      dosage,
+    })),
+  );
+  return shipmentId;
+}
+
+/** Such as S-500118. Numbers are never given twice. */
+async function nextNumber(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval('shipment_numbers')::text as number`,
+  );
+  return `S-${rows[0]?.number ?? ''}`;
+}

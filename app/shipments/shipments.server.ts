@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { formatDosage } from '../../engine';
+import { dayOf } from '../attempts/today';
+import { orderLines, orders } from '../orders/orders.schema.server';
+import type { Queryable } from '../platform/db/client.server';
+import type { Shipment, ShipmentLine } from './shipment';
+import { type ShipmentStatus, shipmentLines, shipments } from './shipments.schema.server';
+
+const underWay: ShipmentStatus[] = ['preparing', 'packed', 'shipped'];
+const over: ShipmentStatus[] = ['delivered', 'lost', 'returned'];
+
+/** How many shipments one page of the history shows. */
+export const pageLength = 10;
+
+/** Parcels that have not arrived yet, the one that comes first on top. */
+export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
+  const rows = await find(db, ofPatient(userId, underWay)).orderBy(
+    asc(shipments.expectedOn),
+    asc(shipments.createdAt),
+  );
+  return withLines(db, rows);
+}
+
+/** A page of what arrived, was lost or came back. */
+export interface PastShipments {
+  shipments: Shipment[];
+  /** 1 or more. */
+  page: number;
+  /** How many pages there are; at least 1. */
+  pages: number;
+}
+
+/**
+ * Parcels that are over, the newest first.
+ * @param page 1 or more; beyond the last page it gives the last one.
+ */
+export async function pastShipments(
+  db: Queryable,
+  userId: string,
+  page: number,
+): Promise<PastShipments> {
+  const [total] = await db
+    .select({ count: count() })
+    .from(shipments)
+    .where(ofPatient(userId, over));
+  const pages = Math.max(1, Math.ceil((total?.count ?? 0) / pageLength));
+  const shown = Math.min(Math.max(1, page), pages);
+  const rows = await find(db, ofPatient(userId, over))
+    .orderBy(desc(shipments.createdAt))
+    .limit(pageLength)
+    .offset((shown - 1) * pageLength);
+  return { shipments: await withLines(db, rows), page: shown, pages };
+}
+
+function ofPatient(userId: string, statuses: ShipmentStatus[]): SQL | undefined {
+  return and(eq(shipments.patientId, userId), inArray(shipments.status, statuses));
+}
+
+const columns = {
+  shipment: shipments,
+  orderNumber: orders.number,
+  orderTotal: orders.total,
+};
+
+function find(db: Queryable, which: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(which);
+}
+
+/** One parcel of a patient by its number; null for one that is not there or not theirs. */
+export async function findShipment(
+  db: Queryable,
+  userId: string,
+  number: string,
+): Promise<(Shipment & { orderId: string }) | null> {
+  const own = and(eq(shipments.number, number), eq(shipments.patientId, userId));
+  const rows = await find(db, own);
+  const [found] = await withLines(db, rows);
+  const orderId = rows[0]?.shipment.orderId;
+  return found && orderId !== undefined ? { ...found, orderId } : null;
+}
+
+interface Found {
+  shipment: typeof shipments.$inferSelect;
+  orderNumber: string;
+  orderTotal: number;
+}
+
+async function withLines(db: Queryable, rows: readonly Found[]): Promise<Shipment[]> {
+  const lines = await linesOf(
+    db,
+    rows.map(({ shipment }) => shipment.id),
+  );
+  return rows.map(({ shipment, orderNumber, orderTotal }) => {
+    const { number, status, carrier, trackingNumber, address, expectedOn } = shipment;
+    return {
+      number,
+      status,
+      orderNumber,
+      orderTotal,
+      createdOn: dayOf(shipment.createdAt),
+      lines: lines.get(shipment.id) ?? [],
+      carrier,
+      trackingNumber,
+      address,
+      expectedOn,
+      shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
+      deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
+      isPrescribed: shipment.caseId !== null,
+      isReshipment: shipment.reshipmentOf !== null,
+    };
+  });
+}
+
+/** What is in each parcel, in the order of the order. */
+async function linesOf(db: Queryable, ids: string[]): Promise<Map<string, ShipmentLine[]>> {
+  const found = new Map<string, ShipmentLine[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ line: orderLines, sent: shipmentLines })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .where(inArray(shipmentLines.shipmentId, ids))
+    .orderBy(asc(orderLines.position));
+  for (const { line, sent } of rows) {
+    const dosage = sent.dosage ?? line.dosage;
+    const shown = {
+      id: line.id,
+      title: line.productTitle,
+      supply: line.variantTitle,
+      strength: dosage === null ? null : formatDosage(dosage, line.dosageUnit ?? 'mg'),
+      quantity: sent.quantity,
+    };
+    found.set(sent.shipmentId, [...(found.get(sent.shipmentId) ?? []), shown]);
+  }
+  return found;
+}

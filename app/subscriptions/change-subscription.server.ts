@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm';
+import { dayOf } from '../attempts/today';
+import type { AppLoadContext } from '../http/load-context';
+import { isUuid } from '../http/uuid';
+import { orderLines } from '../orders/orders.schema.server';
+import type { Tx } from '../platform/db/client.server';
+import { applyChange, type SubscriptionChange } from './subscription-change';
+import { sendSubscriptionMail } from './subscription-mail.server';
+import { endPauseLater, tellProviderLater } from './subscription-queue.server';
+import {
+  type SubscriptionChangeKind,
+  subscriptionChanges,
+  subscriptions,
+} from './subscriptions.schema.server';
+
+type Row = typeof subscriptions.$inferSelect;
+
+export interface ChangeWish {
+  subscription: string;
+  /** The version that the patient saw. */
+  version: number;
+  change: SubscriptionChange;
+}
+
+export type SubscriptionChanged =
+  | { outcome: 'done' }
+  /** It changed since the patient looked; nothing was done. */
+  | { outcome: 'conflict' }
+  | { outcome: 'refused'; message: string }
+  /** There is none, or it is someone else’s. */
+  | { outcome: 'notFound' };
+
+/**
+ * Changes a patient’s subscription, with everything that follows from it, or not at all. The same wish
+ * again, as by a double click, is done already; another one made from an older state is a conflict.
+ * Add-ons renew along with their treatment: they are paused, resumed and cancelled with it.
+ */
+export function changeSubscription(
+  { db, clock, origin }: Pick<AppLoadContext, 'db' | 'clock' | 'origin'>,
+  userId: string,
+  { subscription: id, version, change }: ChangeWish,
+): Promise<SubscriptionChanged> {
+  return db.transaction(async (tx) => {
+    if (!isUuid(id)) return { outcome: 'notFound' };
+    const row = await lockOwn(tx, userId, id);
+    if (!row) return { outcome: 'notFound' };
+    const now = clock.now();
+    const applied = applyChange(row, change, dayOf(now));
+    if (applied.outcome === 'same') return { outcome: 'done' };
+    if (row.version !== version) return { outcome: 'conflict' };
+    if (applied.outcome === 'refused') return applied;
+    const changed = await keep(tx, now, row, change, userId);
+    for (const addOn of await companions(tx, row, change))
+      await keep(tx, now, addOn, change, userId);
+    if (changed) await sendSubscriptionMail(tx, now, changed, change.kind, origin);
+    return { outcome: 'done' };
+  });
+}
+
+/** Rows of one order are always locked in the same order, so that two changes never wait for each other. */
+async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | undefined> {
+  const own = and(eq(subscriptions.id, id), eq(subscriptions.patientId, userId));
+  const [found] = await tx
+    .select({ orderId: subscriptions.orderId })
+    .from(subscriptions)
+    .where(own);
+  if (!found) return undefined;
+  const rows = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.orderId, found.orderId))
+    .orderBy(subscriptions.id)
+    .for('update');
+  return rows.find((row) => row.id === id);
+}
+
+const kinds = {
+  pause: 'paused',
+  resume: 'resumed',
+  skip: 'skipped',
+  unskip: 'unskipped',
+  cancel: 'cancelled',
+} as const satisfies Record<SubscriptionChange['kind'], SubscriptionChangeKind>;
+
+/**
+ * Writes a change, its record and the jobs that follow.
+ * @param userId Who asked for it; null for the system.
+ * @returns The row as it stands then; null where the change does not apply to it.
+ */
+export async function keep(
+  tx: Tx,
+  now: Date,
+  row: Row,
+  change: SubscriptionChange,
+  userId: string | null,
+): Promise<Row | null> {
+  const applied = applyChange(row, change, dayOf(now));
+  if (applied.outcome !== 'changed') return null;
+  const { status, nextRefillOn, skipped, pausedUntil } = applied.next;
+  const version = row.version + 1;
+  const cancelledAt = status === 'cancelled' ? now : null;
+  const [kept] = await tx
+    .update(subscriptions)
+    .set({ status, nextRefillOn, skipped: [...skipped], pausedUntil, cancelledAt, version })
+    .where(eq(subscriptions.id, row.id))
+    .returning();
+  await tx.insert(subscriptionChanges).values({
+    subscriptionId: row.id,
+    version,
+    kind: kinds[change.kind],
+    userId,
+    day: 'day' in change ? change.day : 'until' in change ? change.until : null,
+    reason: change.kind === 'cancel' ? change.reason : '',
+    at: now,
+    next: { status, nextRefillOn },
+  });
+  if (status !== row.status) await tellProviderLater(tx, row.id);
+  if (pausedUntil !== null) await endPauseLater(tx, row.id, pausedUntil);
+  return kept ?? null;
+}
+
+/** The add-ons of an order that go with a treatment of it, unless another treatment of it goes on. */
+async function companions(
+  tx: Tx,
+  { id, orderId }: Row,
+  { kind }: SubscriptionChange,
+): Promise<Row[]> {
+  if (kind === 'skip' || kind === 'unskip') return [];
+  const rows = await tx
+    .select({ row: subscriptions, type: orderLines.variantType })
+    .from(subscriptions)
+    .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))
+    .where(eq(subscriptions.orderId, orderId));
+  const isTreatment = rows.some((one) => one.row.id === id && one.type === 'subscription');
+  const goesOn = rows.some(
+    ({ row, type }) => row.id !== id && type === 'subscription' && row.status === 'active',
+  );
+  if (!isTreatment || (goesOn && kind !== 'resume')) return [];
+  return rows.filter(({ type }) => type === 'subscriptionAddon').map(({ row }) => row);
+}

@@ -1,0 +1,35 @@
+import { serviceZone } from '../attempts/today';
+import type { Queryable } from '../platform/db/client.server';
+import { createJobQueue } from '../platform/jobs/jobs.server';
+import { firstInstant } from '../visits/zone-time';
+
+/** The jobs of this area and what they carry. */
+export interface SubscriptionJobs {
+  /** Makes the payment provider’s books say what ours say. */
+  'subscriptions.tellProvider': { subscription: string };
+  /** Ends a pause whose last day has passed. */
+  'subscriptions.endPause': { subscription: string };
+}
+
+const queue = createJobQueue<SubscriptionJobs>();
+
+/** One after another for each subscription: what was changed last is told last. */
+export function tellProviderLater(tx: Queryable, subscription: string): Promise<void> {
+  const options = {
+    key: `subscriptions.tellProvider ${subscription}`,
+    queue: `subscription ${subscription}`,
+  };
+  return queue.enqueue(tx, 'subscriptions.tellProvider', { subscription }, options);
+}
+
+/**
+ * Looks at a pause on the day after its last; asking again moves the day.
+ * @param day YYYY-MM-DD.
+ */
+export function endPauseLater(tx: Queryable, subscription: string, day: string): Promise<void> {
+  const options = {
+    key: `subscriptions.endPause ${subscription}`,
+    runAt: new Date(firstInstant(serviceZone, Date.parse(`${day}T00:00:00Z`))),
+  };
+  return queue.enqueue(tx, 'subscriptions.endPause', { subscription }, options);
+}

@@ -1,0 +1,88 @@
+import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import type { Treatment, TreatmentSubscription } from '../care/treatment';
+import { Button } from '../ui/Button';
+import { buttonLook } from '../ui/button-look';
+import { Card } from '../ui/Card';
+import { Dialog } from '../ui/dialog/Dialog';
+import { Notice } from '../ui/Notice';
+import { ChangeFields } from './ChangeFields';
+import { CancelFields, PauseFields } from './ChangeQuestions';
+import { type AskedChange, changeLink } from './change-link';
+import { changeWords } from './change-words';
+import type { TreatmentTrouble } from './treatment-trouble';
+
+type ChangeDialogProps = {
+  change: AskedChange;
+  treatment: Treatment;
+  subscription: TreatmentSubscription;
+  /** The titles of add-ons that go with it. */
+  addOns: readonly string[];
+  csrf: string;
+  /** What the form ran into; undefined before it was sent. */
+  trouble: TreatmentTrouble | undefined;
+};
+
+/** Asks about a change, with all that follows from it. Without scripts it stands on the page itself. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { change, treatment, subscription, addOns } = props;
+  const [hasScripts, setHasScripts] = useState(false);
+  useEffect(() => setHasScripts(true), []);
+  const navigate = useNavigate();
+  const { title } = changeWords(change, treatment, subscription, addOns);
+  if (!hasScripts) {
+    return (
+      <Card as="section" tone="chosen" padding="lg" aria-labelledby="change-title">
+        <h2 id="change-title" className="mb-4 text-2xl">
+          {title}
+        </h2>
+        <ChangeForm {...props} />
+      </Card>
+    );
+  }
+  const close = () => navigate('/patient/treatment', { preventScrollReset: true });
+  return (
+    <Dialog open onClose={close} title={title}>
+      <ChangeForm {...props} />
+    </Dialog>
+  );
+}
+
+function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: ChangeDialogProps) {
+  const isBusy = useNavigation().formData?.get('intent') === change;
+  const words = changeWords(change, treatment, subscription, addOns);
+  return (
+    <Form
+      method="post"
+      action={changeLink(change, subscription.id)}
+      preventScrollReset
+      noValidate
+      className="change-form"
+    >
+      <ChangeFields csrf={csrf} intent={change} {...subscription} />
+      {trouble && Object.keys(trouble.errors).length === 0 ? (
+        <Notice tone="bad">{trouble.message}</Notice>
+      ) : null}
+      <ul className="change-consequences">
+        {words.consequences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {change === 'pause' ? (
+        <PauseFields pausedUntil={subscription.pausedUntil} trouble={trouble} />
+      ) : null}
+      {change === 'skip' ? (
+        <input type="hidden" name="day" value={subscription.nextRefillOn ?? ''} />
+      ) : null}
+      {change === 'cancel' ? <CancelFields trouble={trouble} /> : null}
+      <div className="change-buttons">
+        <Link to="/patient/treatment" preventScrollReset {...buttonLook({ variant: 'quiet' })}>
+          Keep it as it is
+        </Link>
+        <Button type="submit" variant={change === 'cancel' ? 'danger' : 'primary'} loading={isBusy}>
+          {words.confirm}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFetcher } from '@remix-run/react';
+import { Button } from '../ui/Button';
+import { Glyph } from '../ui/Glyph';
+import type { DoseReturn } from './treatment-form';
+
+type LogDoseFormProps = {
+  csrf: string;
+  prescription: string;
+  isTakenToday: boolean;
+  /** Whether it is time for a dose: the button is then the first thing to do. */
+  isDue: boolean;
+  /** The page it stands on. */
+  returnTo: DoseReturn;
+};
+
+/** Notes that today’s dose was taken, and takes it back. The page says so at once; the server follows. */
+export function LogDoseForm({
+  csrf,
+  prescription,
+  isTakenToday,
+  isDue,
+  returnTo,
+}: LogDoseFormProps) {
+  const fetcher = useFetcher({ key: `dose ${prescription}` });
+  const wished = fetcher.formData?.get('intent');
+  const isTaken = wished === undefined ? isTakenToday : wished === 'logDose';
+  return (
+    <fetcher.Form
+      method="post"
+      action="/patient/treatment"
+      preventScrollReset
+      className="dose-form"
+    >
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="prescription" value={prescription} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {isTaken ? (
+        <>
+          <span className="dose-taken" role="status">
+            <Glyph name="success" /> Logged for today
+          </span>
+          <Button type="submit" name="intent" value="undoDose" variant="link" size="sm">
+            Undo
+          </Button>
+        </>
+      ) : (
+        <Button
+          type="submit"
+          name="intent"
+          value="logDose"
+          variant={isDue ? 'primary' : 'quiet'}
+          size={isDue ? 'md' : 'sm'}
+        >
+          {isDue ? 'Log the dose' : 'I took a dose today'}
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { shortDay } from '../care/day-words';
+import type { Treatment } from '../care/treatment';
+import { Button } from '../ui/Button';
+import { buttonLook } from '../ui/button-look';
+import { ChangeFields } from './ChangeFields';
+import { changeLink } from './change-link';
+
+type TreatmentActionsProps = { treatment: Treatment; csrf: string };
+
+/** What can be changed about something that renews. Each way leads to its consequences first. */
+export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
+  const { subscription, title } = treatment;
+  if (!subscription || subscription.status === 'cancelled') return null;
+  const { id, status, skipped, nextRefillOn, isRefillDue } = subscription;
+  const isDeclined = treatment.status === 'declined';
+  const ways = [
+    ...(status === 'active' && !isDeclined ? ([['pause', 'Pause']] as const) : []),
+    ...(status === 'active' && nextRefillOn !== null && !isRefillDue && !isDeclined
+      ? ([['skip', treatment.case === null ? 'Skip next renewal' : 'Skip next refill']] as const)
+      : []),
+    ...(status === 'paused' ? ([['pause', 'Change the pause']] as const) : []),
+    ['cancel', 'Cancel'] as const,
+  ];
+  return (
+    <div className="treatment-actions">
+      {status === 'paused' ? <ResumeForm treatment={treatment} csrf={csrf} /> : null}
+      {ways.map(([change, label]) => (
+        <Link
+          key={change}
+          to={changeLink(change, id)}
+          preventScrollReset
+          {...buttonLook({ variant: change === 'cancel' ? 'link' : 'quiet', size: 'sm' })}
+        >
+          <span>
+            {label} <span className="sr-only">{title}</span>
+          </span>
+        </Link>
+      ))}
+      {skipped.map((day) => (
+        <UnskipForm key={day} treatment={treatment} csrf={csrf} day={day} />
+      ))}
+    </div>
+  );
+}
+
+function ResumeForm({ treatment: { subscription, title }, csrf }: TreatmentActionsProps) {
+  const isBusy = useIsSending('resume');
+  if (!subscription) return null;
+  return (
+    <Form method="post" action="/patient/treatment">
+      <ChangeFields csrf={csrf} intent="resume" {...subscription} />
+      <Button type="submit" size="sm" loading={isBusy}>
+        Resume <span className="sr-only">{title}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function UnskipForm({
+  treatment: { subscription, title, case: found },
+  csrf,
+  day,
+}: TreatmentActionsProps & { day: string }) {
+  const isBusy = useIsSending('unskip');
+  if (!subscription) return null;
+  return (
+    <Form method="post" action="/patient/treatment" className="treatment-skipped">
+      <ChangeFields csrf={csrf} intent="unskip" {...subscription} />
+      <input type="hidden" name="day" value={day} />
+      <span className="text-sm text-muted">
+        The {found === null ? 'renewal' : 'refill'} of {shortDay(day)} is skipped.
+      </span>
+      <Button type="submit" variant="link" size="sm" loading={isBusy}>
+        Bring it back <span className="sr-only">for {title}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function useIsSending(intent: string): boolean {
+  return useNavigation().formData?.get('intent') === intent;
+}

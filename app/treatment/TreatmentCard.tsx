@@ -1,0 +1,115 @@
+import { Link } from '@remix-run/react';
+import type { Treatment } from '../care/treatment';
+import { statusChips } from '../care/treatment-status';
+import { QuizPicture } from '../quiz/parts/QuizPicture';
+import { RichText } from '../quiz/text/RichText';
+import { Card } from '../ui/Card';
+import { Chip } from '../ui/Chip';
+import { Glyph } from '../ui/Glyph';
+import { Notice } from '../ui/Notice';
+import { DoseSchedule } from './DoseSchedule';
+import { LogDoseForm } from './LogDoseForm';
+import { TreatmentActions } from './TreatmentActions';
+import { TreatmentFacts } from './TreatmentFacts';
+import { whatNext } from './what-next';
+
+type TreatmentCardProps = {
+  treatment: Treatment;
+  csrf: string;
+};
+
+/** One treatment: how it stands, what comes next, how it is taken, and what can be changed. */
+export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
+  const { id, title, supply, image, status, prescription, dose, howToUse } = treatment;
+  const chip = statusChips[status];
+  const isTaken = prescription !== null && dose?.rhythm != null;
+  const mayTake = status === 'active' || status === 'paused' || status === 'pastDue';
+  return (
+    <Card as="section" padding="lg" className="treatment" aria-labelledby={`treatment-${id}`}>
+      <div className="treatment-head">
+        <span className="picture-tile" data-tone="brand" aria-hidden="true">
+          <QuizPicture image={{ ...image, alt: '' }} size="sm" />
+        </span>
+        <div className="treatment-title">
+          <h2 id={`treatment-${id}`}>{title}</h2>
+          <p className="text-sm text-muted">{supply}</p>
+        </div>
+        <Chip tone={chip.tone}>{chip.words}</Chip>
+      </div>
+      <NextWords treatment={treatment} />
+      {isTaken && mayTake ? (
+        <div className="treatment-dose" data-due={dose.isDue || undefined}>
+          <div>
+            <h3>{doseHeading(dose.isDue, dose.isTakenToday, dose.now)}</h3>
+            <p className="text-sm text-muted">{prescription.directions}</p>
+          </div>
+          <LogDoseForm
+            csrf={csrf}
+            prescription={prescription.id}
+            isTakenToday={dose.isTakenToday}
+            isDue={dose.isDue || dose.startedOn === null}
+            returnTo="/patient/treatment"
+          />
+        </div>
+      ) : null}
+      <TreatmentFacts treatment={treatment} />
+      {dose && dose.schedule.length > 1 ? (
+        <div>
+          <h3 className="treatment-subhead">Your dose, week by week</h3>
+          <DoseSchedule schedule={dose.schedule} week={dose.week} />
+          <p className="text-sm text-muted">
+            This is the plan. Your provider decides about every step with you.
+          </p>
+        </div>
+      ) : null}
+      {howToUse.length > 0 ? (
+        <details className="treatment-guide">
+          <summary>
+            How to use it <span className="sr-only">: {title}</span>
+            <Glyph name="chevron-down" />
+          </summary>
+          <RichText text={howToUse} size="sm" />
+        </details>
+      ) : null}
+      <TreatmentActions treatment={treatment} csrf={csrf} />
+    </Card>
+  );
+}
+
+function doseHeading(isDue: boolean, isTakenToday: boolean, strength: string | null): string {
+  const dose = strength === null ? 'dose' : `${strength} dose`;
+  if (isTakenToday) return `Your ${dose} is logged`;
+  return isDue ? `Time for your ${dose}` : `Your ${dose}`;
+}
+
+function NextWords({ treatment }: { treatment: Treatment }) {
+  const { status, case: found } = treatment;
+  const words = whatNext(treatment);
+  if (status === 'moreInformation' || status === 'pastDue') {
+    const [to, label] =
+      status === 'pastDue'
+        ? ['/patient/account/payment-methods', 'Update your card']
+        : ['/patient/chat', 'Go to messages'];
+    return (
+      <Notice
+        tone="warn"
+        title={found?.reason && status === 'moreInformation' ? found.reason : undefined}
+        action={
+          <Link to={to} className="font-semibold text-brand underline">
+            {label}
+          </Link>
+        }
+      >
+        {words}
+      </Notice>
+    );
+  }
+  return (
+    <div className="treatment-next">
+      <p>{words}</p>
+      {status === 'declined' && found?.reason ? (
+        <p className="text-muted">Your provider wrote: {found.reason}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDay, formatMoney } from '../../engine';
+import { dayInWords } from '../care/day-words';
+import type { Treatment } from '../care/treatment';
+import { everyPeriod } from './period-words';
+
+/** What there is to know about a treatment, in short. */
+export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
+  return (
+    <dl className="treatment-facts">
+      {factsOf(treatment).map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {note === undefined ? null : <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Fact {
+  name: string;
+  value: string;
+  note?: string;
+}
+
+function factsOf({ prescription, subscription, dose, ...treatment }: Treatment): Fact[] {
+  const facts: Fact[] = [];
+  const strength = dose?.now ?? treatment.orderedStrength;
+  if (strength !== null) {
+    const next = dose?.schedule.find(({ standing }) => standing === 'ahead');
+    facts.push({
+      name: dose ? 'Your dose now' : 'Strength you asked for',
+      value: strength,
+      note: next?.startsOn
+        ? `${next.dosage / 100} ${next.unit} planned from ${dayInWords(next.startsOn)}`
+        : undefined,
+    });
+  }
+  if (dose?.nextOn && dose.startedOn !== null) {
+    facts.push({
+      name: 'Next dose',
+      value: dose.isDue ? 'Today' : dayInWords(dose.nextOn),
+      note: dose.lastTakenOn ? `Last one on ${dayInWords(dose.lastTakenOn)}` : undefined,
+    });
+  }
+  if (subscription?.nextRefillOn) {
+    facts.push({
+      name: treatment.case === null ? 'Next renewal' : 'Next refill',
+      value: subscription.isRefillDue ? 'Being prepared' : dayInWords(subscription.nextRefillOn),
+      note: `${formatMoney(subscription.renewalTotal)} ${everyPeriod(subscription.every, subscription.unit)}`,
+    });
+  }
+  if (prescription) {
+    facts.push({
+      name: 'Refills left',
+      value: `${prescription.refillsLeft} of ${prescription.refills}`,
+      note: `Prescription valid through ${formatDay(prescription.validThrough)}`,
+    });
+    facts.push({ name: 'Your provider', value: prescription.providerName });
+  } else if (treatment.case?.providerName) {
+    facts.push({ name: 'Your provider', value: treatment.case.providerName });
+  }
+  return facts;
+}

@@ -1,0 +1,218 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { someTreatment } from '../../tests/support/examples/treatments';
+import { renderAt } from '../../tests/support/routed';
+import type { Treatment } from '../care/treatment';
+import { standInForModalDialogs } from '../ui/dialog/modal-stand-in';
+import { TreatmentPage } from './TreatmentPage';
+import type { TreatmentTrouble } from './treatment-trouble';
+
+beforeAll(standInForModalDialogs);
+
+const quizzes = [{ path: '/quiz/haircare', title: 'Haircare' }];
+
+function show(
+  treatments: Treatment[],
+  { at = '/patient/treatment', trouble }: { at?: string; trouble?: TreatmentTrouble } = {},
+) {
+  return renderAt(
+    at,
+    <TreatmentPage csrf="token" treatments={treatments} quizzes={quizzes} trouble={trouble} />,
+  );
+}
+
+const subscription = (rest: Partial<NonNullable<Treatment['subscription']>>) => {
+  const { subscription: usual } = someTreatment();
+  return usual && { ...usual, ...rest };
+};
+
+const asking = (change: string) =>
+  `/patient/treatment?change=${change}&of=${subscription({})?.id ?? ''}`;
+
+describe('the treatment page', () => {
+  it('leads someone without a treatment to a quiz', () => {
+    show([]);
+    expect(screen.getByText('No treatment yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Haircare' })).toHaveAttribute(
+      'href',
+      '/quiz/haircare',
+    );
+  });
+
+  it('shows dose, refills, provider, the guide and where in the schedule someone is', () => {
+    show([someTreatment()]);
+    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+    expect(card.getByText('Active')).toBeInTheDocument();
+    expect(card.getByText('4 of 5')).toBeInTheDocument();
+    expect(card.getByText('Daniel Reyes')).toBeInTheDocument();
+    expect(card.getByText('Friday, December 18')).toBeInTheDocument();
+    expect(card.getByText('Time for your 0.5 mg dose')).toBeInTheDocument();
+    expect(card.getByText('Once a week.')).toBeInTheDocument();
+    const now = card.getByText('Now: week 5').closest('li');
+    expect(now).toHaveAttribute('aria-current', 'step');
+    expect(now).toHaveTextContent('Weeks 5 to 8');
+  });
+
+  it('leads to the pharmacy, which no menu shows', () => {
+    show([someTreatment()]);
+    expect(screen.getByRole('link', { name: 'Add extras' })).toHaveAttribute(
+      'href',
+      '/patient/pharmacy',
+    );
+  });
+
+  it('offers to undo a dose that is logged', () => {
+    const { dose } = someTreatment();
+    show([someTreatment({ dose: dose && { ...dose, isTakenToday: true, isDue: false } })]);
+    expect(screen.getByText('Logged for today')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('value', 'undoDose');
+  });
+
+  it.each<[string, Partial<Treatment>, RegExp]>([
+    [
+      'In review',
+      {
+        status: 'inReview',
+        prescription: null,
+        dose: null,
+        case: { status: 'inReview', state: 'NY', reason: null, providerName: null },
+      },
+      /A provider licensed in your state is reading/,
+    ],
+    [
+      'More information needed',
+      {
+        status: 'moreInformation',
+        prescription: null,
+        dose: null,
+        case: {
+          status: 'moreInformation',
+          state: 'NY',
+          reason: 'Which dose?',
+          providerName: 'A B',
+        },
+      },
+      /has a question before deciding/,
+    ],
+    ['Approved', { status: 'approved' }, /pharmacy prepares your parcel/],
+    [
+      'Paused',
+      { status: 'paused', subscription: subscription({ status: 'paused', nextRefillOn: null }) },
+      /Paused until you resume it/,
+    ],
+    [
+      'Payment needed',
+      { status: 'pastDue', subscription: subscription({ status: 'pastDue' }) },
+      /could not be paid/,
+    ],
+    [
+      'Ended',
+      {
+        status: 'ended',
+        subscription: subscription({ status: 'cancelled', nextRefillOn: null }),
+      },
+      /You cancelled the renewals/,
+    ],
+    [
+      'Declined',
+      {
+        status: 'declined',
+        prescription: null,
+        dose: null,
+        case: { status: 'refused', state: 'NY', reason: 'Not with this.', providerName: 'A B' },
+      },
+      /What you paid is given back/,
+    ],
+  ])('says what comes next of one that is: %s', (chip, rest, words) => {
+    show([someTreatment(rest)]);
+    expect(screen.getByText(chip)).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('resumes with a form, and no longer offers to skip, while it is paused', () => {
+    show([
+      someTreatment({
+        status: 'paused',
+        subscription: subscription({ status: 'paused', nextRefillOn: null }),
+      }),
+    ]);
+    const form = screen.getByRole('button', { name: /^Resume/ }).closest('form');
+    expect(new FormData(form ?? undefined).get('intent')).toBe('resume');
+    expect(screen.queryByRole('link', { name: /^Skip/ })).not.toBeInTheDocument();
+  });
+
+  it('speaks of renewals where nothing is prescribed', () => {
+    const coaching = { title: 'Coaching', case: null, prescription: null, dose: null };
+    show([someTreatment(coaching)], { at: asking('skip') });
+    expect(screen.getByText('It renews on Friday, December 18.')).toBeInTheDocument();
+    expect(screen.getByText('Next renewal')).toBeInTheDocument();
+    const dialog = within(screen.getByRole('dialog', { name: 'Skip the next renewal?' }));
+    expect(dialog.getByText(/^The renewal of Friday, December 18 is left out/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Skip this renewal' })).toBeInTheDocument();
+  });
+
+  it('brings back a refill that is skipped', () => {
+    show([someTreatment({ subscription: subscription({ skipped: ['2026-12-18'] }) })]);
+    const form = screen.getByRole('button', { name: /^Bring it back/ }).closest('form');
+    expect(new FormData(form ?? undefined).get('day')).toBe('2026-12-18');
+  });
+
+  it('changes nothing about what is over', () => {
+    show([someTreatment({ status: 'ended', subscription: subscription({ status: 'cancelled' }) })]);
+    expect(screen.queryByRole('link', { name: /^(Pause|Cancel)/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('asking about a change', () => {
+  const addOn = someTreatment({
+    id: 'add-on',
+    title: 'Fiber',
+    variantType: 'subscriptionAddon',
+    case: null,
+    prescription: null,
+    dose: null,
+    subscription: subscription({ id: 'other' }),
+  });
+
+  it('says what a cancellation means, and what goes along with it', () => {
+    show([someTreatment(), addOn], { at: asking('cancel') });
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel The weekly pen?' }));
+    expect(dialog.getByText(/Parcels that you already paid for still ship/)).toBeInTheDocument();
+    expect(dialog.getByText(/renews with it, too: Fiber/)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/Why are you stopping/)).toBeInTheDocument();
+  });
+
+  it('names the refill that is skipped, what is not charged, and the one after it', () => {
+    show([someTreatment()], { at: asking('skip') });
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/December 18 does not ship, and its \$299/)).toBeInTheDocument();
+    expect(dialog.getByText(/January 18, as planned/)).toBeInTheDocument();
+  });
+
+  it('keeps what was typed, with what is wrong beside the field', () => {
+    const trouble = {
+      message: 'Write the day as MM/DD/YYYY.',
+      errors: { until: 'Write the day as MM/DD/YYYY.' },
+      typed: { how: 'day', until: '13/45/2026', reason: '' },
+    };
+    show([someTreatment()], { at: asking('pause'), trouble });
+    const field = screen.getByLabelText(/Goes on from/);
+    expect(field).toHaveValue('13/45/2026');
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('radio', { name: 'Until a day' })).toBeChecked();
+  });
+
+  it('says on the page when another window was first', () => {
+    const trouble = { message: 'This was changed in another window.', errors: {}, typed: {} };
+    show([someTreatment()], { at: asking('pause'), trouble });
+    expect(screen.getByRole('alert')).toHaveTextContent('another window');
+  });
+
+  it.each(['/patient/treatment?change=cancel&of=unknown', '/patient/treatment?change=explode'])(
+    'asks nothing at %s',
+    (at) => {
+      show([someTreatment()], { at });
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+});

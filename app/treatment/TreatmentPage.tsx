@@ -1,0 +1,129 @@
+import { useSearchParams } from '@remix-run/react';
+import type { Treatment } from '../care/treatment';
+import { Illustration } from '../illustrations/Illustration';
+import { PortalPage } from '../portal/PortalPage';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { Glyph } from '../ui/Glyph';
+import { Notice } from '../ui/Notice';
+import { ChangeDialog } from './ChangeDialog';
+import { changeInAddress } from './change-link';
+import { TreatmentCard } from './TreatmentCard';
+import type { TreatmentTrouble } from './treatment-trouble';
+import './treatment.css';
+
+type TreatmentPageProps = {
+  csrf: string;
+  treatments: readonly Treatment[];
+  /** Where someone without a treatment may begin. */
+  quizzes: readonly { path: string; title: string }[];
+  /** What a posted form ran into. */
+  trouble: TreatmentTrouble | undefined;
+};
+
+const done = {
+  paused: 'Paused. Nothing is charged in the meantime.',
+  resumed: 'It goes on as planned.',
+  skipped: 'The next one is skipped. Nothing is charged for it.',
+  unskipped: 'The next one is back.',
+  cancelled: 'The renewals are cancelled. Nothing more is charged.',
+  logged: 'Your dose is logged.',
+  undone: 'The dose is no longer logged.',
+};
+
+/** Everything a patient takes or gets regularly, how to take it, and ways to change it. */
+export function TreatmentPage({ csrf, treatments, quizzes, trouble }: TreatmentPageProps) {
+  const asked = changeInAddress(useSearchParams()[0]);
+  const found = treatments.find(({ subscription }) => subscription?.id === asked?.subscription);
+  const present = treatments.filter(({ status }) => !isOver(status));
+  const past = treatments.filter(({ status }) => isOver(status));
+  const isAsking =
+    asked !== null && found?.subscription != null && found.subscription.status !== 'cancelled';
+  return (
+    <PortalPage
+      title="Treatment"
+      intro="What you take, how to take it, and when more comes."
+      actions={
+        <Button href="/patient/pharmacy" variant="quiet" size="sm">
+          Add extras
+        </Button>
+      }
+      done={trouble ? {} : done}
+    >
+      {trouble && !isAsking ? <Notice tone="bad">{trouble.message}</Notice> : null}
+      {isAsking && found.subscription ? (
+        <ChangeDialog
+          key={`${asked.change} ${found.subscription.version}`}
+          change={asked.change}
+          treatment={found}
+          subscription={found.subscription}
+          addOns={addOnsOf(found, treatments)}
+          csrf={csrf}
+          trouble={trouble}
+        />
+      ) : null}
+      {present.map((treatment) => (
+        <TreatmentCard key={treatment.id} treatment={treatment} csrf={csrf} />
+      ))}
+      {treatments.length === 0 ? <NoTreatment quizzes={quizzes} /> : null}
+      {past.length > 0 ? (
+        <details className="treatment-past" open={present.length === 0}>
+          <summary>
+            Earlier treatments ({past.length}) <Glyph name="chevron-down" />
+          </summary>
+          <div>
+            {past.map((treatment) => (
+              <TreatmentCard key={treatment.id} treatment={treatment} csrf={csrf} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </PortalPage>
+  );
+}
+
+function isOver(status: Treatment['status']): boolean {
+  return status === 'ended' || status === 'declined';
+}
+
+/** What is paused and cancelled along with a treatment: the add-ons of its order, if it is the last that renews. */
+function addOnsOf(treatment: Treatment, all: readonly Treatment[]): string[] {
+  if (treatment.variantType !== 'subscription') return [];
+  const together = all.filter(
+    ({ orderNumber, subscription }) =>
+      orderNumber === treatment.orderNumber && subscription?.status === 'active',
+  );
+  const goesOn = together.some(
+    ({ id, variantType }) => id !== treatment.id && variantType === 'subscription',
+  );
+  if (goesOn) return [];
+  return together
+    .filter(({ variantType }) => variantType === 'subscriptionAddon')
+    .map(({ title }) => title);
+}
+
+function NoTreatment({ quizzes }: Pick<TreatmentPageProps, 'quizzes'>) {
+  return (
+    <Card padding="lg">
+      <EmptyState
+        picture={<Illustration name="clipboard" alt="" size="md" />}
+        title="No treatment yet"
+        action={
+          <ul className="treatment-quizzes">
+            {quizzes.map(({ path, title }) => (
+              <li key={path}>
+                <Button href={path} variant="quiet" size="sm">
+                  {title}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        }
+      >
+        Take a short quiz. A provider reads it and decides with you what is right; your medicine and
+        how to take it then stand here.
+      </EmptyState>
+    </Card>
+  );
+}

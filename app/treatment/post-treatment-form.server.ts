@@ -1,0 +1,71 @@
+import { data, redirect } from '@remix-run/node';
+import { requireCsrf } from '../accounts/csrf.server';
+import { requirePatient } from '../accounts/guards.server';
+import { logDose, undoDose } from '../care/doses.server';
+import { refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
+import { readForm } from '../http/read-form';
+import { changeSubscription } from '../subscriptions/change-subscription.server';
+import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
+import type { TreatmentTrouble } from './treatment-trouble';
+
+const done = {
+  pause: 'paused',
+  resume: 'resumed',
+  skip: 'skipped',
+  unskip: 'unskipped',
+  cancel: 'cancelled',
+} as const;
+
+/** Does what a form of the treatment page asks for. What was refused is said on the page. */
+export async function postTreatmentForm(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  const user = await requirePatient(request, context);
+  const intent = readTreatmentForm(form);
+  if (!intent) {
+    throw refuse(400, 'This form is not one of this page’s. Reload the page and try again.');
+  }
+  const typed = {
+    how: text(form, 'how'),
+    until: text(form, 'until'),
+    reason: text(form, 'reason'),
+  };
+  if (intent.kind === 'incomplete') {
+    const [message = ''] = Object.values(intent.errors);
+    return trouble(422, { message, errors: intent.errors, typed });
+  }
+  if (intent.kind === 'dose') return noteDose(context, user.id, intent);
+  const changed = await changeSubscription(context, user.id, intent);
+  switch (changed.outcome) {
+    case 'done':
+      return redirect(`/patient/treatment?done=${done[intent.change.kind]}`, 303);
+    case 'notFound':
+      throw refuse(404, 'There is no such treatment.');
+    case 'conflict': {
+      const message =
+        'This was changed in another window just before. Nothing was changed now: look at how it stands, then try again.';
+      return trouble(409, { message, errors: {}, typed });
+    }
+    case 'refused':
+      return trouble(422, { message: changed.message, errors: {}, typed });
+  }
+}
+
+async function noteDose(
+  context: AppLoadContext,
+  userId: string,
+  { prescription, isTaken, returnTo }: Extract<TreatmentIntent, { kind: 'dose' }>,
+) {
+  const isNoted = await (isTaken ? logDose : undoDose)(context, userId, prescription);
+  if (!isNoted) throw refuse(404, 'There is no such treatment.');
+  return redirect(`${returnTo}?done=${isTaken ? 'logged' : 'undone'}`, 303);
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '');
+}
+
+function trouble(status: number, found: TreatmentTrouble) {
+  return data(found, { status });
+}

@@ -1,0 +1,25 @@
+import { csrfToken } from '../accounts/csrf.server';
+import { requirePatient } from '../accounts/guards.server';
+import { dayOf } from '../attempts/today';
+import { listTreatments } from '../care/treatments.server';
+import { quizAddress } from '../content/quiz-address';
+import { publishedQuizzes } from '../content/quizzes.server';
+import type { AppLoadContext } from '../http/load-context';
+
+/** What the treatment page shows. */
+export async function openTreatmentPage(request: Request, context: AppLoadContext) {
+  const user = await requirePatient(request, context);
+  const today = dayOf(context.clock.now());
+  const [treatments, quizzes] = await Promise.all([
+    listTreatments(context.db, user.id, today),
+    publishedQuizzes(context.db, context.site),
+  ]);
+  return {
+    csrf: csrfToken(context),
+    treatments,
+    quizzes: quizzes.map(({ definition: { kind, title } }) => ({
+      path: `/quiz/${quizAddress(kind)}`,
+      title,
+    })),
+  };
+}

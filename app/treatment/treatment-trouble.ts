@@ -1,0 +1,8 @@
+/** What a form of the treatment page ran into. */
+export interface TreatmentTrouble {
+  message: string;
+  /** Under their fields. */
+  errors: Record<string, string>;
+  /** What was typed, by field. */
+  typed: Record<string, string>;
+}

@@ -1,0 +1,54 @@
+import { dayInWords } from '../care/day-words';
+import type { Treatment } from '../care/treatment';
+
+/** What the patient may expect, in a sentence or two. */
+export function whatNext(treatment: Treatment): string {
+  const { status, subscription } = treatment;
+  switch (status) {
+    case 'inReview':
+      return inReview(treatment);
+    case 'moreInformation':
+      return 'Your provider has a question before deciding. Answer in your messages; the review goes on as soon as you do.';
+    case 'declined':
+      return treatment.case?.status === 'expired'
+        ? 'This was not decided in time, so nothing ships. What you paid is given back.'
+        : 'Your provider decided that this is not right for you, so nothing ships. What you paid is given back.';
+    case 'approved':
+      return 'Your provider prescribed it. The pharmacy prepares your parcel, and we write to you when it ships.';
+    case 'paused':
+      return subscription?.pausedUntil
+        ? `Paused until ${dayInWords(subscription.pausedUntil)}. Nothing ships and nothing is charged until then.`
+        : 'Paused until you resume it. Nothing ships and nothing is charged.';
+    case 'pastDue':
+      return 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
+    case 'ended':
+      return subscription
+        ? 'You cancelled the renewals. Nothing more is charged; what you already paid for still ships.'
+        : 'This treatment is over.';
+    case 'active':
+      return active(treatment);
+  }
+}
+
+function inReview({ case: found, subscription }: Treatment): string {
+  const who = found?.providerName ?? 'A provider licensed in your state';
+  const renewals =
+    subscription?.status === 'cancelled' ? ' You cancelled the renewals; this order stays.' : '';
+  return `${who} is reading your intake. Most are decided within two days, and we write to you.${renewals}`;
+}
+
+function active({ subscription, prescription, dose, case: found }: Treatment): string {
+  if (dose !== null && dose.startedOn === null) {
+    return 'Your treatment begins with your first dose. Log it on the day you take it.';
+  }
+  if (subscription?.nextRefillOn) {
+    if (found === null) return `It renews on ${dayInWords(subscription.nextRefillOn)}.`;
+    if (subscription.isRefillDue) return 'Your refill is due and is being prepared.';
+    const out = prescription && prescription.refillsLeft === 0;
+    if (out) {
+      return `No refills are left after this supply. Your provider looks at it again before ${dayInWords(subscription.nextRefillOn)}.`;
+    }
+    return `Your next refill is prepared on ${dayInWords(subscription.nextRefillOn)}.`;
+  }
+  return 'You have what you need for now.';
+}

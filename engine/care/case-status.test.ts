@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CaseActor,
+  type CaseEvent,
+  type CaseStatus,
+  caseStatusInWords,
+  caseTransitions,
+  finalCaseStatuses,
+  moveCase,
+} from './case-status';
+
+/** What may happen, written out by hand: status, event, who, and what comes of it. */
+const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
+  ['paid', 'beginReview', 'system', 'inReview'],
+  ['paid', 'expire', 'system', 'expired'],
+  ['inReview', 'askForMore', 'provider', 'moreInformation'],
+  ['inReview', 'approve', 'provider', 'approved'],
+  ['inReview', 'refuse', 'provider', 'refused'],
+  ['inReview', 'expire', 'system', 'expired'],
+  ['moreInformation', 'informationGiven', 'patient', 'inReview'],
+  ['moreInformation', 'informationGiven', 'provider', 'inReview'],
+  ['moreInformation', 'approve', 'provider', 'approved'],
+  ['moreInformation', 'refuse', 'provider', 'refused'],
+  ['moreInformation', 'expire', 'system', 'expired'],
+  ['approved', 'takeBack', 'provider', 'inReview'],
+  ['approved', 'refuse', 'provider', 'refused'],
+  ['approved', 'sendToPharmacy', 'system', 'atPharmacy'],
+  ['atPharmacy', 'ship', 'pharmacy', 'shipped'],
+  ['atPharmacy', 'ship', 'system', 'shipped'],
+  ['shipped', 'deliver', 'pharmacy', 'delivered'],
+  ['shipped', 'deliver', 'system', 'delivered'],
+  ['shipped', 'shipAgain', 'provider', 'atPharmacy'],
+  ['shipped', 'shipAgain', 'system', 'atPharmacy'],
+  ['delivered', 'shipAgain', 'provider', 'atPharmacy'],
+  ['delivered', 'shipAgain', 'system', 'atPharmacy'],
+];
+
+const events = [...new Set(caseTransitions.map(({ event }) => event))];
+const actors: CaseActor[] = ['system', 'provider', 'patient', 'pharmacy'];
+// The words are a complete table, so its keys are every status there is.
+const statuses = fc.constantFrom(...allowed.flatMap(([from, , , to]) => [from, to]));
+
+describe('a case', () => {
+  it.each(allowed)('that is %s: %s by the %s makes it %s', (from, event, by, to) => {
+    expect(moveCase(from, { event, by, reason: 'Because.' })).toEqual({ ok: true, status: to });
+  });
+
+  it('can do nothing else', () => {
+    const all = new Set(allowed.flatMap(([from, , , to]) => [from, to]));
+    expect([...all].sort()).toEqual(Object.keys(caseStatusInWords).sort());
+    const found = [...all].flatMap((from) =>
+      events.flatMap((event) =>
+        actors
+          .filter((by) => moveCase(from, { event, by, reason: 'x' }).ok)
+          .map((by) => [from, event, by]),
+      ),
+    );
+    expect(found.map(String).sort()).toEqual(
+      allowed.map(([from, event, by]) => String([from, event, by])).sort(),
+    );
+  });
+
+  it.each(['askForMore', 'takeBack', 'refuse', 'shipAgain'] as const)(
+    'is not moved by “%s” without a reason',
+    (event) => {
+      const transition = caseTransitions.find((one) => one.event === event);
+      const [from = 'paid'] = transition?.from ?? [];
+      const by = event === 'shipAgain' ? 'system' : 'provider';
+      expect(moveCase(from, { event, by, reason: '  ' })).toMatchObject({ code: 'noReason' });
+    },
+  );
+
+  it('says in words why something cannot be done now', () => {
+    expect(moveCase('refused', { event: 'approve', by: 'provider', reason: '' })).toEqual({
+      ok: false,
+      code: 'notNow',
+      message: 'This intake is declined, so that cannot be done now.',
+    });
+  });
+
+  it('is approved by nobody but a provider', () => {
+    fc.assert(
+      fc.property(statuses, fc.constantFrom(...actors), (status, by) => {
+        const move = moveCase(status, { event: 'approve', by, reason: '' });
+        expect(move.ok && by !== 'provider').toBe(false);
+      }),
+    );
+  });
+});
+
+/** Takes a case through any history and gives every status it had. */
+function walk(history: readonly { event: CaseEvent; by: CaseActor; reason: string }[]) {
+  const passed: CaseStatus[] = ['paid'];
+  for (const step of history) {
+    const move = moveCase(passed.at(-1) ?? 'paid', step);
+    if (move.ok) passed.push(move.status);
+  }
+  return passed;
+}
+
+const anyHistory = fc.array(
+  fc.record({
+    event: fc.constantFrom(...events),
+    by: fc.constantFrom(...actors),
+    reason: fc.constantFrom('', 'Because.'),
+  }),
+  { maxLength: 60 },
+);
+
+describe('any history', () => {
+  it('has an approval before anything leaves for the pharmacy', () => {
+    fc.assert(
+      fc.property(anyHistory, (history) => {
+        const passed = walk(history);
+        const sent = passed.indexOf('atPharmacy');
+        if (sent >= 0) expect(passed.slice(0, sent)).toContain('approved');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ends where it is refused or expired', () => {
+    fc.assert(
+      fc.property(anyHistory, (history) => {
+        const passed = walk(history);
+        const over = passed.findIndex((status) => finalCaseStatuses.includes(status));
+        if (over >= 0) expect(passed).toHaveLength(over + 1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,154 @@
+/** Where an intake that was paid for stands, from the payment to the parcel. */
+export type CaseStatus =
+  | 'paid'
+  | 'inReview'
+  | 'moreInformation'
+  | 'approved'
+  | 'atPharmacy'
+  | 'shipped'
+  | 'delivered'
+  | 'refused'
+  | 'expired';
+
+/** What can happen to a case. */
+export type CaseEvent =
+  | 'beginReview'
+  | 'askForMore'
+  | 'informationGiven'
+  | 'approve'
+  | 'takeBack'
+  | 'refuse'
+  | 'expire'
+  | 'sendToPharmacy'
+  | 'ship'
+  | 'deliver'
+  | 'shipAgain';
+
+/** Who makes it happen. The system acts by a clock or on a payment; nobody signs in as it. */
+export type CaseActor = 'system' | 'provider' | 'patient' | 'pharmacy';
+
+interface CaseTransition {
+  event: CaseEvent;
+  from: readonly CaseStatus[];
+  to: CaseStatus;
+  by: readonly CaseActor[];
+  /** Whether it must be said why. */
+  needsReason: boolean;
+}
+
+const undecided = ['inReview', 'moreInformation'] as const;
+
+/** Every transition there is. What is not listed cannot happen. */
+export const caseTransitions: readonly CaseTransition[] = [
+  { event: 'beginReview', from: ['paid'], to: 'inReview', by: ['system'], needsReason: false },
+  {
+    event: 'askForMore',
+    from: ['inReview'],
+    to: 'moreInformation',
+    by: ['provider'],
+    needsReason: true,
+  },
+  {
+    event: 'informationGiven',
+    from: ['moreInformation'],
+    to: 'inReview',
+    by: ['patient', 'provider'],
+    needsReason: false,
+  },
+  { event: 'approve', from: undecided, to: 'approved', by: ['provider'], needsReason: false },
+  { event: 'takeBack', from: ['approved'], to: 'inReview', by: ['provider'], needsReason: true },
+  {
+    event: 'refuse',
+    from: [...undecided, 'approved'],
+    to: 'refused',
+    by: ['provider'],
+    needsReason: true,
+  },
+  {
+    event: 'expire',
+    from: ['paid', ...undecided],
+    to: 'expired',
+    by: ['system'],
+    needsReason: false,
+  },
+  {
+    event: 'sendToPharmacy',
+    from: ['approved'],
+    to: 'atPharmacy',
+    by: ['system'],
+    needsReason: false,
+  },
+  {
+    event: 'ship',
+    from: ['atPharmacy'],
+    to: 'shipped',
+    by: ['pharmacy', 'system'],
+    needsReason: false,
+  },
+  {
+    event: 'deliver',
+    from: ['shipped'],
+    to: 'delivered',
+    by: ['pharmacy', 'system'],
+    needsReason: false,
+  },
+  // A parcel that was lost is sent once more.
+  {
+    event: 'shipAgain',
+    from: ['shipped', 'delivered'],
+    to: 'atPharmacy',
+    by: ['provider', 'system'],
+    needsReason: true,
+  },
+];
+
+/** Nothing can follow these. */
+export const finalCaseStatuses: readonly CaseStatus[] = ['refused', 'expired'];
+
+/** In words, for people: “in review”. */
+export const caseStatusInWords = {
+  paid: 'paid',
+  inReview: 'in review',
+  moreInformation: 'waiting for more information',
+  approved: 'approved',
+  atPharmacy: 'at the pharmacy',
+  shipped: 'on its way',
+  delivered: 'delivered',
+  refused: 'declined',
+  expired: 'expired',
+} as const satisfies Record<CaseStatus, string>;
+
+export interface CaseStep {
+  event: CaseEvent;
+  by: CaseActor;
+  /** Why; empty where nothing was said. */
+  reason: string;
+}
+
+export type CaseMove =
+  | { ok: true; status: CaseStatus }
+  | {
+      ok: false;
+      /** notNow: not from this status. notYours: not by this actor. noReason: it must be said why. */
+      code: 'notNow' | 'notYours' | 'noReason';
+      /** What to tell whoever tried. */
+      message: string;
+    };
+
+/** What an event makes of a case, or why it cannot happen. */
+export function moveCase(status: CaseStatus, { event, by, reason }: CaseStep): CaseMove {
+  const transition = caseTransitions.find(
+    (one) => one.event === event && one.from.includes(status),
+  );
+  if (!transition) {
+    const message = `This intake is ${caseStatusInWords[status]}, so that cannot be done now.`;
+    return { ok: false, code: 'notNow', message };
+  }
+  if (!transition.by.includes(by)) {
+    return { ok: false, code: 'notYours', message: 'Somebody else has to do that.' };
+  }
+  if (transition.needsReason && reason.trim() === '') {
+    return { ok: false, code: 'noReason', message: 'Say why, so that it can be understood later.' };
+  }
+  return { ok: true, status: transition.to };
+}
