@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import { ChartTable } from './ChartTable';
+import { type ChartInput, type ChartLayout, layOutChart, pathSquare } from './chart-layout';
+import { chartInWords, tickInWords, valueInWords } from './chart-words';
+import './line-chart.css';
+
+type LineChartProps = ChartInput & {
+  /** What is drawn, such as “Weight”. */
+  title: string;
+  /** Such as `lb`; empty for what has none. */
+  unit: string;
+  /** Said in place of the drawing while there is no value. */
+  emptyWords?: string;
+};
+
+/**
+ * Values over time, drawn on the server, with the same figures as a table beneath. Lines stretch with the
+ * page; words and marks keep their size on every screen.
+ */
+export function LineChart({ title, unit, emptyWords, ...input }: LineChartProps) {
+  const id = useId();
+  const layout = layOutChart(input);
+  if (!layout) {
+    return <p className="line-chart-empty">{emptyWords ?? 'Nothing has been entered yet.'}</p>;
+  }
+  const { points } = layout;
+  return (
+    <figure className="line-chart">
+      <div className="line-chart-frame">
+        <svg role="img" aria-labelledby={`${id}-title ${id}-words`}>
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-words`}>{chartInWords(unit, points, input)}</desc>
+          <Axes layout={layout} />
+          <Lines layout={layout} />
+          <GoalLabel goal={layout.goal} unit={unit} points={points} />
+          <Marks points={points} />
+        </svg>
+      </div>
+      <ChartTable title={title} unit={unit} points={points} />
+    </figure>
+  );
+}
+
+function Axes({ layout: { yTicks, xTicks } }: { layout: ChartLayout }) {
+  return (
+    <g>
+      {yTicks.map(({ value, y }) => (
+        <g key={value}>
+          <line className="line-chart-grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+          <text className="line-chart-tick" x="0" y={`${y}%`} dx="-10" dy="0.35em" data-axis="y">
+            {tickInWords(value)}
+          </text>
+        </g>
+      ))}
+      {xTicks.map(({ label, x, anchor }) => (
+        <text
+          key={x}
+          className="line-chart-tick"
+          x={`${x}%`}
+          y="100%"
+          dy="26"
+          textAnchor={anchor}
+          data-axis="x"
+        >
+          {label}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** Stretched over the frame; strokes are not. */
+function Lines({ layout: { lines, gaps, forecast, goal } }: { layout: ChartLayout }) {
+  const goalY = goal === null ? 0 : (goal.y / 100) * pathSquare;
+  return (
+    <svg
+      viewBox={`0 0 ${pathSquare} ${pathSquare}`}
+      width="100%"
+      height="100%"
+      preserveAspectRatio="none"
+      overflow="visible"
+      aria-hidden="true"
+    >
+      {goal === null ? null : <path className="line-chart-goal" d={`M0,${goalY}H${pathSquare}`} />}
+      {gaps.map((d) => (
+        <path key={d} className="line-chart-gap" d={d} />
+      ))}
+      {forecast === null ? null : <path className="line-chart-forecast" d={forecast} />}
+      {lines.map((d) => (
+        <path key={d} className="line-chart-line" d={d} />
+      ))}
+    </svg>
+  );
+}
+
+/** On the side of the line, and of the frame, where no value stands in its way. */
+function GoalLabel({
+  goal,
+  unit,
+  points,
+}: Pick<ChartLayout, 'goal' | 'points'> & { unit: string }) {
+  if (goal === null) return null;
+  const isClear = (side: 'above' | 'below') =>
+    points
+      .filter(({ x }) => x > 60)
+      .every(({ y }) => Math.abs(y - (goal.y + (side === 'below' ? 6 : -6))) > 7);
+  const isLow = goal.y > 90;
+  const side = !isLow && (goal.y < 10 || isClear('below')) ? 'below' : 'above';
+  return (
+    <text
+      className="line-chart-goal-label"
+      x="100%"
+      y={`${goal.y}%`}
+      dy={side === 'below' ? 18 : -8}
+      textAnchor="end"
+    >
+      goal {valueInWords(goal.value, unit)}
+    </text>
+  );
+}
+
+function Marks({ points }: Pick<ChartLayout, 'points'>) {
+  const last = points.at(-1);
+  const few = points.length <= 16 ? points.slice(0, -1) : [];
+  return (
+    <g>
+      {few.map(({ day, x, y }) => (
+        <circle key={day} className="line-chart-dot" cx={`${x}%`} cy={`${y}%`} r="3" />
+      ))}
+      {last ? (
+        <circle className="line-chart-last" cx={`${last.x}%`} cy={`${last.y}%`} r="6" />
+      ) : null}
+    </g>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../illustrations/Icon';
+import type { AttachmentView } from './message-view';
+
+/** The files of a message: pictures small, to be opened large; papers by what they are. */
+export function Attachments({ attachments }: { attachments: readonly AttachmentView[] }) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className="chat-files">
+      {attachments.map(({ id, mime, bytes }) => {
+        const address = `/api/v1/messages/attachment/${id}`;
+        return (
+          <li key={id}>
+            <a className="chat-file" href={address} download>
+              {mime === 'image/jpeg' ? (
+                <img src={address} alt="" loading="lazy" width="180" height="135" />
+              ) : (
+                <Icon name="document" />
+              )}
+              <span>
+                {mime === 'image/jpeg' ? 'Picture' : 'PDF'} · {sizeWords(bytes)}
+                <span className="sr-only">, save it</span>
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A size as people say it: 48 KB, 2.1 MB. */
+function sizeWords(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

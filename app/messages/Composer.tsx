@@ -1,0 +1,138 @@
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button';
+import { FieldError } from '../ui/FieldError';
+import { IconButton } from '../ui/IconButton';
+import { TextArea } from '../ui/TextArea';
+import { keepDraft, keptDraft } from './kept-in-tab';
+import { longestMessage } from './message-view';
+import type { ChatTrouble } from './post-chat-form.server';
+
+type ComposerProps = {
+  patientId: string;
+  csrf: string;
+  /** The name of the message, for the form without scripts. */
+  clientId: string;
+  /** What a form posted without scripts ran into. */
+  trouble: ChatTrouble | null;
+  onSend: (text: string, file: File | null) => void;
+};
+
+/** Past this share of the most characters, what is left is told. */
+const nearEnd = 0.9;
+
+/** Where a message is written. A plain form, which scripts turn into one that never leaves the page. */
+export function Composer({ patientId, csrf, clientId, trouble, onSend }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(trouble?.text ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const left = longestMessage - text.length;
+  const error = complaint ?? (trouble?.field === 'text' ? trouble.message : null);
+  const fileError = trouble?.field === 'file' ? trouble.message : null;
+
+  useEffect(() => {
+    setText((typed) => typed || keptDraft(patientId));
+  }, [patientId]);
+
+  function type(typed: string) {
+    setText(typed);
+    setComplaint(null);
+    keepDraft(patientId, typed);
+  }
+
+  function chooseFile(chosen: File | null) {
+    setFile(chosen);
+    setComplaint(null);
+    if (chosen === null && picker.current) picker.current.value = '';
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '' && file === null) {
+      setComplaint('Write a message first.');
+      field.current?.focus();
+      return;
+    }
+    onSend(words, file);
+    type('');
+    chooseFile(null);
+    field.current?.focus();
+  }
+
+  function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <form
+      method="post"
+      action="/patient/chat"
+      encType="multipart/form-data"
+      className="chat-composer"
+      onSubmit={submit}
+      noValidate
+    >
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="clientId" value={clientId} />
+      <label className="sr-only" htmlFor="message">
+        Your message
+      </label>
+      <TextArea
+        ref={field}
+        id="message"
+        name="text"
+        rows={2}
+        maxLength={longestMessage}
+        placeholder="Write to your care team"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : 'message-error'}
+      />
+      {error === null ? null : <FieldError id="message-error">{error}</FieldError>}
+      <div className="chat-composer-foot">
+        <div className="chat-picker">
+          <label className="button" data-variant="quiet" data-size="sm">
+            <Paperclip aria-hidden="true" />
+            <span>{file === null ? 'Add a file' : 'Change file'}</span>
+            <input
+              ref={picker}
+              type="file"
+              name="file"
+              accept="image/*,application/pdf"
+              aria-describedby={fileError === null ? undefined : 'file-error'}
+              onChange={(event) => chooseFile(event.currentTarget.files?.[0] ?? null)}
+            />
+          </label>
+          {file === null ? null : (
+            <span className="chat-picked">
+              <span>{file.name}</span>
+              <IconButton
+                glyph="close"
+                size="sm"
+                label={`Leave ${file.name} out`}
+                onClick={() => chooseFile(null)}
+              />
+            </span>
+          )}
+        </div>
+        {left < longestMessage * (1 - nearEnd) ? (
+          <output className="chat-left">{left.toLocaleString('en-US')} left</output>
+        ) : null}
+        <Button type="submit" size="sm">
+          <SendHorizontal aria-hidden="true" />
+          Send
+        </Button>
+      </div>
+      {fileError === null ? null : <FieldError id="file-error">{fileError}</FieldError>}
+    </form>
+  );
+}

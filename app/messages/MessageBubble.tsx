@@ -1,0 +1,40 @@
+import { Attachments } from './Attachments';
+import { timeWords } from './conversation-days';
+import type { MessageView } from './message-view';
+
+type MessageBubbleProps = {
+  message: MessageView;
+  timeZone: string;
+  /** Whether the same person wrote the message above: then their name is not said again. */
+  isContinued: boolean;
+  /** Whether the care team has read up to here and no further. */
+  isLastSeen: boolean;
+};
+
+/** One message. Its text is shown as it was written, and nothing in it is fetched or opened. */
+export function MessageBubble({ message, timeZone, isContinued, isLastSeen }: MessageBubbleProps) {
+  const { side, author, text, at, attachments } = message;
+  const isOwn = side === 'patient';
+  return (
+    <li className="chat-message" data-own={isOwn ? '' : undefined}>
+      {isOwn ? (
+        <span className="sr-only">You wrote:</span>
+      ) : (
+        <span className="chat-author" data-continued={isContinued ? '' : undefined}>
+          <span className="chat-sign" aria-hidden="true">
+            {author.charAt(0)}
+          </span>
+          <span className={isContinued ? 'sr-only' : undefined}>{author}</span>
+        </span>
+      )}
+      <div className="chat-bubble">
+        {text === '' ? null : <p>{text}</p>}
+        <Attachments attachments={attachments} />
+      </div>
+      <p className="chat-time">
+        <time dateTime={at}>{timeWords(at, timeZone)}</time>
+        {isLastSeen ? ' · Seen' : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import { dayWords, inDays } from './conversation-days';
+import { MessageBubble } from './MessageBubble';
+import type { MessageView } from './message-view';
+
+type MessageListProps = {
+  messages: readonly MessageView[];
+  /** The newest message the care team has seen. */
+  readByOthers: number;
+  /** The newest message the patient had seen when they came; what is newer is marked. */
+  seenBefore: number;
+  now: string;
+  timeZone: string;
+};
+
+/** Messages under their days, oldest first. The items of a list that stands around them. */
+export function MessageList({
+  messages,
+  readByOthers,
+  seenBefore,
+  now,
+  timeZone,
+}: MessageListProps) {
+  const lastSeen = messages.findLast(({ side, seq }) => side === 'patient' && seq <= readByOthers);
+  const firstNew = messages.find(({ side, seq }) => side === 'careTeam' && seq > seenBefore);
+  return inDays(messages, timeZone).map(({ day, entries }) => (
+    <Fragment key={day}>
+      <li className="chat-day">
+        <h2>{dayWords(day, now, timeZone)}</h2>
+      </li>
+      {entries.map((message, index) => {
+        const above = entries[index - 1];
+        return (
+          <Fragment key={message.seq}>
+            {message === firstNew ? <li className="chat-new">New</li> : null}
+            <MessageBubble
+              message={message}
+              timeZone={timeZone}
+              isContinued={above?.author === message.author && above.side === message.side}
+              isLastSeen={message === lastSeen}
+            />
+          </Fragment>
+        );
+      })}
+    </Fragment>
+  ));
+}

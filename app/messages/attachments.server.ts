@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { documentStore } from '../documents/document-store.server';
+import { documents } from '../documents/documents.schema.server';
+import { unseal } from '../documents/seal.server';
+import { type StoredDocument, storedDocument } from '../documents/stored-document.server';
+import type { Services } from '../http/load-context';
+import { isUuid } from '../http/uuid';
+import { conversations, messageAttachments, messages } from './messages.schema.server';
+
+/**
+ * A file that went along with a message of this patient's conversation; null when there is none. Both
+ * sides may read it; the caller has made sure that the reader is on one of them.
+ */
+export async function readAttachment(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  patientId: string,
+  documentId: string,
+): Promise<{ document: StoredDocument; file: Buffer<ArrayBuffer> } | null> {
+  if (!isUuid(documentId)) return null;
+  const [row] = await db
+    .select({ ...storedDocument, storeKey: documents.storeKey })
+    .from(messageAttachments)
+    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(documents, eq(documents.id, messageAttachments.documentId))
+    .where(
+      and(eq(messageAttachments.documentId, documentId), eq(conversations.patientId, patientId)),
+    )
+    .limit(1);
+  if (!row) return null;
+  const { storeKey, ...document } = row;
+  const sealed = await documentStore(config).read(storeKey);
+  if (!sealed) throw new Error(`The file of document ${document.id} is missing.`);
+  return { document, file: unseal(sealed, config.documentKey, storeKey) };
+}

@@ -1,0 +1,30 @@
+import type { Services } from '../http/load-context';
+import { countOnce, type RateLimit, waitInWords } from '../platform/rate-limit/rate-limit.server';
+
+/** As fast as anyone types. */
+const perMinute: RateLimit = {
+  name: 'message-minute',
+  times: 20,
+  seconds: 60,
+  processes: 'together',
+};
+const perHour: RateLimit = {
+  name: 'message-hour',
+  times: 200,
+  seconds: 60 * 60,
+  processes: 'together',
+};
+
+/** Counts a message of someone. Null when it may be sent, else the seconds to wait and what to tell them. */
+export async function countMessage(
+  services: Pick<Services, 'db' | 'config'>,
+  authorId: string,
+): Promise<{ seconds: number; message: string } | null> {
+  const seconds = await countOnce(services, [
+    [perMinute, authorId],
+    [perHour, authorId],
+  ]);
+  if (seconds === 0) return null;
+  const message = `You have written a lot in a short time. Wait ${waitInWords(seconds)}, then send this again.`;
+  return { seconds, message };
+}

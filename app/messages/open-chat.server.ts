@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { csrfToken } from '../accounts/csrf.server';
+import { requirePatient } from '../accounts/guards.server';
+import type { AppLoadContext } from '../http/load-context';
+import { markRead, readConversation } from './messages.server';
+import { placeIn } from './place';
+
+/** What the page of a patient's conversation shows: its newest part, or the part before a message. */
+export async function openChat(request: Request, context: AppLoadContext) {
+  const { id } = await requirePatient(request, context);
+  const before = placeIn(new URL(request.url).searchParams.get('before'));
+  const page = await readConversation(context.db, id, id, { before: before ?? undefined });
+  const newest = page.messages.at(-1)?.seq ?? 0;
+  if (isSeen(request) && newest > page.readByMe) await markRead(context.db, id, id, newest);
+  return {
+    page,
+    patientId: id,
+    csrf: csrfToken(context),
+    /** The name of the next message of the plain form: posting it twice sends it once. */
+    clientId: randomUUID(),
+    isEarlier: before !== null,
+    now: context.clock.now().toISOString(),
+  };
+}
+
+/** Whether this answer is looked at now. Scripts tell by themselves what was seen. */
+function isSeen({ headers }: Request): boolean {
+  const isPrefetch = /prefetch/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+  return !isPrefetch && (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../engine';
+import { track } from '../api/track';
+import type { CartAnswer } from '../cart/present-cart';
+import { useCart } from '../cart/use-cart';
+import { EmptyState } from '../ui/EmptyState';
+import { Notice } from '../ui/Notice';
+import { PharmacyCart } from './PharmacyCart';
+import type { PharmacyTrouble } from './post-pharmacy-form.server';
+import { ShelfForm } from './ShelfForm';
+import type { StockedShelf } from './stocked-shelves.server';
+import '../cart/cart.css';
+import '../quiz/styles/offers.css';
+import './pharmacy.css';
+
+type PharmacyPageProps = {
+  csrf: string;
+  shelves: readonly StockedShelf[];
+  start: CartAnswer;
+  trouble: PharmacyTrouble | null;
+};
+
+/** Things that go with a treatment, and the cart they go into. */
+export function PharmacyPage({ csrf, shelves, start, trouble }: PharmacyPageProps) {
+  const live = useCart(start, csrf);
+  const isLive = useIsLive();
+  useSeenShelves(shelves);
+  return (
+    <>
+      {trouble === null ? null : <Notice tone="bad">{trouble.message}</Notice>}
+      <div className="pharmacy">
+        <div className="pharmacy-shelves">
+          {shelves.length === 0 ? (
+            <EmptyState title="Nothing to add right now">
+              The pharmacy has nothing that goes with your treatment today.
+            </EmptyState>
+          ) : (
+            shelves.map((shelf) => (
+              <ShelfForm key={shelf.id} shelf={shelf} live={live} csrf={csrf} isLive={isLive} />
+            ))
+          )}
+        </div>
+        <PharmacyCart live={live} csrf={csrf} />
+      </div>
+      <CartBar cart={live.cart} />
+    </>
+  );
+}
+
+/** On a phone the cart is far below: what is in it stands at the lower edge, and leads there. */
+function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
+  if (items.length === 0) return null;
+  const count = items.length === 1 ? '1 product' : `${items.length} products`;
+  return (
+    <a className="pharmacy-bar" href="#pharmacy-cart">
+      <span>Your cart: {count}</span>
+      <b>{formatMoney(total)}</b>
+    </a>
+  );
+}
+
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return isLive;
+}
+
+/** Reports that shelves were seen: how they are laid out and where they stand, never what is on them. */
+function useSeenShelves(shelves: readonly StockedShelf[]): void {
+  const seen = JSON.stringify(shelves.map(({ display }) => display));
+  useEffect(() => {
+    const modes: StockedShelf['display'][] = JSON.parse(seen);
+    for (const [index, mode] of modes.entries()) {
+      track({ event: 'ViewListItem', payload: { mode, position: index + 1 } });
+    }
+  }, [seen]);
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from '@remix-run/node';
+import { requireCsrf } from '../accounts/csrf.server';
+import { requirePatient } from '../accounts/guards.server';
+import { changeCart, readCart } from '../cart/cart.server';
+import type { CartChange } from '../cart/cart-change';
+import { refuse } from '../http/answers';
+import type { AppLoadContext } from '../http/load-context';
+import { readForm } from '../http/read-form';
+import { openPharmacy } from './open-pharmacy.server';
+import { changesFor } from './shelf-changes';
+
+/** Why nothing was put in the cart, in a sentence. */
+export interface PharmacyTrouble {
+  message: string;
+}
+
+/** Puts into the cart what is chosen on a shelf, and takes out what is not, for the form without scripts. */
+export async function postPharmacyForm(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  await requirePatient(request, context);
+  const { shelves } = await openPharmacy(request, context);
+  const shelf = shelves.find(({ id }) => id === form.get('shelf'));
+  if (!shelf) throw refuse(400, 'This form is not one of the pharmacy’s. Reload the page.');
+  const chosen = form.getAll('choice').map(String);
+  const { cart } = await readCart(context);
+  const { add, remove } = changesFor(shelf, cart, chosen);
+  const changes: CartChange[] = [
+    ...remove.map((line) => ({ kind: 'removeItem' as const, ...line })),
+    ...(add.length > 0 ? [{ kind: 'update' as const, items: add }] : []),
+  ];
+  for (const change of changes) {
+    const result = await changeCart(context, change, 'pharmacy');
+    if (!result.ok) {
+      const { message, status } = result.problem;
+      return data<PharmacyTrouble>({ message }, { status });
+    }
+  }
+  return redirect('/patient/pharmacy?done=cart', 303);
+}

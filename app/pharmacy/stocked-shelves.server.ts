@@ -1,0 +1,73 @@
+import { type OptionView, priceCart } from '../../engine';
+import type { Product, QuizKind, Variant } from '../../schemas/generated/types';
+import type { Shop } from '../cart/cart-contents';
+import { isSold, saleProblem } from '../cart/sale-rules';
+import { type Shelf, shelvesFor } from './shelves';
+
+/** A shelf with what may be sold from it to this person now, priced. */
+export interface StockedShelf extends Omit<Shelf, 'products' | 'goesWith'> {
+  /** By the id of the product. */
+  options: (OptionView & { variantId: string })[];
+}
+
+/** The pharmacy as this person finds it. Shelves with nothing on them are left out. */
+export function stockShelves(shop: Shop, intakes: readonly QuizKind[]): StockedShelf[] {
+  return shelvesFor(intakes).flatMap(({ products, goesWith: _, ...shelf }) => {
+    const options = products.flatMap((id) => optionOf(shop, id, shelf.display));
+    return options.length === 0 ? [] : [{ ...shelf, options }];
+  });
+}
+
+function optionOf(
+  shop: Shop,
+  productId: string,
+  display: Shelf['display'],
+): StockedShelf['options'] {
+  const product = shop.catalogue.products.find(({ id }) => id === productId);
+  const variant = product?.variants.find(({ variantType }) => variantType === 'single');
+  if (!product || !variant || !isSold({ product, variant })) return [];
+  // What needs an intake that this person has not sent is not for sale here.
+  if (saleProblem({ product, variant }, product.id, shop)) return [];
+  return [
+    {
+      id: product.id,
+      variantId: variant.id,
+      label: product.title,
+      // A row has room for the facts alone, which then stand in place of the description.
+      description: display === 'addOns' ? (product.facts ?? []).join(' · ') : null,
+      badge: null,
+      image: product.image,
+      exclusive: false,
+      chosen: false,
+      offer: offerOf(shop, display === 'addOns' ? { ...product, facts: [] } : product, variant),
+      perMonth: null,
+    },
+  ];
+}
+
+function offerOf(shop: Shop, product: Product, variant: Variant): OptionView['offer'] {
+  const line = {
+    productId: product.id,
+    variantId: variant.id,
+    quantity: 1,
+    dosage: null,
+    usage: null,
+  };
+  const [item] = priceCart([line], shop.catalogue, null, shop.today).cart.items;
+  if (!item) return null;
+  const { title, description, facts = [], image, prescription } = product;
+  const { subtotal, discount, total } = item;
+  return {
+    title,
+    description,
+    facts,
+    image,
+    prescription,
+    variantType: variant.variantType,
+    subtotal,
+    discount,
+    total,
+    perMonth: null,
+    months: null,
+  };
+}

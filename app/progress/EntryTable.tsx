@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+import { dayInWords } from '../charts/days';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import type { Entry } from './entries.server';
+import { amountWords, measureWords, valueWords } from './value-words';
+
+type EntryTableProps = { csrf: string; entries: readonly Entry[] };
+
+/** As many entries as are shown before the rest is asked for. */
+const shownAtFirst = 8;
+
+/** Everything that was entered, newest first, with ways to put it right. */
+export function EntryTable({ csrf, entries }: EntryTableProps) {
+  const newestFirst = [...entries].reverse();
+  const rest = newestFirst.slice(shownAtFirst);
+  return (
+    <Card as="section" padding="lg" aria-labelledby="entries-title">
+      <h2 id="entries-title">What you entered</h2>
+      <Rows csrf={csrf} entries={newestFirst.slice(0, shownAtFirst)} caption="Newest entries" />
+      {rest.length === 0 ? null : (
+        <details className="line-chart-figures">
+          <summary>Show {rest.length} earlier</summary>
+          <Rows csrf={csrf} entries={rest} caption="Earlier entries" />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function Rows({ csrf, entries, caption }: EntryTableProps & { caption: string }) {
+  return (
+    <table className="progress-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Value</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row">
+              <time dateTime={entry.day}>{dayInWords(entry.day)}</time>
+            </th>
+            <td>
+              {measureWords(entry.measure)} <b>{amountWords(entry)}</b>
+              {entry.note === null ? null : <p className="progress-note">{entry.note}</p>}
+            </td>
+            <td>
+              <div className="progress-table-actions">
+                <Link
+                  to={`?edit=${entry.id}`}
+                  className="button"
+                  data-variant="link"
+                  data-size="sm"
+                >
+                  Change <span className="sr-only">{entryName(entry)}</span>
+                </Link>
+                <form method="post" action="/patient/progress">
+                  <input type="hidden" name="csrf" value={csrf} />
+                  <input type="hidden" name="intent" value="delete" />
+                  <input type="hidden" name="id" value={entry.id} />
+                  <Button type="submit" variant="link" size="sm">
+                    Delete <span className="sr-only">{entryName(entry)}</span>
+                  </Button>
+                </form>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function entryName(entry: Entry): string {
+  return `${valueWords(entry)}, ${dayInWords(entry.day, 'withYear')}`;
+}

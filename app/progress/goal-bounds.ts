@@ -1,0 +1,21 @@
+import { bodyMassIndex } from '../../engine';
+import { heaviest, lightest, weightWords } from './weight';
+
+/** A body mass index below this is underweight: no goal leads there. */
+const leastBmi = 18.5;
+
+/**
+ * What is wrong with a goal; null when nothing is.
+ * @param hundredths The goal in hundredths of a pound.
+ * @param inches The patient's height; null when it is not known.
+ */
+export function goalComplaint(hundredths: number | null, inches: number | null): string | null {
+  if (hundredths === null) return 'Write your goal in pounds, such as 180.';
+  if (hundredths < lightest || hundredths > heaviest) {
+    return `A goal lies between ${weightWords(lightest)} and ${weightWords(heaviest)}.`;
+  }
+  const index = inches === null ? null : bodyMassIndex(hundredths / 100, inches);
+  if (index === null || index >= leastBmi || inches === null) return null;
+  const least = Math.ceil((leastBmi * inches * inches) / 703);
+  return `For your height, a goal below ${least} lb would be too low for your health. Your provider can tell you more.`;
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requirePatient } from '../accounts/guards.server';
+import { streamAnswer } from '../messages/stream-answer.server';
+
+/** A patient's conversation as it goes on, as server-sent events. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = await requirePatient(request, context);
+  return streamAnswer(request, context, { patientId: id, userId: id });
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { openPharmacy } from '../pharmacy/open-pharmacy.server';
+import { PharmacyPage } from '../pharmacy/PharmacyPage';
+import { postPharmacyForm } from '../pharmacy/post-pharmacy-form.server';
+import { PortalPage } from '../portal/PortalPage';
+import { portalTitle } from '../portal/portal-title';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Pharmacy', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openPharmacy(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postPharmacyForm(request, context);
+}
+
+export default function PharmacyRoute() {
+  const pharmacy = useLoaderData<typeof loader>();
+  const trouble = useActionData<typeof action>() ?? null;
+  return (
+    <PortalPage
+      title="Pharmacy"
+      intro="Small things that go with your treatment. Bought once, without a subscription."
+      done={{ cart: 'Your cart is up to date.' }}
+    >
+      <PharmacyPage {...pharmacy} trouble={trouble} />
+    </PortalPage>
+  );
+}

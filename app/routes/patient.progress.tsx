@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PortalPage } from '../portal/PortalPage';
+import { portalTitle } from '../portal/portal-title';
+import { openProgress } from '../progress/open-progress.server';
+import { ProgressPage } from '../progress/ProgressPage';
+import { postProgressForm } from '../progress/post-progress-form.server';
+import { Button } from '../ui/Button';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Progress', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openProgress(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postProgressForm(request, context);
+}
+
+const done = {
+  added: 'Added. Thank you for keeping track.',
+  changed: 'The entry is changed.',
+  restored: 'The entry is back.',
+  goal: 'Your goal is saved.',
+};
+
+export default function ProgressRoute() {
+  const progress = useLoaderData<typeof loader>();
+  const trouble = useActionData<typeof action>() ?? null;
+  return (
+    <PortalPage
+      title="Progress"
+      intro="A few seconds a week are enough to see where you are going."
+      actions={
+        <Button href="#add" size="sm" className="progress-jump">
+          Add an entry
+        </Button>
+      }
+      done={done}
+    >
+      <ProgressPage {...progress} trouble={trouble} />
+    </PortalPage>
+  );
+}
