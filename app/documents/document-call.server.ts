@@ -53,7 +53,7 @@ async function deleteFor({ db }: Call['context'], id: string, visitor: Visitor):
   if (outcome === 'unknown') return noSuchDocument();
   if (outcome === 'deleted') return answer(null);
   const message =
-    'This file is part of an intake you sent, so it stays with your record. Upload a newer one to show your provider something else.';
+    'This file is part of an intake or a message you sent, so it stays with your record. Upload a newer one to show your provider something else.';
   return refuse(409, message);
 }
 

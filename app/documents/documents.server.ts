@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { UploadKind } from '../../schemas/generated/types';
 import type { Visitor } from '../accounts/session.server';
-import { documentsInIntakes } from '../attempts/documents-in-intakes.server';
 import type { Services } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import type { Db, Queryable } from '../platform/db/client.server';
 import { currentOf, lockDocuments, ownerOf } from './document-owner.server';
 import { documentStore } from './document-store.server';
 import { documents } from './documents.schema.server';
+import { documentsOnRecord } from './documents-on-record.server';
 import { retireDocuments } from './retire-documents.server';
 import { unseal } from './seal.server';
 import { type StoredDocument, storedDocument } from './stored-document.server';
@@ -60,20 +60,20 @@ export async function readDocument(
 }
 
 /**
- * Deletes a document and, soon after, its file. One that an intake refers to that was sent stays: it is
- * part of a medical record.
+ * Deletes a document and, soon after, its file. One that an intake refers to that was sent, or that went
+ * along with a message, stays: it is part of a medical record.
  */
 export async function deleteDocument(
   db: Db,
   id: string,
   viewer: Visitor,
-): Promise<'deleted' | 'partOfIntake' | 'unknown'> {
+): Promise<'deleted' | 'onRecord' | 'unknown'> {
   return db.transaction(async (tx) => {
     // An intake that is being sent now is waited for.
     await lockDocuments(tx, ownerOf(viewer));
     const found = await findDocument(tx, id, viewer);
     if (!found) return 'unknown';
-    if ((await documentsInIntakes(tx, [found.id])).size > 0) return 'partOfIntake';
+    if ((await documentsOnRecord(tx, [found.id])).size > 0) return 'onRecord';
     await retireDocuments(tx, and(named(id), currentOf(ownerOf(viewer))));
     return 'deleted';
   });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type RefusedUpload, refuseUpload } from './refused-upload';
 import { Turnstile } from './turnstile';
 
@@ -6,6 +6,8 @@ import { Turnstile } from './turnstile';
 const mostPixels = 40_000_000;
 /** The longer side of what is kept, in pixels: enough to read an ID by. */
 const longestSide = 3_000;
+/** The longer side of a picture of a page, in pixels: enough for a wide screen. */
+const longestSideOnPages = 1_600;
 const secondsAllowed = 20;
 
 // Decoded pictures of patients are not kept in memory for later.
@@ -21,25 +23,42 @@ const turnstile = new Turnstile(2);
 export async function reEncode(
   bytes: Uint8Array,
 ): Promise<{ ok: true; jpeg: Buffer } | RefusedUpload> {
+  const drawn = await draw(bytes, longestSide, (picture) =>
+    picture.flatten({ background: '#ffffff' }).jpeg({ quality: 86 }),
+  );
+  return drawn.ok ? { ok: true, jpeg: drawn.file } : drawn;
+}
+
+/** Draws a picture for pages anew as a WebP, in the same way; see-through parts stay so. */
+export async function reEncodeAsWebp(
+  bytes: Uint8Array,
+): Promise<{ ok: true; webp: Buffer; width: number; height: number } | RefusedUpload> {
+  const drawn = await draw(bytes, longestSideOnPages, (picture) => picture.webp({ quality: 82 }));
+  if (!drawn.ok) return drawn;
+  const { file, width, height } = drawn;
+  return { ok: true, webp: file, width, height };
+}
+
+type Drawn = { ok: true; file: Buffer; width: number; height: number };
+
+async function draw(
+  bytes: Uint8Array,
+  longest: number,
+  as: (picture: Sharp) => Sharp,
+): Promise<Drawn | RefusedUpload> {
   return turnstile.pass(async () => {
     const size = await sizeOf(bytes);
     if (!size) return unreadable;
     if (size.width * size.height > mostPixels) return tooManyPixels;
     try {
-      const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
         .autoOrient()
-        .resize({
-          width: longestSide,
-          height: longestSide,
-          fit: 'inside',
-          withoutEnlargement: true,
-        })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .jpeg({ quality: 86 })
+        .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb');
+      const { data, info } = await as(picture)
         .timeout({ seconds: secondsAllowed })
-        .toBuffer();
-      return { ok: true, jpeg };
+        .toBuffer({ resolveWithObject: true });
+      return { ok: true, file: data, width: info.width, height: info.height };
     } catch {
       // What is wrong with it is the decoder's affair; the person needs another picture.
       return unreadable;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { documentsInIntakes } from '../attempts/documents-in-intakes.server';
 import type { Queryable } from '../platform/db/client.server';
 import { removeFilesLater } from './document-queue.server';
 import { documents } from './documents.schema.server';
+import { documentsOnRecord } from './documents-on-record.server';
 
 /**
- * Marks documents as deleted and has their files removed, but for those of intakes that were sent: they
- * stay with the record. Returns how many documents there were.
+ * Marks documents as deleted and has their files removed, but for those that are part of a record:
+ * they stay with it. Returns how many documents there were.
  */
 export async function retireDocuments(tx: Queryable, which: SQL | undefined): Promise<number> {
   const retired = await tx
@@ -15,7 +15,7 @@ export async function retireDocuments(tx: Queryable, which: SQL | undefined): Pr
     .where(which)
     .returning({ id: documents.id });
   const ids = retired.map(({ id }) => id);
-  const kept = await documentsInIntakes(tx, ids);
+  const kept = await documentsOnRecord(tx, ids);
   await removeFilesLater(
     tx,
     ids.filter((id) => !kept.has(id)),

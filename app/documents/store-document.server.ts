@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { UploadKind } from '../../schemas/generated/types';
 import type { Services } from '../http/load-context';
+import { notInMessages } from '../messages/documents-in-messages.server';
 import type { Tx } from '../platform/db/client.server';
 import { currentOf, type DocumentOwner, lockDocuments } from './document-owner.server';
 import { sweepLater } from './document-queue.server';
@@ -113,10 +114,15 @@ async function keep(
   return tooMany;
 }
 
-/** Takes the former document of a single kind away. False when there are as many papers as there may be. */
+/**
+ * Takes the former document of a single kind away. False when there are as many papers as there may be;
+ * what went along with messages does not count, so that nobody runs out of room to write.
+ */
 async function makeRoom(tx: Tx, owner: DocumentOwner, kind: UploadKind): Promise<boolean> {
   const former = and(eq(documents.kind, kind), currentOf(owner));
-  if (!uploadRules[kind].single) return (await tx.$count(documents, former)) < mostDocuments;
+  if (!uploadRules[kind].single) {
+    return (await tx.$count(documents, and(former, notInMessages()))) < mostDocuments;
+  }
   await retireDocuments(tx, former);
   return true;
 }

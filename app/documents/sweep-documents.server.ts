@@ -1,9 +1,9 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
-import { documentsInIntakes } from '../attempts/documents-in-intakes.server';
 import type { Db } from '../platform/db/client.server';
 import type { JobServices } from '../platform/jobs/tasks.server';
 import { type DocumentStore, documentStore } from './document-store.server';
 import { documents } from './documents.schema.server';
+import { documentsOnRecord } from './documents-on-record.server';
 
 const hour = 60 * 60 * 1000;
 /** A file is written before its row: only after this time is one without a row known to be left over. */
@@ -13,7 +13,7 @@ const unclaimedFor = 90 * 24 * hour;
 const batchSize = 500;
 
 /**
- * Removes every file that belongs to no current document and to no intake that was sent: left over from a
+ * Removes every file that belongs to no current document and to no record: left over from a
  * crash, deleted, or of an account that is gone. What visitors uploaded and nobody claimed is deleted first.
  */
 export async function sweepDocuments({ db, config, clock, log }: JobServices): Promise<void> {
@@ -55,7 +55,7 @@ async function removeUnneeded(db: Db, store: DocumentStore, keys: string[]): Pro
     .from(documents)
     .where(inArray(documents.storeKey, keys));
   const deleted = known.filter(({ deletedAt }) => deletedAt !== null);
-  const kept = await documentsInIntakes(
+  const kept = await documentsOnRecord(
     db,
     deleted.map(({ id }) => id),
   );

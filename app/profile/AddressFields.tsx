@@ -7,6 +7,10 @@ import type { AddressField } from './read-address';
 import { addressFieldName, wholeAddress } from './typed-address';
 
 type AddressFieldsProps = {
+  /** Which address it is, as forms and calls name it. */
+  address?: 'shippingAddress' | 'billingAddress';
+  /** Whether there has to be one. */
+  isRequired?: boolean;
   /** The id of the form that the fields belong to, wherever they stand. */
   form: string;
   /** What stands in the fields at first. */
@@ -24,38 +28,49 @@ interface Line {
 }
 
 const street: Line[] = [
-  { field: 'recipient', label: 'Full name', autoComplete: 'shipping name' },
-  { field: 'line1', label: 'Street address', autoComplete: 'shipping address-line1' },
+  { field: 'recipient', label: 'Full name', autoComplete: 'name' },
+  { field: 'line1', label: 'Street address', autoComplete: 'address-line1' },
   {
     field: 'line2',
     label: 'Apartment or suite',
-    autoComplete: 'shipping address-line2',
+    autoComplete: 'address-line2',
     optional: true,
   },
 ];
-const city: Line = { field: 'locality', label: 'City', autoComplete: 'shipping address-level2' };
-const zip: Line = { field: 'postalCode', label: 'ZIP code', autoComplete: 'shipping postal-code' };
+const city: Line = { field: 'locality', label: 'City', autoComplete: 'address-level2' };
+const zip: Line = { field: 'postalCode', label: 'ZIP code', autoComplete: 'postal-code' };
 
-/** The fields of a delivery address within the United States. */
-export function AddressFields({ form, begin, states, errors }: AddressFieldsProps) {
+/** The fields of an address within the United States. */
+export function AddressFields({
+  address = wholeAddress,
+  isRequired = true,
+  form,
+  begin,
+  states,
+  errors,
+}: AddressFieldsProps) {
+  const use = address === wholeAddress ? 'shipping' : 'billing';
+  const idOf = (field: AddressField) =>
+    address === wholeAddress ? `address-${field}` : `billing-address-${field}`;
+  const nameOf = (field: AddressField) => addressFieldName(field, address);
   const line = ({ field, label, autoComplete, optional }: Line) => (
     <Field
       key={field}
-      id={`address-${field}`}
+      id={idOf(field)}
       label={label}
       optional={optional}
-      error={errors[addressFieldName(field)]}
+      error={errors[nameOf(field)]}
     >
       {(control: FieldControl) => (
         <TextInput
           {...control}
           form={form}
-          name={addressFieldName(field)}
+          name={nameOf(field)}
           defaultValue={begin[field]}
           maxLength={300}
-          autoComplete={autoComplete}
+          autoComplete={`${use} ${autoComplete}`}
           inputMode={field === 'postalCode' ? 'numeric' : undefined}
-          aria-required={optional ? undefined : true}
+          aria-required={isRequired && !optional ? true : undefined}
         />
       )}
     </Field>
@@ -66,7 +81,7 @@ export function AddressFields({ form, begin, states, errors }: AddressFieldsProp
         <input
           type="hidden"
           form={form}
-          name={`${wholeAddress}.version`}
+          name={`${address}.version`}
           value={String(begin.version)}
         />
       )}
@@ -74,20 +89,20 @@ export function AddressFields({ form, begin, states, errors }: AddressFieldsProp
       {line(city)}
       <div className="address-state">
         <Field
-          id="address-administrativeArea"
+          id={idOf('administrativeArea')}
           label="State"
-          error={errors[addressFieldName('administrativeArea')]}
+          error={errors[nameOf('administrativeArea')]}
         >
           {(control) => (
             <SelectInput
               {...control}
               form={form}
-              name={addressFieldName('administrativeArea')}
+              name={nameOf('administrativeArea')}
               options={states}
               placeholder="Choose"
               defaultValue={begin.administrativeArea ?? ''}
-              autoComplete="shipping address-level1"
-              aria-required
+              autoComplete={`${use} address-level1`}
+              aria-required={isRequired ? true : undefined}
             />
           )}
         </Field>

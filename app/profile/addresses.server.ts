@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client.server';
+import { addressForCalls } from './address-for-calls';
 import { type AddressUse, addresses } from './addresses.schema.server';
 import type { DeliveryAddress } from './delivery-address';
+import { isSameValue } from './profile';
+import { lockProfile, recordChanges } from './record-changes.server';
 
 /** An address of the profile, and which of its versions it is. */
 export interface KeptAddress {
@@ -19,7 +22,7 @@ export async function findAddress(
     .select()
     .from(addresses)
     .where(and(eq(addresses.userId, userId), eq(addresses.use, use)));
-  return row ? kept(row) : null;
+  return row ? keptAddress(row) : null;
 }
 
 export interface AddressToSave {
@@ -31,17 +34,33 @@ export interface AddressToSave {
 }
 
 /**
- * Keeps an address. The same address again changes nothing.
+ * Keeps an address, and writes down that the profile changed. The same address again changes nothing.
  * @returns Null when another version than the expected one is there: nothing was changed.
  */
 export async function saveAddress(
-  tx: Queryable,
+  db: Queryable,
   now: Date,
   { userId, use, address, version }: AddressToSave,
 ): Promise<KeptAddress | null> {
-  const before = await findAddress(tx, userId, use);
-  if (before && isSame(before.address, address)) return before;
-  if (version !== null && version !== (before?.version ?? 0)) return null;
+  return db.transaction(async (tx) => {
+    await lockProfile(tx, userId);
+    const before = await findAddress(tx, userId, use);
+    const [was, is] = [before && addressForCalls(before.address), addressForCalls(address)];
+    if (before && isSameValue(was, is)) return before;
+    if (version !== null && version !== (before?.version ?? 0)) return null;
+    await recordChanges(tx, userId, now, [{ field: `${use}Address`, before: was, after: is }]);
+    return putAddress(tx, now, userId, use, address);
+  });
+}
+
+/** Writes an address over the one that is there. The profile is locked. */
+export async function putAddress(
+  tx: Queryable,
+  now: Date,
+  userId: string,
+  use: AddressUse,
+  address: DeliveryAddress,
+): Promise<KeptAddress> {
   const fields = { ...address, line2: address.line2 ?? null, updatedAt: now };
   const [saved] = await tx
     .insert(addresses)
@@ -49,20 +68,18 @@ export async function saveAddress(
     .onConflictDoUpdate({
       target: [addresses.userId, addresses.use],
       set: { ...fields, version: sql`${addresses.version} + 1` },
-      // Another window may have been quicker since the look above.
-      setWhere: version === null ? undefined : eq(addresses.version, version),
     })
     .returning();
-  return saved ? kept(saved) : null;
+  if (!saved) throw new Error('The address was not kept.');
+  return keptAddress(saved);
 }
 
-function kept(row: typeof addresses.$inferSelect): KeptAddress {
+/** Takes an address away. The profile is locked. */
+export async function dropAddress(tx: Queryable, userId: string, use: AddressUse): Promise<void> {
+  await tx.delete(addresses).where(and(eq(addresses.userId, userId), eq(addresses.use, use)));
+}
+
+export function keptAddress(row: typeof addresses.$inferSelect): KeptAddress {
   const { userId, use, updatedAt, version, line2, ...place } = row;
   return { address: line2 === null ? place : { ...place, line2 }, version };
-}
-
-function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
-  const text = ({ recipient, line1, line2, locality, ...rest }: DeliveryAddress) =>
-    [recipient, line1, line2, locality, rest.administrativeArea, rest.postalCode].join('\n');
-  return text(one) === text(other) && one.countryCode === other.countryCode;
 }

@@ -4,10 +4,11 @@ import { newestHome } from '../attempts/valid-intakes.server';
 import { currentReference } from '../content/reference.server';
 import type { AppLoadContext } from '../http/load-context';
 import { findAddress, type KeptAddress } from './addresses.server';
+import { isWhole } from './delivery-address';
 
 /** What a page needs to ask where a parcel goes. */
 export interface DeliveryChoice {
-  /** The address of the profile; null while there is none. */
+  /** The address of the profile; null while there is none that a parcel could go to. */
   stored: KeptAddress | null;
   /** What the form begins with: what is stored, else what is known from elsewhere. */
   begin: TypedAddress;
@@ -25,7 +26,7 @@ export async function deliveryChoice(
     newestHome(db, visitor, clock.now()),
   ]);
   return {
-    stored,
+    stored: stored && isWhole(stored.address) ? stored : null,
     begin: stored
       ? { ...stored.address, countryCode: 'US', version: stored.version }
       : {

@@ -1,4 +1,4 @@
-import { firstComplaint, maximumLength, required } from '../../engine';
+import { firstComplaint, maximumLength, required } from '../../engine/validation/rules';
 import type { TypedAddress } from '../../schemas/generated/types';
 import type { DeliveryAddress } from './delivery-address';
 import { statesOfZip } from './zip-areas';
@@ -23,13 +23,20 @@ export type ReadAddress =
   | { ok: false; errors: AddressErrors };
 
 /** A state as the reference list has it. */
-interface State {
+export interface State {
   id: string;
   name: string;
 }
 
-/** An address as typed, checked field by field; spaces around what was typed do not count. */
-export function readAddress(typed: TypedAddress, states: readonly State[]): ReadAddress {
+/**
+ * An address as typed, checked field by field; spaces around what was typed do not count.
+ * @param hasStreet Whether street and city are asked for. Without them it only says where someone lives.
+ */
+export function readAddress(
+  typed: TypedAddress,
+  states: readonly State[],
+  hasStreet = true,
+): ReadAddress {
   const text = (field: AddressField) => (typed[field] ?? '').trim().replace(/\s+/g, ' ');
   const [recipient, line1, line2, locality] = [
     text('recipient'),
@@ -38,12 +45,13 @@ export function readAddress(typed: TypedAddress, states: readonly State[]): Read
     text('locality'),
   ];
   const [administrativeArea, postalCode] = [text('administrativeArea'), text('postalCode')];
+  const streetRules = hasStreet ? [required, maximumLength(100)] : [maximumLength(100)];
   const state = states.find(({ id }) => id === administrativeArea);
   const found: Record<AddressField, string | null> = {
     recipient: firstComplaint(recipient, [required, maximumLength(100)]),
-    line1: firstComplaint(line1, [required, maximumLength(100)]),
+    line1: firstComplaint(line1, streetRules),
     line2: firstComplaint(line2, [maximumLength(100)]),
-    locality: firstComplaint(locality, [required, maximumLength(100)]),
+    locality: firstComplaint(locality, streetRules),
     administrativeArea: state ? null : 'Choose a state from the list',
     postalCode: firstComplaint(postalCode, [required]) ?? zipComplaint(postalCode, state),
   };

@@ -1,0 +1,99 @@
+import { useLocation } from '@remix-run/react';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SiteLogo } from '../sites/SiteLogo';
+import { type SiteHandle, sites } from '../sites/sites';
+import { AccountMenu, accountMenuId } from './AccountMenu';
+import { MenuToggle } from './MenuToggle';
+import { entryAt, menus, shownEntries } from './menus';
+import { PlaceLink } from './PlaceLink';
+import { initialsOf, type MenuBadges, type PortalPerson } from './portal-person';
+import { usePageFocus } from './use-page-focus';
+import './account-menu.css';
+import './portal.css';
+
+type PortalLayoutProps = {
+  site: SiteHandle;
+  person: PortalPerson;
+  /** What waits in a place, by its address: unread messages. */
+  badges?: MenuBadges;
+  children: ReactNode;
+};
+
+/** The frame of every page of a portal: the places at the side or behind a button, and the page itself. */
+export function PortalLayout({ site, person, badges = {}, children }: PortalLayoutProps) {
+  const { pathname, hash } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const currentPath = entryAt(person.kind, pathname)?.path;
+  const home = menus[person.kind][0]?.path ?? '/';
+  const waiting = Object.values(badges).reduce((sum, count) => sum + count, 0);
+  usePageFocus(pathname);
+
+  // Opened by its address before scripts ran: from now on it is a dialog like any other.
+  useEffect(() => {
+    if (hash !== `#${accountMenuId}`) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setMenuOpen(true);
+  }, [hash]);
+
+  const toggle = { isOpen: isMenuOpen, onOpen: () => setMenuOpen(true) };
+
+  return (
+    <div className="portal">
+      <header className="portal-bar">
+        <SiteLogo site={site} href={home} />
+        <MenuToggle {...toggle} className="portal-bar-toggle" name={toggleName(waiting)}>
+          {waiting > 0 ? <span className="portal-bar-dot" aria-hidden="true" /> : null}
+          <Menu className="menu-icon" aria-hidden="true" />
+          <span aria-hidden="true">Menu</span>
+        </MenuToggle>
+      </header>
+      <div className="portal-side">
+        <SiteLogo site={site} href={home} />
+        <nav aria-label="Main">
+          <ul className="portal-places">
+            {shownEntries(person.kind).map((entry) => (
+              <li key={entry.path}>
+                <PlaceLink
+                  entry={entry}
+                  current={entry.path === currentPath}
+                  badge={badges[entry.path]}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MenuToggle
+          {...toggle}
+          className="portal-account"
+          name={`Account menu, ${person.firstName}`}
+        >
+          <span className="person-sign" aria-hidden="true">
+            {initialsOf(person)}
+          </span>
+          <span className="portal-account-name" aria-hidden="true">
+            {person.firstName} {person.lastName}
+          </span>
+        </MenuToggle>
+      </div>
+      <main id="main" className="portal-main">
+        {children}
+        <p className="portal-small-print">
+          {sites[site].tone.signOff}. Sample content, not medical advice.
+        </p>
+      </main>
+      <AccountMenu
+        site={site}
+        person={person}
+        badges={badges}
+        currentPath={currentPath}
+        open={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+      />
+    </div>
+  );
+}
+
+function toggleName(waiting: number): string {
+  return waiting > 0 ? `Menu, ${waiting} unread` : 'Menu';
+}

@@ -1,0 +1,49 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { shortDay } from '../../care/day-words';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { Card } from '../../ui/Card';
+import { Chip } from '../../ui/Chip';
+import type { NextStep } from './next-step';
+import { type NextStepWords, nextStepWords } from './next-step-words';
+
+/** The one thing to do now, larger than all else. */
+export function NextStepCard({ csrf, next }: { csrf: string; next: NextStep }) {
+  const { tag, title, words, action } = nextStepWords(next, shortDay);
+  return (
+    <Card as="section" padding="none" tone="deep" className="next-step" aria-labelledby="next-step">
+      <div className="next-step-words">
+        <Chip>{tag}</Chip>
+        <h2 id="next-step">{title}</h2>
+        <p>{words}</p>
+      </div>
+      {next.kind === 'logDose' ? (
+        <LogDose csrf={csrf} prescriptionId={next.prescriptionId} />
+      ) : (
+        <Follow action={action} />
+      )}
+    </Card>
+  );
+}
+
+function Follow({ action }: Pick<NextStepWords, 'action'>) {
+  if (action === null) return null;
+  return (
+    <Link to={action.path} {...buttonLook({ variant: 'primary' })}>
+      {action.label}
+    </Link>
+  );
+}
+
+function LogDose({ csrf, prescriptionId }: { csrf: string; prescriptionId: string }) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" action="/patient">
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="prescription" value={prescriptionId} />
+      <Button type="submit" name="intent" value="logDose" loading={isBusy} block>
+        Log the dose
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Treatment } from '../../care/treatment';
+import { type Shipment, stagesOf } from '../../shipments/shipment';
+import { groupedNumber, trackingLink } from '../../shipments/tracking-link';
+import type { ParcelGlance, TreatmentGlance } from './dashboard';
+
+/** What the dashboard says of a treatment. */
+export function treatmentGlance(treatment: Treatment): TreatmentGlance {
+  const { id, title, status, orderedStrength, prescription, dose, subscription } = treatment;
+  const step = dose?.schedule.find(({ standing }) => standing === 'now');
+  return {
+    id,
+    title,
+    status,
+    strength: dose?.now ?? orderedStrength,
+    directions: prescription?.directions ?? null,
+    week: dose?.week ?? null,
+    isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
+    dueDose: dose?.isDue && prescription ? prescription.id : null,
+    nextDoseOn: dose?.nextOn ?? null,
+    nextRefillOn: subscription?.nextRefillOn ?? null,
+    refillsLeft: prescription?.refillsLeft ?? null,
+  };
+}
+
+/** What the dashboard says of the parcels on their way; null where there is none. */
+export function parcelGlance([next, ...others]: readonly Shipment[]): ParcelGlance | null {
+  if (!next) return null;
+  const { number, status, lines, carrier, trackingNumber, isPrescribed, expectedOn } = next;
+  return {
+    number,
+    contents: lines.map(contentWords).join(', '),
+    isPrescribed,
+    stages: stagesOf(status),
+    expectedOn,
+    tracking:
+      carrier !== null && trackingNumber !== null
+        ? { number: groupedNumber(trackingNumber), link: trackingLink(carrier, trackingNumber) }
+        : null,
+    others: others.length,
+  };
+}
+
+function contentWords({ title, strength, quantity }: Shipment['lines'][number]): string {
+  const what = strength === null ? title : `${title} ${strength}`;
+  return quantity > 1 ? `${quantity} × ${what}` : what;
+}

@@ -1,0 +1,98 @@
+import type { NextStep } from './next-step';
+
+/** What the card of the next step says. */
+export interface NextStepWords {
+  /** A word or two over the title. */
+  tag: string;
+  title: string;
+  words: string;
+  /** Where it is done; null for what is done on the card itself, or for nothing. */
+  action: { label: string; path: string } | null;
+}
+
+/** @param dayWords Puts a day, YYYY-MM-DD, into words. */
+export function nextStepWords(next: NextStep, dayWords: (day: string) => string): NextStepWords {
+  switch (next.kind) {
+    case 'logDose':
+      return {
+        tag: 'Today',
+        title: `Time for your ${next.strength ?? next.title} dose`,
+        words: doseWords(next),
+        action: null,
+      };
+    case 'giveInformation':
+      return {
+        tag: 'Your provider asks',
+        title: 'Your provider needs to know more',
+        words: `Before they can decide about ${next.title}, they have a question for you.`,
+        action: { label: 'Answer', path: '/patient/chat' },
+      };
+    case 'mendPayment':
+      return {
+        tag: 'Payment',
+        title: 'A payment did not go through',
+        words: `So that ${next.title} keeps coming, check the card it is paid with.`,
+        action: { label: 'Check the card', path: '/patient/account/payment-methods' },
+      };
+    case 'readMessage':
+      return {
+        tag: 'New message',
+        title: `${next.author} wrote to you`,
+        words: 'Read the message, and answer if there is something to say.',
+        action: { label: 'Read the message', path: '/patient/chat' },
+      };
+    case 'finishQuiz':
+      return {
+        tag: 'Not finished yet',
+        title: 'Go on where you left off',
+        words: `Your answers to “${next.title}” are kept.`,
+        action: { label: 'Go on', path: next.path },
+      };
+    case 'upload':
+      return {
+        tag: 'Missing',
+        title: next.what,
+        words: 'A photo taken with your phone is enough. Your provider needs to see it.',
+        action: { label: 'Upload it', path: '/patient/uploads' },
+      };
+    case 'waitForReview':
+      return {
+        tag: 'In review',
+        title: 'Your provider is reading your answers',
+        words: 'Most are decided within two days. We write to you as soon as yours is.',
+        action: { label: 'See your treatment', path: '/patient/treatment' },
+      };
+    case 'takeQuiz':
+      return {
+        tag: 'Welcome',
+        title: 'Find out what fits you',
+        words: 'Answer a few questions about your health. A licensed provider reads every answer.',
+        action: { label: 'Choose where to begin', path: '/' },
+      };
+    case 'allDone':
+      return {
+        tag: 'All done',
+        title: 'Nothing to do today',
+        words: aheadWords(next, dayWords),
+        action: { label: 'See your treatment', path: '/patient/treatment' },
+      };
+  }
+}
+
+function doseWords({ isNewStrength, directions }: Extract<NextStep, { kind: 'logDose' }>): string {
+  if (isNewStrength) {
+    return 'Your first week at the new strength. Write to your provider if anything worries you.';
+  }
+  return directions ?? 'Note it here once you have taken it.';
+}
+
+function aheadWords(
+  { nextDoseOn, nextRefillOn }: Extract<NextStep, { kind: 'allDone' }>,
+  dayWords: (day: string) => string,
+): string {
+  const ahead = [
+    nextDoseOn === null ? null : `Your next dose is on ${dayWords(nextDoseOn)}.`,
+    nextRefillOn === null ? null : `Your next refill is on ${dayWords(nextRefillOn)}.`,
+  ].filter((words) => words !== null);
+  return ahead.length > 0 ? ahead.join(' ') : 'We tell you here when there is something new.';
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { someStanding, someTreatment } from '../../../tests/support/dashboard';
+import { nextStep } from './next-step';
+import { nextStepWords } from './next-step-words';
+
+const known = { treatments: [someTreatment()], message: null, standing: someStanding() };
+const unread = { author: 'Ana Ruiz', text: 'Hello', at: '2025-06-01T12:00:00Z', isUnread: true };
+const begunQuiz = { title: 'Hair, in short', path: '/quiz/haircare' };
+
+describe('the next step', () => {
+  it.each([
+    ['a provider who needs to know more', { status: 'moreInformation' }, 'giveInformation'],
+    ['a payment that did not go through', { status: 'pastDue' }, 'mendPayment'],
+    ['a dose that is due', { dueDose: 'prescription' }, 'logDose'],
+    ['answers that are being read', { status: 'inReview' }, 'waitForReview'],
+    ['nothing', {}, 'allDone'],
+  ] as const)('%s', (_what, treatment, kind) => {
+    expect(nextStep({ ...known, treatments: [someTreatment(treatment)] }).kind).toBe(kind);
+  });
+
+  it('is the message, before what was left open', () => {
+    const standing = someStanding({ begunQuiz });
+
+    expect(nextStep({ ...known, message: unread, standing })).toEqual({
+      kind: 'readMessage',
+      author: 'Ana Ruiz',
+    });
+  });
+
+  it('is not a message that was read', () => {
+    expect(nextStep({ ...known, message: { ...unread, isUnread: false } }).kind).toBe('allDone');
+  });
+
+  it('is the quiz that was begun', () => {
+    const standing = someStanding({ begunQuiz });
+
+    expect(nextStep({ ...known, standing })).toEqual({ kind: 'finishQuiz', ...begunQuiz });
+  });
+
+  it('is the half of an insurance card that is missing', () => {
+    const standing = someStanding({ documents: ['idPicture', 'insuranceCardFront'] });
+
+    expect(nextStep({ ...known, standing })).toEqual({
+      kind: 'upload',
+      what: 'Back of your insurance card',
+    });
+  });
+
+  it('is the first quiz, for someone who has nothing yet', () => {
+    const standing = someStanding({ documents: [], hasSentIntake: false });
+
+    expect(nextStep({ treatments: [], message: null, standing }).kind).toBe('takeQuiz');
+  });
+
+  it('names the days ahead when there is nothing to do', () => {
+    const treatments = [
+      someTreatment({ nextDoseOn: '2025-06-09' }),
+      someTreatment({ nextDoseOn: '2025-06-05', nextRefillOn: '2025-06-20' }),
+    ];
+
+    expect(nextStepWords(nextStep({ ...known, treatments }), (day) => day).words).toBe(
+      'Your next dose is on 2025-06-05. Your next refill is on 2025-06-20.',
+    );
+  });
+});

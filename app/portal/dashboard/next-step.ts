@@ -1,0 +1,70 @@
+import type { MessageGlance, Standing, TreatmentGlance } from './dashboard';
+import { missingDocuments } from './missing-documents';
+
+/** The one thing to do now. */
+export type NextStep =
+  /** The prescription names which dose is noted. */
+  | {
+      kind: 'logDose';
+      prescriptionId: string;
+      title: string;
+      strength: string | null;
+      directions: string | null;
+      isNewStrength: boolean;
+    }
+  | { kind: 'giveInformation'; title: string }
+  | { kind: 'mendPayment'; title: string }
+  | { kind: 'readMessage'; author: string }
+  | { kind: 'finishQuiz'; title: string; path: string }
+  | { kind: 'upload'; what: string }
+  | { kind: 'waitForReview'; title: string }
+  | { kind: 'takeQuiz' }
+  /** Nothing. The days are YYYY-MM-DD, null where none is set. */
+  | { kind: 'allDone'; nextDoseOn: string | null; nextRefillOn: string | null };
+
+interface Known {
+  treatments: readonly TreatmentGlance[];
+  message: MessageGlance | null;
+  standing: Standing;
+}
+
+/**
+ * What matters most to a patient now: what their care waits for comes first, then what is due today, then
+ * what they left open.
+ */
+export function nextStep({ treatments, message, standing }: Known): NextStep {
+  const withStatus = (status: TreatmentGlance['status']) =>
+    treatments.find((treatment) => treatment.status === status);
+  const asked = withStatus('moreInformation');
+  if (asked) return { kind: 'giveInformation', title: asked.title };
+  const unpaid = withStatus('pastDue');
+  if (unpaid) return { kind: 'mendPayment', title: unpaid.title };
+  const due = treatments.find(({ dueDose }) => dueDose !== null);
+  if (due && due.dueDose !== null) {
+    const { title, strength, directions, isNewStrength } = due;
+    return {
+      kind: 'logDose',
+      prescriptionId: due.dueDose,
+      title,
+      strength,
+      directions,
+      isNewStrength,
+    };
+  }
+  if (message?.isUnread) return { kind: 'readMessage', author: message.author };
+  if (standing.begunQuiz) return { kind: 'finishQuiz', ...standing.begunQuiz };
+  const [missing] = missingDocuments(standing.documents, treatments.length > 0);
+  if (missing) return { kind: 'upload', what: missing.name };
+  const waiting = withStatus('inReview');
+  if (waiting) return { kind: 'waitForReview', title: waiting.title };
+  if (treatments.length === 0 && !standing.hasSentIntake) return { kind: 'takeQuiz' };
+  return {
+    kind: 'allDone',
+    nextDoseOn: earliest(treatments.map(({ nextDoseOn }) => nextDoseOn)),
+    nextRefillOn: earliest(treatments.map(({ nextRefillOn }) => nextRefillOn)),
+  };
+}
+
+function earliest(days: readonly (string | null)[]): string | null {
+  return days.filter((day) => day !== null).sort()[0] ?? null;
+}

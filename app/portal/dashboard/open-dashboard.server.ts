@@ -1,0 +1,93 @@
+import { csrfToken } from '../../accounts/csrf.server';
+import { requirePatient } from '../../accounts/guards.server';
+import { findVisitor } from '../../accounts/session.server';
+import { dayOf } from '../../attempts/today';
+import { listTreatments } from '../../care/treatments.server';
+import { currentReference } from '../../content/reference.server';
+import type { AppLoadContext } from '../../http/load-context';
+import { serviceZone } from '../../messages/conversation-days';
+import { latestFromProvider } from '../../messages/messages.server';
+import { findAddress } from '../../profile/addresses.server';
+import { progressAtAGlance } from '../../progress/progress.server';
+import { upcomingShipments } from '../../shipments/shipments.server';
+import type { Dashboard, MessageGlance, Standing } from './dashboard';
+import { parcelGlance, treatmentGlance } from './glances';
+import { greetingAt } from './greeting';
+import { nextStep } from './next-step';
+import { type Part, settled, valueOr } from './settled';
+import { readStanding } from './standing.server';
+import { toDos } from './to-dos';
+
+/** What is assumed of someone of whom nothing could be read: nothing is asked of them. */
+const unknownStanding: Standing = {
+  isEmailVerified: true,
+  hasSentIntake: true,
+  begunQuiz: null,
+  documents: ['idPicture'],
+};
+
+/** What the dashboard shows. A card that cannot be read says so by itself. */
+export async function openDashboard(request: Request, context: AppLoadContext): Promise<Dashboard> {
+  const user = await requirePatient(request, context);
+  const { db, clock, site, log } = context;
+  const visitor = await findVisitor(context);
+  const now = clock.now();
+  const today = dayOf(now);
+  const part = <T>(card: string, reading: Promise<T>) =>
+    settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
+  const known = { visitorId: visitor?.visitorId ?? user.id, user };
+  const [zone, treatments, parcel, message, progress, standing] = await Promise.all([
+    part('zone', zoneOf(context, user.id)),
+    part(
+      'treatments',
+      listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
+    ),
+    part('parcel', upcomingShipments(db, user.id).then(parcelGlance)),
+    part('message', latestMessage(context, user.id)),
+    part('progress', progressAtAGlance(db, user.id, clock)),
+    part('standing', readStanding(db, known, site)),
+  ]);
+  const timeZone = valueOr(zone, null);
+  const facts = {
+    treatments: valueOr(treatments, []),
+    message: valueOr(message, null),
+    standing: valueOr(standing, unknownStanding),
+    lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,
+    today,
+  };
+  return {
+    csrf: csrfToken(context),
+    greeting: greetingAt(now, timeZone, user.firstName),
+    timeZone: timeZone ?? serviceZone,
+    now: now.toISOString(),
+    next: nextStep(facts),
+    treatments,
+    parcel,
+    message,
+    progress,
+    toDos: both(standing, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },
+  };
+}
+
+/** The zone of the state that parcels go to; null while that is not known. */
+async function zoneOf({ db }: AppLoadContext, userId: string): Promise<string | null> {
+  const [home, { states }] = await Promise.all([
+    findAddress(db, userId, 'shipping'),
+    currentReference(db),
+  ]);
+  return states.find(({ id }) => id === home?.address.administrativeArea)?.timeZone ?? null;
+}
+
+async function latestMessage(
+  { db }: AppLoadContext,
+  userId: string,
+): Promise<MessageGlance | null> {
+  const latest = await latestFromProvider(db, userId);
+  if (!latest) return null;
+  const { author, text, createdAt, isUnread } = latest;
+  return { author, text, at: createdAt.toISOString(), isUnread };
+}
+
+function both(...parts: readonly Part<unknown>[]): boolean {
+  return parts.every(({ ok }) => ok);
+}

@@ -1,0 +1,79 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import { PortalPage } from '../portal/PortalPage';
+import { useFirstErrorFocus } from '../portal/use-first-error-focus';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { AccountLinks } from './AccountLinks';
+import { AddressCards } from './AddressCards';
+import { PersonCard } from './PersonCard';
+import { ProfileConflict } from './ProfileConflict';
+import type { ProfileTrouble } from './post-profile-form.server';
+import { isSameValue } from './profile';
+import { typedProfile } from './profile-form';
+import type { ProfilePageData } from './profile-page.server';
+import './address.css';
+import './profile.css';
+
+const profileForm = 'profile';
+
+type ProfilePageProps = ProfilePageData & {
+  /** What a posted form ran into. */
+  trouble: ProfileTrouble | undefined;
+};
+
+/** The whole profile in one form: the person, where parcels go and where bills go. */
+export function ProfilePage({ trouble, ...page }: ProfilePageProps) {
+  const { csrf, profile, states, isEmailVerified, hasSentIntake } = page;
+  const content = useRef<HTMLDivElement>(null);
+  const isBusy = useNavigation().state !== 'idle';
+  useFirstErrorFocus(content, trouble);
+  const { shippingAddress, billingAddress } = profile;
+  const fields = {
+    form: profileForm,
+    typed: trouble?.typed ?? typedProfile(profile),
+    errors: trouble?.errors ?? {},
+  };
+  const isSame = billingAddress === null || isSameValue(shippingAddress, billingAddress);
+  return (
+    <PortalPage
+      title="Profile"
+      intro="What your provider and our pharmacy need to know to reach you."
+      width="read"
+      done={{ saved: 'Your profile is saved.' }}
+    >
+      <div ref={content} className="profile-page">
+        {trouble?.conflict ? (
+          <ProfileConflict csrf={csrf} trouble={trouble} conflict={trouble.conflict} />
+        ) : (
+          <Form id={profileForm} method="post" noValidate className="profile-form">
+            <input type="hidden" name="csrf" value={csrf} />
+            <input type="hidden" name="version" value={profile.version} />
+            {Object.keys(fields.errors).length > 0 ? (
+              <Notice tone="bad" title="Not saved yet">
+                Look at the marked fields and save again.
+              </Notice>
+            ) : null}
+            <PersonCard
+              {...fields}
+              email={profile.user.email}
+              isEmailVerified={isEmailVerified}
+              hasSentIntake={hasSentIntake}
+            />
+            <AddressCards
+              {...fields}
+              states={states}
+              isBillingSame={trouble?.isBillingSame ?? isSame}
+            />
+            <div className="profile-save">
+              <Button type="submit" loading={isBusy}>
+                Save profile
+              </Button>
+            </div>
+          </Form>
+        )}
+        <AccountLinks />
+      </div>
+    </PortalPage>
+  );
+}

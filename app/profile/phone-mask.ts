@@ -1,0 +1,2 @@
+/** A number of the United States: `#` is a digit. */
+export const phoneMask = '(###) ###-####';

@@ -1,0 +1,23 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.schema.server';
+import type { ProfileField, ProfileValue } from './profile';
+
+/**
+ * What was changed in a profile, and when; only ever added to. An intake that was sent keeps what it said:
+ * whoever reads it later finds here what the patient has corrected since.
+ */
+export const profileChanges = pgTable(
+  'profile_changes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The version of the profile that the change made. */
+    version: integer('version').notNull(),
+    field: text('field').$type<ProfileField>().notNull(),
+    before: jsonb('before').$type<ProfileValue>(),
+    after: jsonb('after').$type<ProfileValue>(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version, table.field] })],
+);

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { menus } from '../../app/portal/menus';
+import { viewports } from '../support/browser';
+import { expect, test } from '../support/browser-test';
+
+const pages = [
+  ...menus.patient.map(({ path }) => path),
+  '/patient/account/security',
+  '/patient/account/payment-methods',
+];
+
+async function signIn(page: Page, email = 'maya@example.com'): Promise<void> {
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Formulary1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/patient');
+}
+
+test.use({ viewport: viewports.phone });
+
+for (const email of ['maya@example.com', 'theo@example.com']) {
+  test(`every page of the portal is accessible and fits a phone, for ${email}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page, email);
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: 'load' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`),
+        path,
+      ).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} is wider than the phone`).toBe(0);
+    }
+  });
+}
+
+test('the menu holds the focus while it is open, closes on Escape, and leads on', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/patient', { waitUntil: 'networkidle' });
+  const toggle = page.getByRole('link', { name: /^Menu/ });
+  await toggle.click();
+  const menu = page.getByRole('dialog', { name: 'Account menu' });
+  await expect(menu).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('.account-menu').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document;
+      // The browser's own bar is the one stop besides the menu.
+      return activeElement !== document.body && activeElement?.closest('dialog') === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await menu.getByRole('link', { name: /^Uploads/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uploads' })).toBeFocused();
+  await expect(menu).toBeHidden();
+});
+
+test('today’s dose is noted from the dashboard', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Log the dose' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: 'Your dose is noted' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log the dose' })).toBeHidden();
+});
+
+test('a picture is uploaded with a preview, refused ones say why, and deleting is asked about', async ({
+  page,
+}) => {
+  await signIn(page, 'theo@example.com');
+  await page.goto('/patient/uploads', { waitUntil: 'networkidle' });
+  const tile = page.getByRole('region', { name: 'Photo ID' });
+  const chooser = tile.getByLabel(/^Choose (a|another) file/);
+
+  await chooser.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('\x7fELF a program'),
+  });
+  await expect(tile.getByRole('alert')).toContainText('“me.jpg” cannot be used here');
+
+  await chooser.setInputFiles('tests/support/photo.jpg');
+  await expect(tile.getByText(/^Here since/)).toBeVisible();
+  await expect
+    .poll(() =>
+      tile
+        .locator('img')
+        .evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0),
+    )
+    .toBe(true);
+
+  await tile.getByRole('link', { name: /^Delete/ }).click();
+  await tile.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The file is deleted.')).toBeVisible();
+  await expect(tile.getByText(/^Here since/)).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu opens by its address, and closes again', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('maya@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Formulary1');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: /^Menu/ }).click();
+    const menu = page.locator('#account-menu');
+
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Close the menu' }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole('link', { name: /^Menu/ }).click();
+    await menu.getByRole('link', { name: /^Profile/ }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+});
