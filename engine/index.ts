@@ -3,6 +3,21 @@
 export type { AnswerValue, QuizEvent } from '../schemas/generated/types';
 export { advance } from './advance/advance';
 export type { Effect, Refusal, Transition } from './advance/transition';
+export { addDays, addPeriods, daysBetween, type Period } from './care/calendar';
+export {
+  type CaseActor,
+  type CaseEvent,
+  type CaseMove,
+  type CaseStatus,
+  type CaseStep,
+  caseStatusInWords,
+  caseTransitions,
+  moveCase,
+} from './care/case-status';
+export { type DoseStep, doseSchedule, type ScheduledDose, treatmentWeek } from './care/dose-steps';
+export { nextDose } from './care/doses';
+export { mayRefill, type PrescriptionLimits, refillsLeft } from './care/prescription';
+export { nextRefill, type RefillPlan, upcomingRefills } from './care/refills';
 export type { CartLine } from './cart/cart-line';
 export { cartLines, couponIn } from './cart/cart-lines';
 export { codeComplaint, couponComplaint } from './cart/coupon';
@@ -38,6 +53,7 @@ export { start } from './start';
 export type { Consent, Facts, QuizState } from './state/quiz-state';
 export { storedAnswers } from './state/records';
 export { formatQuizJson, type JsonValue } from './text/format-json';
+export { parseMarkdown } from './text/markdown';
 export type { Block, Inline, RichText } from './text/rich-text';
 export { messages } from './validation/messages';
 export { passwordComplaint } from './validation/password';
@@ -48,6 +64,7 @@ export {
   minimumLength,
   nameLetters,
   required,
+  sameAs,
 } from './validation/rules';
 export { bodyMassIndex } from './values/body-mass-index';
 export { ageInYears, formatDay, parseDay } from './values/date';

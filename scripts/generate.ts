@@ -1,10 +1,12 @@
 /**
- * Makes schemas/generated from the schemas: types.ts, kind-words.ts, validators.js and its declarations.
+ * Makes schemas/generated from the schemas: types.ts, kind-words.ts,
+ * contract-schemas.ts, validators.js and its declarations.
  * With --check nothing is written; the exit code is 1 when what is there is not what would be made.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundle } from './generate/bundle';
+import { generateContractSchemas } from './generate/contract-schemas';
 import { generateKindWords } from './generate/kind-words';
 import { roots } from './generate/roots';
 import { readSchemas, schemaFolder } from './generate/schema-files';
@@ -17,6 +19,7 @@ const schemas = readSchemas();
 const bundled = bundle(schemas);
 const files: Record<string, string> = {
   'kind-words.ts': generateKindWords(schemas),
+  'contract-schemas.ts': generateContractSchemas(bundled),
   'types.ts': await generateTypes(bundled),
   'validators.js': await generateValidators(bundled, roots),
   'validators.d.ts': validatorDeclarations(roots),

@@ -1,4 +1,5 @@
 import type { Envelope } from '../http/answers';
+import { pageToken } from './page-token';
 
 /** A call that did not succeed. The message is for the reader. */
 export class CallError extends Error {
@@ -17,16 +18,20 @@ export class CallError extends Error {
 }
 
 export interface CallOptions {
-  /** The token of this page. */
-  csrf: string;
+  /** The token to send; that of the page unless given. */
+  csrf?: string;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form, in place of JSON: an upload. */
+  form?: FormData;
   headers?: Readonly<Record<string, string>>;
   /** Lets the call finish after the page is left. */
   keepalive?: boolean;
+  /** Ends the call when the page no longer wants its answer. */
+  signal?: AbortSignal;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Makes a call of the API. Throws a `CallError` for every status but success, with the message of the
@@ -35,7 +40,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export async function call<T>(
   method: Method,
   path: string,
-  options: CallOptions,
+  options: CallOptions = {},
 ): Promise<Envelope<T>> {
   const response = await send(method, path, options);
   if (!response.ok) throw await failure(response);
@@ -46,20 +51,23 @@ export async function call<T>(
 async function send(
   method: Method,
   path: string,
-  { csrf, body, headers, keepalive }: CallOptions,
+  { csrf = pageToken(), body, form, headers, keepalive, signal }: CallOptions,
 ): Promise<Response> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
     return await fetch(path, {
       method,
       keepalive,
+      signal,
       headers: {
         accept: 'application/json',
-        'content-type': 'application/json',
+        // The browser itself says what a form is, with the boundary between its fields.
+        ...(form === undefined ? { 'content-type': 'application/json' } : {}),
         'x-csrf-token': csrf,
         'x-requested-with': 'XMLHttpRequest',
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form === undefined ? json : { body: form }),
     });
   } catch {
     throw new CallError(0, 'The connection was lost. Check it and try again.');

@@ -11,10 +11,11 @@ afterEach(() => {
 
 it('reports a checkout once, and remembers it under its id', () => {
   const made = fakeCalls(() => ({ body: { data: null } }));
-  reportPurchase('token', purchase);
-  reportPurchase('token', purchase);
+  reportPurchase(purchase);
+  reportPurchase(purchase);
 
   expect(made).toMatchObject([
+    { body: { event: 'AddPaymentInfo', eventId: '911b1c46' } },
     {
       path: '/api/v1/track',
       body: {
@@ -29,17 +30,17 @@ it('reports a checkout once, and remembers it under its id', () => {
 
 it('reports another checkout as well', () => {
   const made = fakeCalls(() => ({ body: { data: null } }));
-  reportPurchase('token', purchase);
-  reportPurchase('token', { ...purchase, checkout: 'another' });
+  reportPurchase(purchase);
+  reportPurchase({ ...purchase, checkout: 'another' });
 
-  expect(made).toHaveLength(2);
+  expect(made.filter(({ body }) => body.event === 'Purchase')).toHaveLength(2);
 });
 
 it('says nothing of the page but its path, and ignores that nobody listens', async () => {
   history.replaceState(null, '', '/checkout?id=911b1c46');
   const made = fakeCalls(() => ({ status: 500, body: {} }));
-  reportPurchase('token', purchase);
-  await vi.waitFor(() => expect(made).toHaveLength(1));
+  reportPurchase(purchase);
+  await vi.waitFor(() => expect(made).toHaveLength(2));
 
   expect(JSON.stringify(made[0]?.body.browser)).not.toContain('id=');
 });

@@ -13,13 +13,11 @@ export interface Purchase {
 }
 
 /** Reports a purchase once for each checkout, however often its page is opened in this browser. */
-export function reportPurchase(
-  csrf: string,
-  { checkout, value, currency, quantity }: Purchase,
-): void {
+export function reportPurchase({ checkout, value, currency, quantity }: Purchase): void {
   if (!markFirst(`${prefix}${checkout}`)) return;
   const payload = { value, currency, quantity };
-  track(csrf, { event: 'Purchase', eventId: checkout, payload });
+  track({ event: 'AddPaymentInfo', eventId: checkout });
+  track({ event: 'Purchase', eventId: checkout, payload });
 }
 
 /** Whether this is the first time. Where nothing can be remembered, nothing is reported: better never than twice. */

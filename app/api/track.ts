@@ -1,4 +1,6 @@
 import type { AnalyticsEventName, TrackBody } from '../../schemas/generated/types';
+import { countedPage } from '../tracking/counted-page';
+import { rememberedMarketing } from '../tracking/remembered-marketing';
 import { call } from './call';
 
 /** What is reported. Neither a product nor an answer belongs in a payload. */
@@ -10,14 +12,16 @@ export interface TrackedEvent {
 }
 
 /** Reports that something happened. Nobody waits for it, and whether it arrives matters to nobody on the page. */
-export function track(csrf: string, event: TrackedEvent): void {
+export function track(event: TrackedEvent): void {
+  // The studio draws patients’ pages too, and nobody is counted there.
+  if (countedPage(location.pathname) === null) return;
   const body: TrackBody = {
     ...event,
     device: device(),
     browser: browser(),
     marketing: marketing(),
   };
-  call('POST', '/api/v1/track', { csrf, body, keepalive: true }).catch(() => {});
+  call('POST', '/api/v1/track', { body, keepalive: true }).catch(() => {});
 }
 
 function device(): TrackBody['device'] {
@@ -45,23 +49,21 @@ function browser(): TrackBody['browser'] {
     screenWidth: screen.width,
     screenHeight: screen.height,
     colorDepth: screen.colorDepth,
+    referrer: originOf(document.referrer),
     pageTitle: document.title,
     pageHostname,
     pageLocation: `${origin}${pagePath}`,
     pagePath,
+    pageReferrer: originOf(document.referrer),
   };
 }
 
-function marketing(): TrackBody['marketing'] {
-  const [fbc, fbp] = [stored('fbc'), stored('fbp')];
-  return { ...(fbc === null ? {} : { fbc }), ...(fbp === null ? {} : { fbp }) };
+/** Where the visitor was before, without the page: that may say what they were reading about. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
 }
 
-/** Null too where the browser keeps nothing. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+function marketing(): TrackBody['marketing'] {
+  const { fbc, fbp } = rememberedMarketing();
+  return { ...(fbc === undefined ? {} : { fbc }), ...(fbp === undefined ? {} : { fbp }) };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { QuizKind } from '../../schemas/generated/types';
+import { homeOf } from '../accounts/home-of';
 import { findVisitor } from '../accounts/session.server';
 import { openKinds } from '../attempts/attempts.server';
 import { quizAddress } from '../content/quiz-address';
@@ -30,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     site,
     name: visitor?.user?.firstName ?? null,
+    home: visitor?.user ? homeOf(visitor.user) : '/',
     quizzes: [...quizzes]
       .sort((one, other) => rank(one) - rank(other))
       .map(({ definition: { kind, title, description } }) => ({
@@ -69,7 +71,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
 ];
 
 export default function IndexRoute() {
-  const { site, name, quizzes } = useLoaderData<typeof loader>();
+  const { site, name, home, quizzes } = useLoaderData<typeof loader>();
   const { tagline, tone } = sites[site];
   return (
     <div className="flex min-h-dvh flex-col">
@@ -86,9 +88,11 @@ export default function IndexRoute() {
               </Link>
             ) : (
               <>
-                <Link to="/checkout" className="underline">
-                  Your order
-                </Link>
+                {home === '/' ? null : (
+                  <Link to={home} className="underline">
+                    {home === '/studio' ? 'Studio' : 'Dashboard'}
+                  </Link>
+                )}
                 <a href="/actions/users/logout" className="underline">
                   Logout
                 </a>

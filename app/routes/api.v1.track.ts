@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireMethod(request, 'POST');
   await limitReports(context);
   requireCsrf(request, context);
-  await recordCall(context, await readBody(request, validateTrackBody));
+  await recordCall(context, request, await readBody(request, validateTrackBody));
   return answer(null);
 }
 

@@ -6,7 +6,6 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { csrfToken } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
 import { findVisitor } from '../accounts/session.server';
 import { CheckoutCancelled } from '../payments/CheckoutCancelled';
@@ -51,7 +50,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     said,
     site: context.site,
     firstName: user.firstName,
-    csrf: csrfToken(context),
   };
   const isWaiting = checkout.status === 'open' && said !== 'cancelled';
   return data(page, isWaiting ? { headers: { refresh: askAgain } } : {});
@@ -74,7 +72,7 @@ export default function CheckoutRoute() {
 
 type OutcomeProps = Omit<ReturnType<typeof useLoaderData<typeof loader>>, 'site'>;
 
-function Outcome({ id, status, order, said, url, snapshot, firstName, csrf }: OutcomeProps) {
+function Outcome({ id, status, order, said, url, snapshot, firstName }: OutcomeProps) {
   if (status === 'succeeded' && order) {
     return (
       <CheckoutSucceeded
@@ -83,7 +81,6 @@ function Outcome({ id, status, order, said, url, snapshot, firstName, csrf }: Ou
         snapshot={snapshot}
         firstName={firstName}
         isReturn={said === 'succeeded'}
-        csrf={csrf}
       />
     );
   }

@@ -11,18 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (context.config.mode === 'production') {
     throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
   }
-  const mails = await recentMail(context.db);
-  return {
-    site: context.site,
-    mails: mails.map(({ id, recipient, subject, text, createdAt, sentAt }) => ({
-      id,
-      recipient,
-      subject,
-      text,
-      createdAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-    })),
-  };
+  return { site: context.site, mails: await recentMail(context) };
 }
 
 export default function OutboxRoute() {

@@ -4,8 +4,12 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { allowPayload } from './allowed-payload';
 import { type CoarseDevice, coarseDevice } from './coarse-device';
+import { hasAgreed } from './consent.server';
 import { countedPage } from './counted-page';
+import { forwarders } from './forwarders';
+import { neutralEvent, neutralName } from './neutral-event';
 import { trackingEvents } from './tracking.schema.server';
+import { forwardLater } from './tracking-queue.server';
 
 /** Something that happened, with whatever the caller knows of it. */
 export interface TrackedEvent {
@@ -18,19 +22,25 @@ export interface TrackedEvent {
   payload?: Readonly<Record<string, unknown>>;
 }
 
-/** Records what the server noticed, within the caller’s transaction. Repeating it is harmless. */
-export async function recordEvent(tx: Queryable, event: TrackedEvent): Promise<void> {
-  await insert(tx, event, null, null);
+/**
+ * Records what the server noticed, within the caller’s transaction. Repeating it is harmless.
+ * @returns Whether it was new.
+ */
+export function recordEvent(tx: Queryable, event: TrackedEvent): Promise<boolean> {
+  return insert(tx, event, null, null);
 }
 
 /**
  * Records what a page reports. Of all it sends, the name of the event, the allowed part of the payload,
- * one of our own pages and a coarse device are kept; nothing is passed on to anyone.
+ * one of our own pages and a coarse device are kept. Services outside are told that much less, of few
+ * events, the first time that each arrives, and only if the person agreed.
  */
 export async function recordCall(
-  { db, clock, site }: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
-  { event, eventId, payload = {}, device = {}, browser = {} }: TrackBody,
+  context: AppLoadContext,
+  request: Request,
+  { event, eventId, payload = {}, device = {}, browser = {}, marketing = {} }: TrackBody,
 ): Promise<void> {
+  const { db, clock, site } = context;
   const page = browser.pagePath === undefined ? null : countedPage(browser.pagePath);
   const told = {
     ...device,
@@ -38,21 +48,51 @@ export async function recordCall(
     user_agent: device.user_agent ?? browser.userAgent,
   };
   const tracked = { event, eventId: eventId ?? null, payload, site, at: clock.now() };
-  await insert(db, tracked, page, coarseDevice(told));
+  const isTold = await mayForward(context, request, event);
+  await db.transaction(async (tx) => {
+    const isNew = await insert(tx, tracked, page, coarseDevice(told));
+    if (isNew && isTold) await forward(tx, context, event, marketing.fbc);
+  });
 }
 
+/** Whether there is anyone to tell of such an event, and the person has agreed to it. */
+async function mayForward(
+  context: AppLoadContext,
+  request: Request,
+  event: AnalyticsEventName,
+): Promise<boolean> {
+  if (neutralName(event) === null || forwarders(context.config).length === 0) return false;
+  return hasAgreed(request, context);
+}
+
+/** Tells every service that is set up, by jobs of the caller’s transaction. The caller knows that the person agreed. */
+export async function forward(
+  tx: Queryable,
+  { config, clock }: Pick<AppLoadContext, 'config' | 'clock'>,
+  event: AnalyticsEventName,
+  click: string | null | undefined,
+): Promise<void> {
+  const name = neutralName(event);
+  if (name === null) return;
+  const neutral = neutralEvent(name, randomUUID(), clock.now(), click);
+  for (const service of forwarders(config)) await forwardLater(tx, service.name, neutral);
+}
+
+/** @returns Whether nobody had recorded it before. */
 async function insert(
   db: Queryable,
   { event, eventId, site, at, payload = {} }: TrackedEvent,
   page: string | null,
   device: CoarseDevice | null,
-): Promise<void> {
+): Promise<boolean> {
   // An id is the sender’s own text: only its hash is kept, which says nothing but whether it came before.
   const hash = createHash('sha256')
     .update(`${event} ${eventId ?? randomUUID()}`)
     .digest('hex');
-  await db
+  const added = await db
     .insert(trackingEvents)
     .values({ eventId: hash, event, site, page, payload: allowPayload(event, payload), device, at })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: trackingEvents.id });
+  return added.length > 0;
 }

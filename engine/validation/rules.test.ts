@@ -8,6 +8,7 @@ import {
   minimumLength,
   nameLetters,
   required,
+  sameAs,
 } from './rules';
 import { emailCases, nameCases, passwordCases, wording } from './rules.test-cases';
 
@@ -40,6 +41,11 @@ it('counts characters at the bounds', () => {
   expect(maximumLength(5)('123456')).toBe(wording.maximumLength);
   expect(minimumLength(5)('12345')).toBeNull();
   expect(minimumLength(5)('1234')).toBe(wording.minimumLength);
+});
+
+it('holds a repetition to the letter', () => {
+  expect(sameAs('Secret1')('Secret1')).toBeNull();
+  expect(sameAs('Secret1')('secret1')).toBe(wording.sameAs);
 });
 
 it('tells the first of several complaints', () => {

@@ -27,6 +27,12 @@ export const minimumLength =
   (value) =>
     value.length < length ? messages.minimumLength(length) : null;
 
+/** The same as another field, such as a password that is typed twice. */
+export const sameAs =
+  (other: string): Rule =>
+  (value) =>
+    value === other ? null : messages.sameAs;
+
 /** The first complaint of several rules. */
 export function firstComplaint(value: string, rules: readonly Rule[]): string | null {
   for (const rule of rules) {

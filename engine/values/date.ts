@@ -13,11 +13,13 @@ export function parseDay(text: string): string | null {
 }
 
 function day(year: number, month: number, date: number): string | null {
-  if (year < 1000 || month < 1 || month > 12 || date < 1 || date > daysIn(year, month)) return null;
+  if (year < 1000 || month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month))
+    return null;
   return `${year}-${two(month)}-${two(date)}`;
 }
 
-function daysIn(year: number, month: number): number {
+/** How many days a month has; January is 1. */
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

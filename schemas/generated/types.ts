@@ -66,6 +66,18 @@ export type Action =
  */
 export type AnswerValue = string | number | string[];
 /**
+ * Whether an attempt at a quiz is still being answered.
+ */
+export type QuizProgressStatus = 'in progress' | 'completed';
+/**
+ * What a signed-in person is: a patient, a provider user or a provider manager.
+ */
+export type UserKind = 'patient' | 'providerUsers' | 'providers';
+/**
+ * Which of a patient’s documents a file is.
+ */
+export type UploadKind = 'document' | 'photo' | 'idPicture' | 'insuranceCardFront' | 'insuranceCardBack';
+/**
  * Something the patient did in a quiz.
  */
 export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent;
@@ -128,6 +140,10 @@ export type PricingBasis = 'none' | 'quantityPerMonth' | 'periodMonth' | 'dosage
  * Whether the price is for each unit or for the line whatever its quantity.
  */
 export type PricingMode = 'perUnit' | 'fixed';
+/**
+ * How far apart two doses are.
+ */
+export type DoseRhythm = 'daily' | 'weekly' | 'as-needed';
 /**
  * What an answer does to eligibility: nothing, a concern that the provider sees, or the end of the quiz.
  */
@@ -204,18 +220,6 @@ export type TextFieldKind = 'input' | 'textarea' | 'date';
  * What a typed answer is read as.
  */
 export type InputValueKind = 'text' | 'number' | 'height';
-/**
- * Whether an attempt at a quiz is still being answered.
- */
-export type QuizProgressStatus = 'in progress' | 'completed';
-/**
- * Which of a patient’s documents a file is.
- */
-export type UploadKind = 'document' | 'photo' | 'idPicture' | 'insuranceCardFront' | 'insuranceCardBack';
-/**
- * What a signed-in person is: a patient, a provider user or a provider manager.
- */
-export type UserKind = 'patient' | 'providerUsers' | 'providers';
 /**
  * How a visit to the payment page ended.
  */
@@ -854,6 +858,339 @@ export interface Address {
   postalCode: string;
 }
 /**
+ * What a coupon is, and what it would do for the cart as it is.
+ */
+export interface CouponDataAnswer {
+  /**
+   * As it is applied.
+   */
+  code: string;
+  /**
+   * What it gives, in words.
+   */
+  title: string;
+  /**
+   * Whether it can be applied to this cart.
+   */
+  applies: boolean;
+  /**
+   * Why it does not apply; null when it does.
+   */
+  complaint: string | null;
+  /**
+   * Cents that it takes off this cart.
+   */
+  discount: number;
+}
+/**
+ * What is remembered of how this patient came here.
+ */
+export interface MarketingMetaAnswer {
+  /**
+   * The id an advertising service gave the click; null when there was none.
+   */
+  fbc: string | null;
+  /**
+   * The id an advertising service gave the browser; null when there is none.
+   */
+  fbp: string | null;
+  /**
+   * The campaign that led here; null when none did.
+   */
+  campaign: string | null;
+  /**
+   * The id of an affiliate network; null when there is none.
+   */
+  efTransactionId: string | null;
+  /**
+   * The marketing source; null when there is none.
+   */
+  utmSource: string | null;
+  /**
+   * The marketing medium; null when there is none.
+   */
+  utmMedium: string | null;
+  /**
+   * Whether visits may be counted for advertising, as text. Refused until someone agrees.
+   */
+  marketingConsent: 'true' | 'false';
+}
+/**
+ * A card that the payment provider keeps, as far as anyone else may know it.
+ */
+export interface PaymentMethodAnswer {
+  /**
+   * The provider’s name for it.
+   */
+  id: string;
+  /**
+   * Lower case.
+   */
+  brand: string;
+  /**
+   * The last four digits of its number.
+   */
+  last4: string;
+  /**
+   * The month in which it expires.
+   */
+  expMonth: number;
+  /**
+   * The year in which it expires, in four digits.
+   */
+  expYear: number;
+  /**
+   * Whether renewals are paid with it.
+   */
+  isDefault: boolean;
+  /**
+   * The wallet it stands in; null for a plain card.
+   */
+  wallet: 'apple-pay' | 'google-pay' | null;
+}
+/**
+ * A payment that was begun.
+ */
+export interface PaymentPageAnswer {
+  /**
+   * The page to pay on. The browser goes there, and comes back with the query parameters id and payment-state.
+   */
+  url: string;
+  /**
+   * The checkout that is paid.
+   */
+  checkoutId: string;
+}
+/**
+ * The whole profile of the patient who asks.
+ */
+export interface ProfileAnswer {
+  /**
+   * Who it is.
+   */
+  user: {
+    /**
+     * Names the person.
+     */
+    id: string;
+    /**
+     * The address the patient signs in with.
+     */
+    email: string;
+    /**
+     * As on the profile.
+     */
+    firstName: string;
+    /**
+     * As on the profile.
+     */
+    lastName: string;
+    /**
+     * YYYY-MM-DD; null while it is not known.
+     */
+    dob: string | null;
+    /**
+     * (###) ###-####; null while it is not known.
+     */
+    phone: string | null;
+    /**
+     * female, male or nonbinary; null where nothing was said.
+     */
+    gender: string | null;
+  };
+  /**
+   * Where parcels go; null while there is none.
+   */
+  shippingAddress: ProfileAddress | null;
+  /**
+   * Where bills go; null while there is none.
+   */
+  billingAddress: ProfileAddress | null;
+  /**
+   * Counts changes. Send it along with an update.
+   */
+  version: number;
+}
+/**
+ * An address of a profile, as someone typed it. State and ZIP code are enough to know where someone lives; a parcel needs street and city as well.
+ */
+export interface ProfileAddress {
+  /**
+   * Whose name is on the parcel; the person’s own where it is absent.
+   */
+  recipient?: string;
+  /**
+   * Street and number. Without it, and a city, nothing can be sent there yet.
+   */
+  line1?: string;
+  /**
+   * Apartment or suite; may be empty.
+   */
+  line2?: string;
+  /**
+   * The city.
+   */
+  locality?: string;
+  /**
+   * Two letters.
+   */
+  administrativeArea: string;
+  /**
+   * Five digits, or nine with a dash.
+   */
+  postalCode: string;
+  /**
+   * Two letters. Only the United States can be served.
+   */
+  countryCode?: 'US';
+}
+/**
+ * An attempt that ended without being sent.
+ */
+export interface QuizAbortedAnswer {
+  /**
+   * The attempt.
+   */
+  attempt: string;
+  status: QuizProgressStatus;
+  /**
+   * How it ended.
+   */
+  outcome: 'aborted';
+}
+/**
+ * An attempt whose answers are with the provider now.
+ */
+export interface QuizSubmittedAnswer {
+  /**
+   * The attempt.
+   */
+  attempt: string;
+  /**
+   * The intake that the answers became.
+   */
+  submission: string;
+  status: QuizProgressStatus;
+  /**
+   * The page to go on to.
+   */
+  next: string;
+}
+/**
+ * Who is asking, and the token that every call of this browser has to carry.
+ */
+export interface SessionInfoAnswer {
+  /**
+   * The token against forged requests.
+   */
+  csrf: {
+    /**
+     * Its name as a form field.
+     */
+    name: string;
+    /**
+     * The header that carries it with calls.
+     */
+    header: string;
+    /**
+     * The token itself. It belongs to the session: signing in or out gives another one.
+     */
+    value: string;
+  };
+  /**
+   * Whether somebody is signed in; everybody else is a visitor.
+   */
+  signedIn: boolean;
+  /**
+   * Who is signed in; null for a visitor.
+   */
+  user: null | {
+    /**
+     * The id of the account.
+     */
+    id: string;
+    kind: UserKind;
+    /**
+     * The address they sign in with.
+     */
+    email: string;
+    /**
+     * Whether the address has been verified.
+     */
+    emailVerified?: boolean;
+    /**
+     * As they typed it.
+     */
+    firstName: string;
+    /**
+     * As they typed it.
+     */
+    lastName: string;
+  };
+}
+/**
+ * Someone is signed in now. The token of this page is worth nothing any more: ask for session info.
+ */
+export interface SignedInAnswer {
+  /**
+   * Always true.
+   */
+  signedIn: true;
+  kind: UserKind;
+}
+/**
+ * A file that was kept, encrypted.
+ */
+export interface UploadedDocumentAnswer {
+  /**
+   * The id of the document; as the answer of a question it stands for the file.
+   */
+  id: string;
+  kind: UploadKind;
+  /**
+   * The type of the file, recognized by its content.
+   */
+  mime: string;
+  /**
+   * Bytes.
+   */
+  bytes: number;
+}
+/**
+ * What a wallet needs to pay a checkout.
+ */
+export interface WalletIntentAnswer {
+  /**
+   * The checkout that is paid.
+   */
+  checkoutId: string;
+  /**
+   * The provider’s payment, open for the wallet.
+   */
+  intent: {
+    /**
+     * The provider’s name for it.
+     */
+    id: string;
+    /**
+     * Lets the browser, and nobody else, confirm this payment.
+     */
+    clientSecret: string;
+    /**
+     * Names our account to the wallet; null where it needs none.
+     */
+    publishableKey: string | null;
+    /**
+     * Cents.
+     */
+    amount: number;
+    /**
+     * Lower case.
+     */
+    currency: string;
+  };
+}
+/**
  * Begins the payment of one line at once, beside the cart.
  */
 export interface CartBuyNowBody {
@@ -1054,6 +1391,136 @@ export interface LoginBody {
   password: string;
 }
 /**
+ * A message to the care team. Sending the same one again is harmless.
+ */
+export interface MessageBody {
+  /**
+   * Made by the sender: the same message sent again has the same id and is kept once.
+   */
+  clientId: string;
+  /**
+   * Plain text. It may be empty when a file goes along.
+   */
+  text: string;
+  /**
+   * Documents of the sender that go along.
+   *
+   * @maxItems 4
+   */
+  attachments?: string[];
+}
+/**
+ * How far the reader has read a conversation.
+ */
+export interface MessageReadBody {
+  /**
+   * The newest message that was seen, by its place in the conversation.
+   */
+  seq: number;
+}
+/**
+ * Asks for a link to choose a new password.
+ */
+export interface PasswordResetBody {
+  /**
+   * The address of the account.
+   */
+  email: string;
+}
+/**
+ * What is remembered of how a patient came here, and whether visits may be counted for advertising. A field that is left out stays as it is; an empty one is forgotten. Sent as a form, so every value is text.
+ */
+export interface PatientUpdateMetaBody {
+  /**
+   * The id an advertising service gave the click that led here.
+   */
+  fbc?: string;
+  /**
+   * The id an advertising service gave the browser.
+   */
+  fbp?: string;
+  /**
+   * The campaign that led here.
+   */
+  campaign?: string;
+  /**
+   * The id an affiliate network gave the click.
+   */
+  efTransactionId?: string;
+  /**
+   * The marketing source.
+   */
+  utmSource?: string;
+  /**
+   * The marketing medium.
+   */
+  utmMedium?: string;
+  /**
+   * Whether visits may be counted for advertising. Without it nothing is passed on.
+   */
+  marketingConsent?: 'true' | 'false';
+}
+/**
+ * Names one of the patient’s payment methods.
+ */
+export interface PaymentMethodBody {
+  /**
+   * The id from the list of payment methods.
+   */
+  id: string;
+}
+/**
+ * The whole profile, as it should be from now on. All of it is taken or none.
+ */
+export interface ProfileBody {
+  user: ProfileUser;
+  /**
+   * Where parcels go. Absent leaves it as it is, null takes it away.
+   */
+  shippingAddress?: ProfileAddress | null;
+  /**
+   * Where bills go. Absent leaves it as it is, null takes it away.
+   */
+  billingAddress?: ProfileAddress | null;
+  /**
+   * The version of the profile that this one takes the place of. Without it the newest one is replaced; with an older one nothing is changed and the answer is 409.
+   */
+  version?: number;
+}
+/**
+ * What a profile says of the person, as someone typed it. The server says field by field what is wrong.
+ */
+export interface ProfileUser {
+  /**
+   * Names the person. It may come along unchanged.
+   */
+  id?: string;
+  /**
+   * The address the patient signs in with. It may come along unchanged.
+   */
+  email?: string;
+  /**
+   * Letters, spaces, dash and apostrophe; 100 at most.
+   */
+  firstName: string;
+  /**
+   * Letters, spaces, dash and apostrophe; 100 at most.
+   */
+  lastName: string;
+  /**
+   * YYYY-MM-DD or MM/DD/YYYY, of an adult. Absent leaves it as it is; once given it cannot be taken away.
+   */
+  dob?: string | null;
+  /**
+   * A number of the United States with its area code. Absent leaves it as it is, null takes it away.
+   */
+  phone?: string | null;
+  /**
+   * female, male or nonbinary. Absent leaves it as it is, null takes it away.
+   */
+  gender?: string | null;
+}
+/**
  * Events appended to an attempt, in order. Repeating a request is harmless.
  */
 export interface QuizEventsBody {
@@ -1221,7 +1688,7 @@ export interface RegisterBody {
    */
   lastName: string;
   /**
-   * Whether the patient wants to hear of news.
+   * Whether visits may be counted for advertising; without it, what was chosen at this browser before.
    */
   marketingConsent?: boolean;
   /**
@@ -1517,6 +1984,15 @@ export interface TrackBody {
      */
     fbp?: string;
   };
+}
+/**
+ * Asks for a link that confirms an address.
+ */
+export interface VerifyEmailBody {
+  /**
+   * The address of the account.
+   */
+  email: string;
 }
 /**
  * What a visitor is about to buy. Amounts are in cents.
@@ -1830,6 +2306,23 @@ export interface Product {
    * The unit of the strengths.
    */
   dosageUnit?: string;
+  doseRhythm?: DoseRhythm;
+  /**
+   * The strengths a treatment goes through when it goes as planned, from week 1 on. The provider decides about every step.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  titration?: {
+    /**
+     * The week of the treatment in which it begins. The first is 1.
+     */
+    fromWeek: number;
+    /**
+     * One of the product’s strengths, in the dosage unit.
+     */
+    dosage: number;
+  }[];
   image: Image;
   /**
    * The ways it is sold. The first is chosen where nothing else decides.
@@ -1933,7 +2426,7 @@ export interface ConsequenceRule {
   when: Condition;
   consequence: Consequence;
   /**
-   * Why, in plain words. Patients read this.
+   * Why this ends the quiz or is a concern, in plain words. Patients read it where the quiz ends or at the next eligibility check; providers read it in the review.
    */
   reason: string;
 }
@@ -2403,7 +2896,7 @@ export interface Option {
   exclusive?: boolean;
   consequence?: Consequence;
   /**
-   * Why, in plain words. Patients read this; the provider does too.
+   * Why this answer ends the quiz or is a concern, in plain words. Patients read it where the quiz ends or at the next eligibility check; providers read it in the review.
    */
   reason?: string;
   /**
@@ -3389,6 +3882,43 @@ export interface PharmaciesReference {
      * @minItems 1
      */
     states?: string[];
+  }[];
+}
+/**
+ * The professions of people who care for patients.
+ */
+export interface ProfessionsReference {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * The entries, in the order they are shown.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  entries: {
+    /**
+     * Its name in the system.
+     */
+    id: string;
+    /**
+     * The profession in full.
+     */
+    name: string;
+    /**
+     * The letters after a name.
+     */
+    title: string;
+    /**
+     * Whether people of this profession may be licensed to prescribe. What a person may do follows from their own license.
+     */
+    prescribes: boolean;
   }[];
 }
 /**

@@ -25,6 +25,7 @@ const folderSuffix: Record<string, string> = {
   inputs: 'Input',
   reference: 'Reference',
   calls: 'Body',
+  answers: 'Answer',
 };
 const unionNames: Record<string, string> = {
   'actions/action': 'Action',

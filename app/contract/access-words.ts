@@ -1,0 +1,81 @@
+import type { Access } from '../accounts/route-rules';
+
+/** Who may make a call, in words, and what it has to carry for it. */
+interface AccessWords {
+  words: string;
+  cookie: boolean;
+  token: boolean;
+  /** What those hear who may not. */
+  kept: Readonly<Record<number, string>>;
+}
+
+const outOfDate = 'The token is missing, or belongs to another session.';
+const signIn = 'Nobody is signed in.';
+
+const words: Record<Access, AccessWords> = {
+  public: { words: 'Everyone.', cookie: false, token: false, kept: {} },
+  token: {
+    words: 'Everyone, with the token of their browser.',
+    cookie: true,
+    token: true,
+    kept: { 403: outOfDate },
+  },
+  own: {
+    words: 'Everyone, and there is nothing to find but what is theirs.',
+    cookie: true,
+    token: false,
+    kept: {},
+  },
+  patient: {
+    words: 'A patient who is signed in.',
+    cookie: true,
+    token: false,
+    kept: { 401: signIn },
+  },
+  "patient's token": {
+    words: 'A patient who is signed in, with the token of their browser.',
+    cookie: true,
+    token: true,
+    kept: { 401: signIn, 403: outOfDate },
+  },
+  staff: {
+    words: 'Staff with a role in the studio.',
+    cookie: true,
+    token: false,
+    kept: { 401: signIn, 403: 'Their role does not include this.' },
+  },
+  "staff's token": {
+    words: 'Staff with a role in the studio, with the token of their browser.',
+    cookie: true,
+    token: true,
+    kept: { 401: signIn, 403: 'The token does not fit, or their role does not include this.' },
+  },
+  signature: {
+    words: 'The payment provider, by the signature of its message.',
+    cookie: false,
+    token: false,
+    kept: { 400: 'The signature does not fit.' },
+  },
+  secret: {
+    words: 'Whoever knows the name of the thing.',
+    cookie: false,
+    token: false,
+    kept: {},
+  },
+  'secret and token': {
+    words: 'Whoever knows the name of the thing, with the token of their browser.',
+    cookie: true,
+    token: true,
+    kept: { 403: outOfDate },
+  },
+  demonstration: {
+    words: 'Everyone; it does not exist in production.',
+    cookie: false,
+    token: false,
+    kept: {},
+  },
+};
+
+export function accessWords(access: Access): AccessWords {
+  return words[access];
+}

@@ -1,0 +1,37 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { csrfToken, requireCsrf } from '../accounts/csrf.server';
+import { readForm } from '../http/read-form';
+import { sites } from '../sites/sites';
+import { hasAgreed, keepConsent } from '../tracking/consent.server';
+import { PrivacyPage } from '../tracking/PrivacyPage';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Privacy choices · ${sites[data?.site ?? 'default'].name}` },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    site: context.site,
+    csrf: csrfToken(context),
+    isAllowed: await hasAgreed(request, context),
+    isSaved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+/** Keeps the choice. Anything but a clear yes is a no. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  const cookie = await keepConsent(context, form.get('marketingConsent') === 'true');
+  return redirect('/privacy?saved', { status: 303, headers: { 'set-cookie': cookie } });
+}
+
+export default function PrivacyRoute() {
+  return <PrivacyPage {...useLoaderData<typeof loader>()} />;
+}

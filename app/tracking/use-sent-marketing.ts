@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { profileCalls } from '../api/profile-calls';
+import { rememberedMarketing } from './remembered-marketing';
+
+const key = 'marketing-sent';
+
+/**
+ * Says of a patient who is signed in how this browser came here: once in a visit, and again when it came by
+ * another ad. Whether it arrives matters to nobody on the page.
+ */
+export function useSentMarketing(): void {
+  useEffect(() => {
+    const marketing = rememberedMarketing();
+    const text = JSON.stringify(marketing);
+    if (Object.keys(marketing).length === 0 || !isNew(text)) return;
+    profileCalls.updateMeta(marketing).catch(() => {});
+  }, []);
+}
+
+function isNew(text: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) === text) return false;
+    sessionStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

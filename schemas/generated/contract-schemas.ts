@@ -1,0 +1,3652 @@
+/* Made by npm run generate. */
+export const contractSchemas = {
+  "ActEvent": {
+    "title": "Act",
+    "description": "One of the present step’s actions was used.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "What happened.",
+        "type": "string",
+        "const": "act",
+        "examples": [
+          "act"
+        ]
+      },
+      "action": {
+        "$ref": "#/components/schemas/ActionKind",
+        "title": "Action",
+        "description": "Its kind.",
+        "examples": [
+          "continue"
+        ]
+      },
+      "at": {
+        "title": "At",
+        "description": "When, as an ISO instant. The server puts in its own.",
+        "type": "string",
+        "maxLength": 40,
+        "examples": [
+          "2026-01-31T12:00:00Z"
+        ]
+      }
+    },
+    "required": [
+      "type",
+      "action"
+    ],
+    "additionalProperties": false
+  },
+  "ActionKind": {
+    "title": "Action kind",
+    "description": "What a button, or the passing of time, does on a step.",
+    "type": "string",
+    "enum": [
+      "timeout",
+      "continueOnly",
+      "understand",
+      "continue",
+      "answer",
+      "skip",
+      "abort",
+      "finish",
+      "continueTimeout"
+    ],
+    "examples": [
+      "timeout"
+    ]
+  },
+  "AnalyticsEventName": {
+    "title": "Analytics event name",
+    "description": "The events that are recorded.",
+    "type": "string",
+    "enum": [
+      "PageView",
+      "ViewQuizStep",
+      "SelectQuizAnswer",
+      "InitiateCheckout",
+      "CompleteRegistration",
+      "AddToCart",
+      "RemoveFromCart",
+      "Purchase",
+      "AddPaymentInfo",
+      "ViewListItem"
+    ],
+    "examples": [
+      "PageView"
+    ]
+  },
+  "AnswerEvent": {
+    "title": "Answer",
+    "description": "A question got a value, or lost it (null).",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "What happened.",
+        "type": "string",
+        "const": "answer",
+        "examples": [
+          "answer"
+        ]
+      },
+      "question": {
+        "title": "Question",
+        "description": "The question.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "height"
+        ]
+      },
+      "value": {
+        "title": "Answer",
+        "description": "A text, a number or a list of option ids.",
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/AnswerValue"
+          },
+          {
+            "type": "null",
+            "title": "Nothing",
+            "description": "Clears the answer.",
+            "examples": [
+              null
+            ]
+          }
+        ],
+        "examples": [
+          "yes"
+        ]
+      }
+    },
+    "required": [
+      "type",
+      "question",
+      "value"
+    ],
+    "additionalProperties": false
+  },
+  "AnswerValue": {
+    "title": "Answer",
+    "description": "A text, a number or a list of option ids.",
+    "anyOf": [
+      {
+        "type": "string",
+        "title": "Text",
+        "description": "A text, a date, an option id, a file id or a slot id.",
+        "maxLength": 10000,
+        "examples": [
+          "yes"
+        ]
+      },
+      {
+        "type": "number",
+        "title": "Number",
+        "description": "A number; inches for heights.",
+        "examples": [
+          70
+        ]
+      },
+      {
+        "type": "array",
+        "title": "Several",
+        "description": "Option ids, or allergies.",
+        "maxItems": 200,
+        "items": {
+          "type": "string",
+          "title": "Entry",
+          "description": "An option id or a text.",
+          "maxLength": 300,
+          "examples": [
+            "none"
+          ]
+        },
+        "examples": [
+          [
+            "none"
+          ]
+        ]
+      }
+    ],
+    "examples": [
+      "yes"
+    ]
+  },
+  "BackEvent": {
+    "title": "Back",
+    "description": "One step back.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "What happened.",
+        "type": "string",
+        "const": "back",
+        "examples": [
+          "back"
+        ]
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "Cart": {
+    "title": "Cart",
+    "description": "What a visitor is about to buy. Amounts are in cents.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Id",
+        "description": "The id of the cart.",
+        "type": "string",
+        "examples": [
+          "0f3c…"
+        ]
+      },
+      "items": {
+        "title": "Items",
+        "description": "The lines: subscriptions first, then their add-ons, then single purchases.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/CartItem"
+        },
+        "examples": [
+          []
+        ]
+      },
+      "subtotal": {
+        "title": "Subtotal",
+        "description": "The sum of the lines before discounts. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          93300
+        ]
+      },
+      "discount": {
+        "title": "Discount",
+        "description": "The sum of the discounts. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          15000
+        ]
+      },
+      "shipping": {
+        "title": "Shipping",
+        "description": "What shipping costs. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          0
+        ]
+      },
+      "total": {
+        "title": "Total",
+        "description": "Subtotal less discount plus shipping. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          78300
+        ]
+      },
+      "currency": {
+        "title": "Currency",
+        "description": "Lower-case code.",
+        "type": "string",
+        "examples": [
+          "usd"
+        ]
+      },
+      "coupon": {
+        "title": "Coupon",
+        "description": "The coupon that is applied.",
+        "type": "object",
+        "properties": {
+          "code": {
+            "title": "Code",
+            "description": "Its code.",
+            "type": "string",
+            "examples": [
+              "WELCOME20"
+            ]
+          },
+          "title": {
+            "title": "Title",
+            "description": "What it gives.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 300,
+            "examples": [
+              "20% off"
+            ]
+          }
+        },
+        "required": [
+          "code",
+          "title"
+        ],
+        "additionalProperties": false,
+        "examples": [
+          {
+            "code": "WELCOME20",
+            "title": "20% off"
+          }
+        ]
+      }
+    },
+    "required": [
+      "id",
+      "items",
+      "subtotal",
+      "discount",
+      "shipping",
+      "total",
+      "currency"
+    ],
+    "additionalProperties": false
+  },
+  "CartBuyNowBody": {
+    "title": "Buy now",
+    "description": "Begins the payment of one line at once, beside the cart.",
+    "type": "object",
+    "properties": {
+      "variantId": {
+        "title": "Variant",
+        "description": "The variant of the line.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "ondansetron-10"
+        ]
+      },
+      "quantity": {
+        "title": "Quantity",
+        "description": "How many.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "examples": [
+          1
+        ]
+      },
+      "eventId": {
+        "title": "Event",
+        "description": "The id of the analytics event that goes with it.",
+        "type": "string",
+        "maxLength": 64,
+        "minLength": 1,
+        "examples": [
+          "6d1f…"
+        ]
+      },
+      "injectionAck": {
+        "title": "Injection acknowledged",
+        "description": "True when the patient has said that they know which products are injected. Needed when there are any.",
+        "type": "boolean",
+        "examples": [
+          true
+        ]
+      },
+      "shippingAddress": {
+        "$ref": "#/components/schemas/TypedAddress",
+        "title": "Delivery address",
+        "description": "Where the parcel goes. It is kept in the profile. Needed when something ships and the profile has no address."
+      }
+    },
+    "required": [
+      "variantId"
+    ],
+    "additionalProperties": false
+  },
+  "CartCouponBody": {
+    "title": "Coupon",
+    "description": "Applies a coupon; an empty code takes it off.",
+    "type": "object",
+    "properties": {
+      "coupon": {
+        "title": "Coupon",
+        "description": "The code as typed.",
+        "type": "string",
+        "maxLength": 40,
+        "examples": [
+          "WELCOME20"
+        ]
+      }
+    },
+    "required": [
+      "coupon"
+    ],
+    "additionalProperties": false
+  },
+  "CartEstimateBody": {
+    "title": "Estimate",
+    "description": "Works out what lines would cost, without a cart.",
+    "type": "object",
+    "properties": {
+      "items": {
+        "title": "Lines",
+        "description": "The lines.",
+        "type": "array",
+        "items": {
+          "title": "Line",
+          "description": "One line that is wanted.",
+          "type": "object",
+          "properties": {
+            "variantId": {
+              "title": "Variant",
+              "description": "The variant of the line.",
+              "type": "string",
+              "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+              "maxLength": 64,
+              "examples": [
+                "ondansetron-10"
+              ]
+            },
+            "productId": {
+              "title": "Product",
+              "description": "The product the variant belongs to; checked when given.",
+              "type": "string",
+              "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+              "maxLength": 64,
+              "examples": [
+                "ondansetron"
+              ]
+            },
+            "quantity": {
+              "title": "Quantity",
+              "description": "How many; 0 removes the line.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 100,
+              "examples": [
+                2
+              ]
+            },
+            "dosage": {
+              "title": "Dosage",
+              "description": "The strength in hundredths of the dosage unit.",
+              "type": "integer",
+              "minimum": 1,
+              "examples": [
+                25
+              ]
+            }
+          },
+          "required": [
+            "variantId",
+            "quantity"
+          ],
+          "additionalProperties": false
+        },
+        "minItems": 1,
+        "maxItems": 50,
+        "examples": [
+          [
+            {
+              "variantId": "ondansetron-10",
+              "quantity": 1
+            }
+          ]
+        ]
+      },
+      "coupon": {
+        "title": "Coupon",
+        "description": "A coupon’s code.",
+        "type": "string",
+        "maxLength": 40,
+        "examples": [
+          "WELCOME20"
+        ]
+      }
+    },
+    "required": [
+      "items"
+    ],
+    "additionalProperties": false
+  },
+  "CartItem": {
+    "title": "Cart item",
+    "description": "One line of a cart. Amounts are in cents.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Id",
+        "description": "The id of the line.",
+        "type": "string",
+        "examples": [
+          "b3e6…"
+        ]
+      },
+      "productId": {
+        "title": "Product",
+        "description": "The product.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "semaglutide-weekly"
+        ]
+      },
+      "variantId": {
+        "title": "Variant",
+        "description": "The variant.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "semaglutide-weekly-3m"
+        ]
+      },
+      "quantity": {
+        "title": "Quantity",
+        "description": "How many.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "examples": [
+          1
+        ]
+      },
+      "amount": {
+        "title": "Amount",
+        "description": "The price of one unit before discount. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          89700
+        ]
+      },
+      "subtotal": {
+        "title": "Subtotal",
+        "description": "Amount times quantity, or the fixed price. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          89700
+        ]
+      },
+      "discount": {
+        "title": "Discount",
+        "description": "Taken off the subtotal. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          15000
+        ]
+      },
+      "total": {
+        "title": "Total",
+        "description": "Subtotal less discount. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          74700
+        ]
+      },
+      "dosage": {
+        "title": "Dosage",
+        "description": "The strength in hundredths of the dosage unit: 25 is 0.25.",
+        "type": "integer",
+        "minimum": 1,
+        "examples": [
+          25
+        ]
+      },
+      "dosageUnit": {
+        "title": "Dosage unit",
+        "description": "The unit of the strength.",
+        "type": "string",
+        "examples": [
+          "mg"
+        ]
+      },
+      "product": {
+        "title": "Product",
+        "description": "The product as the cart shows it.",
+        "type": "object",
+        "properties": {
+          "id": {
+            "title": "Id",
+            "description": "The product.",
+            "type": "string",
+            "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+            "maxLength": 64,
+            "examples": [
+              "semaglutide-weekly"
+            ]
+          },
+          "title": {
+            "title": "Title",
+            "description": "Its name.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 300,
+            "examples": [
+              "Semaglutide, weekly"
+            ]
+          },
+          "form": {
+            "$ref": "#/components/schemas/ProductForm",
+            "title": "Form",
+            "description": "What it physically is. All but what is digital ships.",
+            "examples": [
+              "injection"
+            ]
+          },
+          "injectionAck": {
+            "title": "Injection notice",
+            "description": "Whether the patient must acknowledge that it is injected.",
+            "type": "boolean",
+            "examples": [
+              true
+            ]
+          },
+          "prescription": {
+            "title": "Prescription",
+            "description": "Whether a provider must prescribe it.",
+            "type": "boolean",
+            "examples": [
+              true
+            ]
+          },
+          "image": {
+            "$ref": "#/components/schemas/Image",
+            "title": "Picture",
+            "description": "How it is drawn."
+          },
+          "quizCategory": {
+            "$ref": "#/components/schemas/QuizCategory",
+            "title": "Quiz category",
+            "description": "Its quiz.",
+            "examples": [
+              {
+                "slug": "weight-loss",
+                "title": "Weight loss"
+              }
+            ]
+          },
+          "variants": {
+            "title": "Variants",
+            "description": "The variants that can be chosen instead.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Variant"
+            },
+            "examples": [
+              []
+            ]
+          }
+        },
+        "required": [
+          "id",
+          "title",
+          "form",
+          "injectionAck",
+          "quizCategory",
+          "variants"
+        ],
+        "additionalProperties": false,
+        "examples": [
+          {}
+        ]
+      },
+      "variant": {
+        "$ref": "#/components/schemas/Variant",
+        "title": "Variant",
+        "description": "The variant of the line."
+      }
+    },
+    "required": [
+      "id",
+      "productId",
+      "variantId",
+      "quantity",
+      "amount",
+      "subtotal",
+      "discount",
+      "total",
+      "product",
+      "variant"
+    ],
+    "additionalProperties": false
+  },
+  "CartPaymentBody": {
+    "title": "Payment",
+    "description": "Begins the payment of the cart.",
+    "type": "object",
+    "properties": {
+      "eventId": {
+        "title": "Event",
+        "description": "The id of the analytics event that goes with it.",
+        "type": "string",
+        "maxLength": 64,
+        "minLength": 1,
+        "examples": [
+          "6d1f…"
+        ]
+      },
+      "injectionAck": {
+        "title": "Injection acknowledged",
+        "description": "True when the patient has said that they know which products are injected. Needed when there are any.",
+        "type": "boolean",
+        "examples": [
+          true
+        ]
+      },
+      "shippingAddress": {
+        "$ref": "#/components/schemas/TypedAddress",
+        "title": "Delivery address",
+        "description": "Where the parcel goes. It is kept in the profile. Needed when something ships and the profile has no address."
+      }
+    },
+    "required": [],
+    "additionalProperties": false
+  },
+  "CartRemoveItemBody": {
+    "title": "Remove an item",
+    "description": "Takes one line out of the cart.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Line",
+        "description": "The id of the line. One of line and variant is enough.",
+        "type": "string",
+        "maxLength": 64,
+        "examples": [
+          "b3e6…"
+        ]
+      },
+      "variantId": {
+        "title": "Variant",
+        "description": "The variant of the line.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "ondansetron-10"
+        ]
+      }
+    },
+    "required": [],
+    "additionalProperties": false,
+    "minProperties": 1
+  },
+  "CartToggleTypeItemBody": {
+    "title": "Change the type of an item",
+    "description": "Replaces the variant of a line by another of the same product, such as the subscription instead of the single purchase.",
+    "type": "object",
+    "properties": {
+      "price": {
+        "title": "Price",
+        "description": "The variant that the line changes to.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "semaglutide-weekly-1m"
+        ]
+      }
+    },
+    "required": [
+      "price"
+    ],
+    "additionalProperties": false
+  },
+  "CartUpdateBody": {
+    "title": "Update the cart",
+    "description": "Puts lines into the cart. A line that is there gets the new quantity.",
+    "type": "object",
+    "properties": {
+      "items": {
+        "title": "Lines",
+        "description": "The lines that are added or changed. Others stay.",
+        "type": "array",
+        "items": {
+          "title": "Line",
+          "description": "One line that is wanted.",
+          "type": "object",
+          "properties": {
+            "variantId": {
+              "title": "Variant",
+              "description": "The variant of the line.",
+              "type": "string",
+              "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+              "maxLength": 64,
+              "examples": [
+                "ondansetron-10"
+              ]
+            },
+            "productId": {
+              "title": "Product",
+              "description": "The product the variant belongs to; checked when given.",
+              "type": "string",
+              "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+              "maxLength": 64,
+              "examples": [
+                "ondansetron"
+              ]
+            },
+            "quantity": {
+              "title": "Quantity",
+              "description": "How many; 0 removes the line.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 100,
+              "examples": [
+                2
+              ]
+            },
+            "dosage": {
+              "title": "Dosage",
+              "description": "The strength in hundredths of the dosage unit.",
+              "type": "integer",
+              "minimum": 1,
+              "examples": [
+                25
+              ]
+            }
+          },
+          "required": [
+            "variantId",
+            "quantity"
+          ],
+          "additionalProperties": false
+        },
+        "minItems": 1,
+        "maxItems": 50,
+        "examples": [
+          [
+            {
+              "variantId": "ondansetron-10",
+              "quantity": 1
+            }
+          ]
+        ]
+      }
+    },
+    "required": [
+      "items"
+    ],
+    "additionalProperties": false
+  },
+  "CartUpdateItemBody": {
+    "title": "Change an item",
+    "description": "Changes the quantity of one line: to a number, or by one.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Line",
+        "description": "The id of the line. One of line and variant is enough.",
+        "type": "string",
+        "maxLength": 64,
+        "examples": [
+          "b3e6…"
+        ]
+      },
+      "variantId": {
+        "title": "Variant",
+        "description": "The variant of the line.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "ondansetron-10"
+        ]
+      },
+      "quantity": {
+        "title": "Quantity",
+        "description": "How many; 0 removes the line.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100,
+        "examples": [
+          2
+        ]
+      },
+      "action": {
+        "title": "Action",
+        "description": "Changes the quantity by one.",
+        "type": "string",
+        "enum": [
+          "increase",
+          "decrease"
+        ],
+        "examples": [
+          "increase"
+        ]
+      }
+    },
+    "required": [],
+    "additionalProperties": false,
+    "minProperties": 2
+  },
+  "CouponDataAnswer": {
+    "title": "Coupon",
+    "description": "What a coupon is, and what it would do for the cart as it is.",
+    "type": "object",
+    "properties": {
+      "code": {
+        "title": "Code",
+        "description": "As it is applied.",
+        "type": "string",
+        "examples": [
+          "THANKS15"
+        ]
+      },
+      "title": {
+        "title": "Title",
+        "description": "What it gives, in words.",
+        "type": "string",
+        "examples": [
+          "15% off everything"
+        ]
+      },
+      "applies": {
+        "title": "Applies",
+        "description": "Whether it can be applied to this cart.",
+        "type": "boolean",
+        "examples": [
+          true
+        ]
+      },
+      "complaint": {
+        "title": "Complaint",
+        "description": "Why it does not apply; null when it does.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "examples": [
+          null
+        ]
+      },
+      "discount": {
+        "title": "Discount",
+        "description": "Cents that it takes off this cart.",
+        "type": "integer",
+        "minimum": 0,
+        "examples": [
+          720
+        ]
+      }
+    },
+    "required": [
+      "code",
+      "title",
+      "applies",
+      "complaint",
+      "discount"
+    ],
+    "additionalProperties": false
+  },
+  "GoToEvent": {
+    "title": "Go to",
+    "description": "To a step on the path that was already passed, or the first that is not.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "What happened.",
+        "type": "string",
+        "const": "goTo",
+        "examples": [
+          "goTo"
+        ]
+      },
+      "step": {
+        "title": "Step",
+        "description": "The step.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "height"
+        ]
+      },
+      "andReturn": {
+        "title": "And return",
+        "description": "Whether the patient only wants to change something there: leaving the step then leads back to where they are now, and stops on the way only where something is left to do.",
+        "type": "boolean",
+        "examples": [
+          true
+        ]
+      }
+    },
+    "required": [
+      "type",
+      "step"
+    ],
+    "additionalProperties": false
+  },
+  "Image": {
+    "title": "Image",
+    "description": "A picture with its description for people who cannot see it.",
+    "type": "object",
+    "properties": {
+      "src": {
+        "title": "Picture",
+        "description": "A drawing of the house (illustration:name) or the path of an uploaded picture on this site.",
+        "type": "string",
+        "pattern": "^(illustration:[a-z0-9-]+|/[A-Za-z0-9_./-]+)$",
+        "maxLength": 300,
+        "examples": [
+          "illustration:scale"
+        ]
+      },
+      "alt": {
+        "title": "Alternative text",
+        "description": "What the picture shows, read aloud by screen readers. Leave empty only when the picture is decoration.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "A bathroom scale"
+        ]
+      }
+    },
+    "required": [
+      "src",
+      "alt"
+    ],
+    "additionalProperties": false
+  },
+  "LoginBody": {
+    "title": "Sign in",
+    "description": "Signs a person in.",
+    "type": "object",
+    "properties": {
+      "email": {
+        "title": "E-mail",
+        "description": "The address.",
+        "type": "string",
+        "maxLength": 254,
+        "examples": [
+          "maya@example.com"
+        ]
+      },
+      "password": {
+        "title": "Password",
+        "description": "The password.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "Secret1"
+        ]
+      }
+    },
+    "required": [
+      "email",
+      "password"
+    ],
+    "additionalProperties": false
+  },
+  "MarketingMetaAnswer": {
+    "title": "Marketing details",
+    "description": "What is remembered of how this patient came here.",
+    "type": "object",
+    "properties": {
+      "fbc": {
+        "title": "Click id",
+        "description": "The id an advertising service gave the click; null when there was none.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "examples": [
+          "fb.1.1767225600000.AbCd"
+        ]
+      },
+      "fbp": {
+        "title": "Browser id",
+        "description": "The id an advertising service gave the browser; null when there is none.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "examples": [
+          null
+        ]
+      },
+      "campaign": {
+        "title": "Campaign",
+        "description": "The campaign that led here; null when none did.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "examples": [
+          "spring"
+        ]
+      },
+      "efTransactionId": {
+        "title": "Transaction id",
+        "description": "The id of an affiliate network; null when there is none.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "examples": [
+          null
+        ]
+      },
+      "utmSource": {
+        "title": "Source",
+        "description": "The marketing source; null when there is none.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "examples": [
+          "newsletter"
+        ]
+      },
+      "utmMedium": {
+        "title": "Medium",
+        "description": "The marketing medium; null when there is none.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "examples": [
+          "email"
+        ]
+      },
+      "marketingConsent": {
+        "title": "Consent",
+        "description": "Whether visits may be counted for advertising, as text. Refused until someone agrees.",
+        "type": "string",
+        "enum": [
+          "true",
+          "false"
+        ],
+        "examples": [
+          "false"
+        ]
+      }
+    },
+    "required": [
+      "fbc",
+      "fbp",
+      "campaign",
+      "efTransactionId",
+      "utmSource",
+      "utmMedium",
+      "marketingConsent"
+    ],
+    "additionalProperties": false
+  },
+  "MessageBody": {
+    "title": "Message",
+    "description": "A message to the care team. Sending the same one again is harmless.",
+    "type": "object",
+    "properties": {
+      "clientId": {
+        "title": "Client id",
+        "description": "Made by the sender: the same message sent again has the same id and is kept once.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "examples": [
+          "6d1f0a3e-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "text": {
+        "title": "Text",
+        "description": "Plain text. It may be empty when a file goes along.",
+        "type": "string",
+        "maxLength": 4000,
+        "examples": [
+          "The nausea is gone since Tuesday."
+        ]
+      },
+      "attachments": {
+        "title": "Attachments",
+        "description": "Documents of the sender that go along.",
+        "type": "array",
+        "items": {
+          "type": "string",
+          "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"
+        },
+        "maxItems": 4,
+        "examples": [
+          [
+            "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+          ]
+        ]
+      }
+    },
+    "required": [
+      "clientId",
+      "text"
+    ],
+    "additionalProperties": false
+  },
+  "MessageReadBody": {
+    "title": "Read mark",
+    "description": "How far the reader has read a conversation.",
+    "type": "object",
+    "properties": {
+      "seq": {
+        "title": "Place",
+        "description": "The newest message that was seen, by its place in the conversation.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 2147483647,
+        "examples": [
+          12
+        ]
+      }
+    },
+    "required": [
+      "seq"
+    ],
+    "additionalProperties": false
+  },
+  "PasswordResetBody": {
+    "title": "Password reset",
+    "description": "Asks for a link to choose a new password.",
+    "type": "object",
+    "properties": {
+      "email": {
+        "title": "E-mail",
+        "description": "The address of the account.",
+        "type": "string",
+        "maxLength": 254,
+        "examples": [
+          "maya@example.com"
+        ]
+      }
+    },
+    "required": [
+      "email"
+    ],
+    "additionalProperties": false
+  },
+  "PatientUpdateMetaBody": {
+    "title": "Marketing details",
+    "description": "What is remembered of how a patient came here, and whether visits may be counted for advertising. A field that is left out stays as it is; an empty one is forgotten. Sent as a form, so every value is text.",
+    "type": "object",
+    "properties": {
+      "fbc": {
+        "title": "Click id",
+        "description": "The id an advertising service gave the click that led here.",
+        "type": "string",
+        "maxLength": 400,
+        "examples": [
+          "fb.1.1767225600000.AbCd"
+        ]
+      },
+      "fbp": {
+        "title": "Browser id",
+        "description": "The id an advertising service gave the browser.",
+        "type": "string",
+        "maxLength": 400,
+        "examples": [
+          "fb.1.1767225600000.1098115397"
+        ]
+      },
+      "campaign": {
+        "title": "Campaign",
+        "description": "The campaign that led here.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "spring"
+        ]
+      },
+      "efTransactionId": {
+        "title": "Transaction id",
+        "description": "The id an affiliate network gave the click.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "5b6f1c0d9e"
+        ]
+      },
+      "utmSource": {
+        "title": "Source",
+        "description": "The marketing source.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "newsletter"
+        ]
+      },
+      "utmMedium": {
+        "title": "Medium",
+        "description": "The marketing medium.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "email"
+        ]
+      },
+      "marketingConsent": {
+        "title": "Consent",
+        "description": "Whether visits may be counted for advertising. Without it nothing is passed on.",
+        "type": "string",
+        "enum": [
+          "true",
+          "false"
+        ],
+        "examples": [
+          "true"
+        ]
+      }
+    },
+    "required": [],
+    "additionalProperties": false
+  },
+  "PaymentMethodAnswer": {
+    "title": "Payment method",
+    "description": "A card that the payment provider keeps, as far as anyone else may know it.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Id",
+        "description": "The provider’s name for it.",
+        "type": "string",
+        "examples": [
+          "pm_1QxYz"
+        ]
+      },
+      "brand": {
+        "title": "Brand",
+        "description": "Lower case.",
+        "type": "string",
+        "examples": [
+          "visa"
+        ]
+      },
+      "last4": {
+        "title": "Last four",
+        "description": "The last four digits of its number.",
+        "type": "string",
+        "examples": [
+          "4242"
+        ]
+      },
+      "expMonth": {
+        "title": "Month",
+        "description": "The month in which it expires.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 12,
+        "examples": [
+          12
+        ]
+      },
+      "expYear": {
+        "title": "Year",
+        "description": "The year in which it expires, in four digits.",
+        "type": "integer",
+        "examples": [
+          2034
+        ]
+      },
+      "isDefault": {
+        "title": "Default",
+        "description": "Whether renewals are paid with it.",
+        "type": "boolean",
+        "examples": [
+          true
+        ]
+      },
+      "wallet": {
+        "title": "Wallet",
+        "description": "The wallet it stands in; null for a plain card.",
+        "enum": [
+          "apple-pay",
+          "google-pay",
+          null
+        ],
+        "examples": [
+          null
+        ]
+      }
+    },
+    "required": [
+      "id",
+      "brand",
+      "last4",
+      "expMonth",
+      "expYear",
+      "isDefault",
+      "wallet"
+    ],
+    "additionalProperties": false
+  },
+  "PaymentMethodBody": {
+    "title": "A payment method",
+    "description": "Names one of the patient’s payment methods.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Payment method",
+        "description": "The id from the list of payment methods.",
+        "type": "string",
+        "pattern": "^\\w{1,100}$",
+        "examples": [
+          "pm_1QxYz"
+        ]
+      }
+    },
+    "required": [
+      "id"
+    ],
+    "additionalProperties": false
+  },
+  "PaymentPageAnswer": {
+    "title": "Payment page",
+    "description": "A payment that was begun.",
+    "type": "object",
+    "properties": {
+      "url": {
+        "title": "Page",
+        "description": "The page to pay on. The browser goes there, and comes back with the query parameters id and payment-state.",
+        "type": "string",
+        "examples": [
+          "https://pay.example/c/pay_123"
+        ]
+      },
+      "checkoutId": {
+        "title": "Checkout",
+        "description": "The checkout that is paid.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "examples": [
+          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      }
+    },
+    "required": [
+      "url",
+      "checkoutId"
+    ],
+    "additionalProperties": false
+  },
+  "PeriodUnit": {
+    "title": "Period unit",
+    "description": "The unit of a variant’s period.",
+    "type": "string",
+    "enum": [
+      "day",
+      "week",
+      "month",
+      "year"
+    ],
+    "examples": [
+      "day"
+    ]
+  },
+  "ProductForm": {
+    "title": "Product form",
+    "description": "What the product physically is.",
+    "type": "string",
+    "enum": [
+      "pill",
+      "tube",
+      "troche",
+      "digital",
+      "addOn",
+      "injection",
+      "spray-emulsion"
+    ],
+    "examples": [
+      "pill"
+    ]
+  },
+  "ProfileAddress": {
+    "title": "Profile address",
+    "description": "An address of a profile, as someone typed it. State and ZIP code are enough to know where someone lives; a parcel needs street and city as well.",
+    "type": "object",
+    "properties": {
+      "recipient": {
+        "title": "Recipient",
+        "description": "Whose name is on the parcel; the person’s own where it is absent.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "Maya Lindqvist"
+        ]
+      },
+      "line1": {
+        "title": "Street",
+        "description": "Street and number. Without it, and a city, nothing can be sent there yet.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "1 Harbor Way"
+        ]
+      },
+      "line2": {
+        "title": "Apartment",
+        "description": "Apartment or suite; may be empty.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "Apt 4"
+        ]
+      },
+      "locality": {
+        "title": "City",
+        "description": "The city.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "Oakland"
+        ]
+      },
+      "administrativeArea": {
+        "title": "State",
+        "description": "Two letters.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "CA"
+        ]
+      },
+      "postalCode": {
+        "title": "ZIP code",
+        "description": "Five digits, or nine with a dash.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "94607"
+        ]
+      },
+      "countryCode": {
+        "title": "Country",
+        "description": "Two letters. Only the United States can be served.",
+        "type": "string",
+        "const": "US",
+        "examples": [
+          "US"
+        ]
+      }
+    },
+    "required": [
+      "administrativeArea",
+      "postalCode"
+    ],
+    "additionalProperties": false
+  },
+  "ProfileAnswer": {
+    "title": "Profile",
+    "description": "The whole profile of the patient who asks.",
+    "type": "object",
+    "properties": {
+      "user": {
+        "type": "object",
+        "title": "Person",
+        "description": "Who it is.",
+        "properties": {
+          "id": {
+            "title": "Id",
+            "description": "Names the person.",
+            "type": "string",
+            "format": "uuid",
+            "examples": [
+              "0b8f0c1e-54c5-4a6e-9a38-0d6f8f2a7c11"
+            ]
+          },
+          "email": {
+            "title": "Email",
+            "description": "The address the patient signs in with.",
+            "type": "string",
+            "examples": [
+              "maya@example.com"
+            ]
+          },
+          "firstName": {
+            "title": "First name",
+            "description": "As on the profile.",
+            "type": "string",
+            "examples": [
+              "Maya"
+            ]
+          },
+          "lastName": {
+            "title": "Last name",
+            "description": "As on the profile.",
+            "type": "string",
+            "examples": [
+              "Lindqvist"
+            ]
+          },
+          "dob": {
+            "title": "Date of birth",
+            "description": "YYYY-MM-DD; null while it is not known.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "examples": [
+              "1988-04-12"
+            ]
+          },
+          "phone": {
+            "title": "Phone",
+            "description": "(###) ###-####; null while it is not known.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "examples": [
+              "(510) 555-0151"
+            ]
+          },
+          "gender": {
+            "title": "Gender",
+            "description": "female, male or nonbinary; null where nothing was said.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "examples": [
+              "female"
+            ]
+          }
+        },
+        "required": [
+          "id",
+          "email",
+          "firstName",
+          "lastName",
+          "dob",
+          "phone",
+          "gender"
+        ],
+        "additionalProperties": false
+      },
+      "shippingAddress": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ProfileAddress"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "title": "Shipping address",
+        "description": "Where parcels go; null while there is none."
+      },
+      "billingAddress": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ProfileAddress"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "title": "Billing address",
+        "description": "Where bills go; null while there is none."
+      },
+      "version": {
+        "title": "Version",
+        "description": "Counts changes. Send it along with an update.",
+        "type": "integer",
+        "minimum": 0,
+        "examples": [
+          3
+        ]
+      }
+    },
+    "required": [
+      "user",
+      "shippingAddress",
+      "billingAddress",
+      "version"
+    ],
+    "additionalProperties": false
+  },
+  "ProfileBody": {
+    "title": "Profile",
+    "description": "The whole profile, as it should be from now on. All of it is taken or none.",
+    "type": "object",
+    "properties": {
+      "user": {
+        "$ref": "#/components/schemas/ProfileUser",
+        "title": "Person",
+        "description": "Who it is."
+      },
+      "shippingAddress": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ProfileAddress"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "title": "Shipping address",
+        "description": "Where parcels go. Absent leaves it as it is, null takes it away."
+      },
+      "billingAddress": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ProfileAddress"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "title": "Billing address",
+        "description": "Where bills go. Absent leaves it as it is, null takes it away."
+      },
+      "version": {
+        "title": "Version",
+        "description": "The version of the profile that this one takes the place of. Without it the newest one is replaced; with an older one nothing is changed and the answer is 409.",
+        "type": "integer",
+        "minimum": 0,
+        "examples": [
+          3
+        ]
+      }
+    },
+    "required": [
+      "user"
+    ],
+    "additionalProperties": false
+  },
+  "ProfileFacts": {
+    "title": "Profile facts",
+    "description": "What quizzes may know of a signed-in patient.",
+    "type": "object",
+    "properties": {
+      "firstName": {
+        "title": "First name",
+        "description": "The first name.",
+        "type": "string",
+        "maxLength": 100,
+        "examples": [
+          "Maya"
+        ]
+      },
+      "lastName": {
+        "title": "Last name",
+        "description": "The last name.",
+        "type": "string",
+        "maxLength": 100,
+        "examples": [
+          "Lindqvist"
+        ]
+      },
+      "email": {
+        "title": "E-mail",
+        "description": "The address.",
+        "type": "string",
+        "maxLength": 254,
+        "examples": [
+          "maya@example.com"
+        ]
+      },
+      "phone": {
+        "title": "Phone",
+        "description": "The phone number.",
+        "type": "string",
+        "maxLength": 40,
+        "examples": [
+          "(555) 010-0142"
+        ]
+      },
+      "dob": {
+        "title": "Date of birth",
+        "description": "YYYY-MM-DD.",
+        "type": "string",
+        "maxLength": 10,
+        "examples": [
+          "1988-04-12"
+        ]
+      },
+      "gender": {
+        "title": "Gender",
+        "description": "As on the profile.",
+        "type": "string",
+        "maxLength": 20,
+        "examples": [
+          "female"
+        ]
+      },
+      "state": {
+        "title": "State",
+        "description": "Two letters, from the shipping address.",
+        "type": "string",
+        "maxLength": 2,
+        "examples": [
+          "CA"
+        ]
+      }
+    },
+    "required": [],
+    "additionalProperties": false
+  },
+  "ProfileUser": {
+    "title": "Profile user",
+    "description": "What a profile says of the person, as someone typed it. The server says field by field what is wrong.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Id",
+        "description": "Names the person. It may come along unchanged.",
+        "type": "string",
+        "maxLength": 36,
+        "examples": [
+          "0b8f0c1e-54c5-4a6e-9a38-0d6f8f2a7c11"
+        ]
+      },
+      "email": {
+        "title": "Email",
+        "description": "The address the patient signs in with. It may come along unchanged.",
+        "type": "string",
+        "maxLength": 254,
+        "examples": [
+          "maya@example.com"
+        ]
+      },
+      "firstName": {
+        "title": "First name",
+        "description": "Letters, spaces, dash and apostrophe; 100 at most.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "Maya"
+        ]
+      },
+      "lastName": {
+        "title": "Last name",
+        "description": "Letters, spaces, dash and apostrophe; 100 at most.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "Lindqvist"
+        ]
+      },
+      "dob": {
+        "title": "Date of birth",
+        "description": "YYYY-MM-DD or MM/DD/YYYY, of an adult. Absent leaves it as it is; once given it cannot be taken away.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 30,
+        "examples": [
+          "1988-04-12"
+        ]
+      },
+      "phone": {
+        "title": "Phone",
+        "description": "A number of the United States with its area code. Absent leaves it as it is, null takes it away.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 40,
+        "examples": [
+          "(510) 555-0151"
+        ]
+      },
+      "gender": {
+        "title": "Gender",
+        "description": "female, male or nonbinary. Absent leaves it as it is, null takes it away.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 20,
+        "examples": [
+          "female"
+        ]
+      }
+    },
+    "required": [
+      "firstName",
+      "lastName"
+    ],
+    "additionalProperties": false
+  },
+  "QuizAbortedAnswer": {
+    "title": "Ended quiz",
+    "description": "An attempt that ended without being sent.",
+    "type": "object",
+    "properties": {
+      "attempt": {
+        "title": "Attempt",
+        "description": "The attempt.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "examples": [
+          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "status": {
+        "$ref": "#/components/schemas/QuizProgressStatus",
+        "title": "Status",
+        "description": "Always completed.",
+        "examples": [
+          "completed"
+        ]
+      },
+      "outcome": {
+        "title": "Outcome",
+        "description": "How it ended.",
+        "type": "string",
+        "const": "aborted",
+        "examples": [
+          "aborted"
+        ]
+      }
+    },
+    "required": [
+      "attempt",
+      "status",
+      "outcome"
+    ],
+    "additionalProperties": false
+  },
+  "QuizCategory": {
+    "title": "Quiz category",
+    "description": "The quiz a product belongs to, as carts show it.",
+    "type": "object",
+    "properties": {
+      "slug": {
+        "title": "Slug",
+        "description": "The category’s name in addresses.",
+        "type": "string",
+        "pattern": "^[a-z][a-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "weight-loss"
+        ]
+      },
+      "title": {
+        "title": "Title",
+        "description": "The category in words.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 300,
+        "examples": [
+          "Weight loss"
+        ]
+      }
+    },
+    "required": [
+      "slug",
+      "title"
+    ],
+    "additionalProperties": false
+  },
+  "QuizEvent": {
+    "title": "Quiz event",
+    "description": "Something the patient did in a quiz.",
+    "type": "object",
+    "required": [
+      "type"
+    ],
+    "discriminator": {
+      "propertyName": "type"
+    },
+    "oneOf": [
+      {
+        "$ref": "#/components/schemas/AnswerEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ActEvent"
+      },
+      {
+        "$ref": "#/components/schemas/BackEvent"
+      },
+      {
+        "$ref": "#/components/schemas/GoToEvent"
+      },
+      {
+        "$ref": "#/components/schemas/SignedInEvent"
+      }
+    ],
+    "examples": [
+      {
+        "type": "back"
+      }
+    ]
+  },
+  "QuizEventsBody": {
+    "title": "Quiz events",
+    "description": "Events appended to an attempt, in order. Repeating a request is harmless.",
+    "type": "object",
+    "properties": {
+      "attempt": {
+        "title": "Attempt",
+        "description": "The attempt.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "maxLength": 36,
+        "examples": [
+          "4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "after": {
+        "title": "After",
+        "description": "The number of the last event the sender knows.",
+        "type": "integer",
+        "minimum": 0,
+        "examples": [
+          4
+        ]
+      },
+      "events": {
+        "title": "Events",
+        "description": "What happened since.",
+        "type": "array",
+        "items": {
+          "title": "Entry",
+          "description": "One event and its own key.",
+          "type": "object",
+          "properties": {
+            "key": {
+              "title": "Key",
+              "description": "Made by the sender; the same event sent again has the same key.",
+              "type": "string",
+              "minLength": 8,
+              "maxLength": 64,
+              "examples": [
+                "a1b2…"
+              ]
+            },
+            "event": {
+              "$ref": "#/components/schemas/QuizEvent",
+              "title": "Event",
+              "description": "What happened.",
+              "examples": [
+                {
+                  "type": "back"
+                }
+              ]
+            }
+          },
+          "required": [
+            "key",
+            "event"
+          ],
+          "additionalProperties": false
+        },
+        "minItems": 1,
+        "maxItems": 100,
+        "examples": [
+          []
+        ]
+      }
+    },
+    "required": [
+      "attempt",
+      "after",
+      "events"
+    ],
+    "additionalProperties": false
+  },
+  "QuizProgressStatus": {
+    "title": "Quiz progress status",
+    "description": "Whether an attempt at a quiz is still being answered.",
+    "type": "string",
+    "enum": [
+      "in progress",
+      "completed"
+    ],
+    "examples": [
+      "in progress"
+    ]
+  },
+  "QuizSubmissionBody": {
+    "title": "Quiz submission",
+    "description": "The answers of a whole quiz. With an attempt, the answers it holds are sent, and those given here are put over them first.",
+    "type": "object",
+    "properties": {
+      "attempt": {
+        "title": "Attempt",
+        "description": "The attempt that is sent.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "maxLength": 36,
+        "examples": [
+          "4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "answers": {
+        "title": "Answers",
+        "description": "The answers by question.",
+        "type": "object",
+        "maxProperties": 2000,
+        "additionalProperties": {
+          "$ref": "#/components/schemas/AnswerValue"
+        },
+        "examples": [
+          {
+            "height": 70
+          }
+        ]
+      },
+      "consents": {
+        "title": "Consents",
+        "description": "The steps whose agreement the patient accepted.",
+        "type": "array",
+        "items": {
+          "title": "Step",
+          "description": "The id of a consent step.",
+          "type": "string",
+          "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+          "maxLength": 64,
+          "examples": [
+            "consent"
+          ]
+        },
+        "maxItems": 100,
+        "uniqueItems": true,
+        "examples": [
+          [
+            "consent"
+          ]
+        ]
+      }
+    },
+    "required": [
+      "answers"
+    ],
+    "additionalProperties": false
+  },
+  "QuizSubmittedAnswer": {
+    "title": "Sent quiz",
+    "description": "An attempt whose answers are with the provider now.",
+    "type": "object",
+    "properties": {
+      "attempt": {
+        "title": "Attempt",
+        "description": "The attempt.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "examples": [
+          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "submission": {
+        "title": "Submission",
+        "description": "The intake that the answers became.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "examples": [
+          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "status": {
+        "$ref": "#/components/schemas/QuizProgressStatus",
+        "title": "Status",
+        "description": "Always completed.",
+        "examples": [
+          "completed"
+        ]
+      },
+      "next": {
+        "title": "Next",
+        "description": "The page to go on to.",
+        "type": "string",
+        "examples": [
+          "/cart"
+        ]
+      }
+    },
+    "required": [
+      "attempt",
+      "submission",
+      "status",
+      "next"
+    ],
+    "additionalProperties": false
+  },
+  "RegisterBody": {
+    "title": "Register",
+    "description": "Creates a patient’s account.",
+    "type": "object",
+    "properties": {
+      "email": {
+        "title": "E-mail",
+        "description": "The address the patient signs in with.",
+        "type": "string",
+        "maxLength": 254,
+        "examples": [
+          "maya@example.com"
+        ]
+      },
+      "password": {
+        "title": "Password",
+        "description": "6 to 30 characters with an upper-case letter, a lower-case letter and a digit, without spaces.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "Secret1"
+        ]
+      },
+      "firstName": {
+        "title": "First name",
+        "description": "Letters, spaces, dash and apostrophe.",
+        "type": "string",
+        "maxLength": 100,
+        "examples": [
+          "Maya"
+        ]
+      },
+      "lastName": {
+        "title": "Last name",
+        "description": "Letters, spaces, dash and apostrophe.",
+        "type": "string",
+        "maxLength": 100,
+        "examples": [
+          "Lindqvist"
+        ]
+      },
+      "marketingConsent": {
+        "title": "Marketing",
+        "description": "Whether visits may be counted for advertising; without it, what was chosen at this browser before.",
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      },
+      "campaign": {
+        "title": "Campaign",
+        "description": "Where the visitor came from.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "spring"
+        ]
+      },
+      "fbc": {
+        "title": "Click id",
+        "description": "A click id of an advertising service.",
+        "type": "string",
+        "maxLength": 400,
+        "examples": [
+          "fb.1…"
+        ]
+      },
+      "efTransactionId": {
+        "title": "Transaction id",
+        "description": "An affiliate’s transaction id.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "ef-1"
+        ]
+      },
+      "utmSource": {
+        "title": "Source",
+        "description": "The marketing source.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "newsletter"
+        ]
+      },
+      "utmMedium": {
+        "title": "Medium",
+        "description": "The marketing medium.",
+        "type": "string",
+        "maxLength": 200,
+        "examples": [
+          "email"
+        ]
+      }
+    },
+    "required": [
+      "email",
+      "password",
+      "firstName",
+      "lastName"
+    ],
+    "additionalProperties": false
+  },
+  "SessionInfoAnswer": {
+    "title": "Session info",
+    "description": "Who is asking, and the token that every call of this browser has to carry.",
+    "type": "object",
+    "properties": {
+      "csrf": {
+        "title": "Token",
+        "description": "The token against forged requests.",
+        "type": "object",
+        "properties": {
+          "name": {
+            "title": "Field",
+            "description": "Its name as a form field.",
+            "type": "string",
+            "examples": [
+              "csrf"
+            ]
+          },
+          "header": {
+            "title": "Header",
+            "description": "The header that carries it with calls.",
+            "type": "string",
+            "examples": [
+              "x-csrf-token"
+            ]
+          },
+          "value": {
+            "title": "Value",
+            "description": "The token itself. It belongs to the session: signing in or out gives another one.",
+            "type": "string",
+            "examples": [
+              "wA3…"
+            ]
+          }
+        },
+        "required": [
+          "name",
+          "header",
+          "value"
+        ],
+        "additionalProperties": false,
+        "examples": [
+          {
+            "name": "csrf",
+            "header": "x-csrf-token",
+            "value": "wA3…"
+          }
+        ]
+      },
+      "signedIn": {
+        "title": "Signed in",
+        "description": "Whether somebody is signed in; everybody else is a visitor.",
+        "type": "boolean",
+        "examples": [
+          true
+        ]
+      },
+      "user": {
+        "title": "User",
+        "description": "Who is signed in; null for a visitor.",
+        "oneOf": [
+          {
+            "title": "Visitor",
+            "description": "Nobody.",
+            "type": "null",
+            "examples": [
+              null
+            ]
+          },
+          {
+            "title": "Person",
+            "description": "Who is signed in.",
+            "type": "object",
+            "properties": {
+              "id": {
+                "title": "User",
+                "description": "The id of the account.",
+                "type": "string",
+                "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+                "examples": [
+                  "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+                ]
+              },
+              "kind": {
+                "$ref": "#/components/schemas/UserKind",
+                "title": "Kind",
+                "description": "Which area of the product is theirs.",
+                "examples": [
+                  "patient"
+                ]
+              },
+              "email": {
+                "title": "E-mail",
+                "description": "The address they sign in with.",
+                "type": "string",
+                "examples": [
+                  "maya@example.com"
+                ]
+              },
+              "emailVerified": {
+                "title": "Verified",
+                "description": "Whether the address has been verified.",
+                "type": "boolean",
+                "examples": [
+                  true
+                ]
+              },
+              "firstName": {
+                "title": "First name",
+                "description": "As they typed it.",
+                "type": "string",
+                "examples": [
+                  "Maya"
+                ]
+              },
+              "lastName": {
+                "title": "Last name",
+                "description": "As they typed it.",
+                "type": "string",
+                "examples": [
+                  "Lindqvist"
+                ]
+              }
+            },
+            "required": [
+              "id",
+              "kind",
+              "email",
+              "firstName",
+              "lastName"
+            ],
+            "additionalProperties": false
+          }
+        ],
+        "examples": [
+          null
+        ]
+      }
+    },
+    "required": [
+      "csrf",
+      "signedIn",
+      "user"
+    ],
+    "additionalProperties": false
+  },
+  "SignedInAnswer": {
+    "title": "Signed in",
+    "description": "Someone is signed in now. The token of this page is worth nothing any more: ask for session info.",
+    "type": "object",
+    "properties": {
+      "signedIn": {
+        "title": "Signed in",
+        "description": "Always true.",
+        "type": "boolean",
+        "const": true,
+        "examples": [
+          true
+        ]
+      },
+      "kind": {
+        "$ref": "#/components/schemas/UserKind",
+        "title": "Kind",
+        "description": "Which area of the product is theirs.",
+        "examples": [
+          "patient"
+        ]
+      }
+    },
+    "required": [
+      "signedIn",
+      "kind"
+    ],
+    "additionalProperties": false
+  },
+  "SignedInEvent": {
+    "title": "Signed in",
+    "description": "The patient registered or signed in.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "What happened.",
+        "type": "string",
+        "const": "signedIn",
+        "examples": [
+          "signedIn"
+        ]
+      },
+      "profile": {
+        "$ref": "#/components/schemas/ProfileFacts",
+        "title": "Profile",
+        "description": "What is known of the patient.",
+        "examples": [
+          {
+            "firstName": "Maya"
+          }
+        ]
+      }
+    },
+    "required": [
+      "type",
+      "profile"
+    ],
+    "additionalProperties": false
+  },
+  "SiteHandle": {
+    "title": "Site handle",
+    "description": "One of the branded sites.",
+    "type": "string",
+    "enum": [
+      "default",
+      "hmrprogram",
+      "jrnys"
+    ],
+    "examples": [
+      "default"
+    ]
+  },
+  "Status": {
+    "title": "Status",
+    "description": "Whether something can be bought now.",
+    "type": "string",
+    "enum": [
+      "live",
+      "disabled"
+    ],
+    "examples": [
+      "live"
+    ]
+  },
+  "StudioArchiveBody": {
+    "title": "Archive",
+    "description": "Puts a draft out of sight, or brings it back. What patients have is not touched.",
+    "type": "object",
+    "properties": {
+      "archived": {
+        "title": "Archived",
+        "description": "Whether it is out of sight.",
+        "type": "boolean",
+        "examples": [
+          true
+        ]
+      }
+    },
+    "required": [
+      "archived"
+    ],
+    "additionalProperties": false
+  },
+  "StudioDraftBody": {
+    "title": "Draft",
+    "description": "Saves a draft. It may be wrong as a quiz, but has to be JSON. Repeating a request is harmless.",
+    "type": "object",
+    "properties": {
+      "tab": {
+        "title": "Window",
+        "description": "The window's own name, made when it opened.",
+        "type": "string",
+        "pattern": "^[A-Za-z0-9-]{8,64}$",
+        "examples": [
+          "4f0c2b1e-window"
+        ]
+      },
+      "version": {
+        "title": "Version",
+        "description": "The version the sender's draft began from.",
+        "type": "integer",
+        "minimum": 1,
+        "examples": [
+          12
+        ]
+      },
+      "definition": {
+        "title": "Definition",
+        "description": "The whole quiz as JSON text.",
+        "type": "string",
+        "examples": [
+          "{ \"kind\": \"quizHaircare\" }"
+        ]
+      },
+      "scenarios": {
+        "title": "Scenarios",
+        "description": "Its saved runs as JSON text.",
+        "type": "string",
+        "examples": [
+          "{ \"quiz\": \"quizHaircare\", \"scenarios\": [] }"
+        ]
+      },
+      "labels": {
+        "title": "Labels",
+        "description": "What was done since the last save, in words. The last fifty are kept.",
+        "type": "array",
+        "items": {
+          "title": "Label",
+          "description": "One thing that was done.",
+          "type": "string",
+          "maxLength": 5000,
+          "examples": [
+            "Changed the label of “No”"
+          ]
+        },
+        "maxItems": 5000,
+        "examples": [
+          [
+            "Changed the label of “No”"
+          ]
+        ]
+      }
+    },
+    "required": [
+      "tab",
+      "version",
+      "definition",
+      "scenarios",
+      "labels"
+    ],
+    "additionalProperties": false
+  },
+  "StudioPresenceBody": {
+    "title": "Presence",
+    "description": "Says that a draft is open in a window, every five seconds. Who says nothing for twenty is gone.",
+    "type": "object",
+    "properties": {
+      "tab": {
+        "title": "Window",
+        "description": "The window's own name, made when it opened.",
+        "type": "string",
+        "pattern": "^[A-Za-z0-9-]{8,64}$",
+        "examples": [
+          "4f0c2b1e-window"
+        ]
+      },
+      "wants": {
+        "title": "Wants",
+        "description": "To write if nobody else does, to read, to write in place of whoever does, or to leave.",
+        "type": "string",
+        "enum": [
+          "edit",
+          "read",
+          "takeOver",
+          "leave"
+        ],
+        "examples": [
+          "edit"
+        ]
+      },
+      "at": {
+        "title": "At",
+        "description": "What is selected, as a JSON Pointer; null for nothing.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 500,
+        "examples": [
+          "/steps/3/questions/0"
+        ]
+      },
+      "csrf": {
+        "title": "Token",
+        "description": "The page's token, for a window that closes and can send no headers.",
+        "type": "string",
+        "maxLength": 100,
+        "examples": [
+          "Zk3…"
+        ]
+      }
+    },
+    "required": [
+      "tab",
+      "wants",
+      "at"
+    ],
+    "additionalProperties": false
+  },
+  "StudioPublishBody": {
+    "title": "Publication",
+    "description": "Publishes exactly this draft, now or at a time.",
+    "type": "object",
+    "properties": {
+      "hash": {
+        "title": "Hash",
+        "description": "The hash of the definition it is about: what is on the screen of whoever sends it.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": [
+          "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+        ]
+      },
+      "at": {
+        "title": "At",
+        "description": "When, as an ISO instant with its zone; null for now.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$",
+        "maxLength": 40,
+        "examples": [
+          "2026-09-01T06:00:00Z"
+        ]
+      },
+      "why": {
+        "title": "Why",
+        "description": "The reason, for the record.",
+        "type": "string",
+        "maxLength": 2000,
+        "examples": [
+          "The label of finasteride changed in June."
+        ]
+      },
+      "expects": {
+        "title": "Expects",
+        "description": "The revision that patients have as far as the sender knows; null where nothing is published. Publishing is refused when somebody else published in between.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": [
+          "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+        ]
+      }
+    },
+    "required": [
+      "hash",
+      "at",
+      "why",
+      "expects"
+    ],
+    "additionalProperties": false
+  },
+  "StudioQuizBody": {
+    "title": "New quiz",
+    "description": "Adds a draft to the library: from a template, as a copy of another one, or from JSON.",
+    "type": "object",
+    "properties": {
+      "from": {
+        "title": "From",
+        "description": "What it begins as.",
+        "type": "string",
+        "enum": [
+          "template",
+          "duplicate",
+          "json"
+        ],
+        "examples": [
+          "template"
+        ]
+      },
+      "name": {
+        "title": "Name",
+        "description": "What the library calls the quiz.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 120,
+        "pattern": "\\S",
+        "examples": [
+          "Haircare, autumn"
+        ]
+      },
+      "quizKey": {
+        "title": "Key",
+        "description": "The key of the quiz. Without it, that of what it is made from; a template needs one.",
+        "type": "string",
+        "pattern": "^quiz[A-Z][A-Za-z0-9]*$",
+        "maxLength": 64,
+        "examples": [
+          "quizHaircare"
+        ]
+      },
+      "site": {
+        "title": "Site",
+        "description": "The site it is written for; without it, or with null, every site.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/SiteHandle"
+          },
+          {
+            "title": "Every site",
+            "description": "No site in particular.",
+            "type": "null",
+            "examples": [
+              null
+            ]
+          }
+        ],
+        "examples": [
+          "hmrprogram"
+        ]
+      },
+      "documentId": {
+        "title": "Draft",
+        "description": "The draft that is copied.",
+        "type": "string",
+        "maxLength": 64,
+        "examples": [
+          "2f5c0f8e-5e0e-4a54-a8f0-6f7f8d1d2c3b"
+        ]
+      },
+      "json": {
+        "title": "JSON",
+        "description": "The definition that somebody has written elsewhere.",
+        "type": "string",
+        "examples": [
+          "{ \"kind\": \"quizHaircare\" }"
+        ]
+      }
+    },
+    "required": [
+      "from",
+      "name"
+    ],
+    "additionalProperties": false
+  },
+  "StudioRenameBody": {
+    "title": "New name",
+    "description": "Gives a draft another name in the library. Patients see the title of the quiz instead.",
+    "type": "object",
+    "properties": {
+      "name": {
+        "title": "Name",
+        "description": "What the library calls the quiz.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 120,
+        "pattern": "\\S",
+        "examples": [
+          "Haircare, autumn"
+        ]
+      }
+    },
+    "required": [
+      "name"
+    ],
+    "additionalProperties": false
+  },
+  "StudioReviewBody": {
+    "title": "Review",
+    "description": "Asks for a review of exactly this draft, decides on one, or takes it back.",
+    "type": "object",
+    "properties": {
+      "intent": {
+        "title": "Intent",
+        "description": "What to do.",
+        "type": "string",
+        "enum": [
+          "ask",
+          "approve",
+          "refuse",
+          "withdraw"
+        ],
+        "examples": [
+          "ask"
+        ]
+      },
+      "hash": {
+        "title": "Hash",
+        "description": "The hash of the definition it is about: what is on the screen of whoever sends it.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": [
+          "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+        ]
+      },
+      "scenariosHash": {
+        "title": "Hash of the saved runs",
+        "description": "The hash of the saved runs that are on the screen of whoever sends it.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": [
+          "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+        ]
+      },
+      "note": {
+        "title": "Note",
+        "description": "What the other should know. A refusal needs one.",
+        "type": "string",
+        "maxLength": 2000,
+        "examples": [
+          "Please look at the new question on liver disease."
+        ]
+      }
+    },
+    "required": [
+      "intent",
+      "hash",
+      "scenariosHash",
+      "note"
+    ],
+    "additionalProperties": false
+  },
+  "StudioRollbackBody": {
+    "title": "Rollback",
+    "description": "Publishes an earlier revision of the same quiz again.",
+    "type": "object",
+    "properties": {
+      "revision": {
+        "title": "Revision",
+        "description": "The revision that patients shall have again.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": [
+          "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+        ]
+      },
+      "why": {
+        "title": "Why",
+        "description": "The reason, for the record.",
+        "type": "string",
+        "maxLength": 2000,
+        "examples": [
+          "The label of finasteride changed in June."
+        ],
+        "minLength": 1
+      },
+      "expects": {
+        "title": "Expects",
+        "description": "The revision that patients have as far as the sender knows; null where nothing is published. Publishing is refused when somebody else published in between.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": [
+          "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+        ]
+      }
+    },
+    "required": [
+      "revision",
+      "why",
+      "expects"
+    ],
+    "additionalProperties": false
+  },
+  "TrackBody": {
+    "title": "Track",
+    "description": "Something that happened on a page, to be counted. What says who it was, or what they said or bought, is dropped.",
+    "type": "object",
+    "properties": {
+      "event": {
+        "$ref": "#/components/schemas/AnalyticsEventName",
+        "title": "Event",
+        "description": "What happened.",
+        "examples": [
+          "ViewQuizStep"
+        ]
+      },
+      "eventId": {
+        "title": "Event id",
+        "description": "Made by the sender: the same event sent again has the same id and counts once.",
+        "type": "string",
+        "maxLength": 128,
+        "minLength": 1,
+        "examples": [
+          "6d1f0a3e-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "payload": {
+        "title": "Payload",
+        "description": "More about the event. Only the keys that are known for it, with values that can hold nothing personal, are kept.",
+        "type": "object",
+        "additionalProperties": true,
+        "maxProperties": 40,
+        "examples": [
+          {
+            "quiz": "quizWeightLoss",
+            "step": "body",
+            "position": 3
+          }
+        ]
+      },
+      "device": {
+        "title": "Device",
+        "description": "What the event happened on, as the browser tells it. Only the size of its screen and its language are kept, both coarsely.",
+        "type": "object",
+        "properties": {
+          "screen_resolution": {
+            "title": "Screen",
+            "description": "Width and height of the screen in pixels.",
+            "type": "string",
+            "maxLength": 40,
+            "examples": [
+              "390x844"
+            ]
+          },
+          "viewport_size": {
+            "title": "Viewport",
+            "description": "Width and height of the page in pixels.",
+            "type": "string",
+            "maxLength": 40,
+            "examples": [
+              "390x664"
+            ]
+          },
+          "encoding": {
+            "title": "Encoding",
+            "description": "The character encoding of the page.",
+            "type": "string",
+            "maxLength": 40,
+            "examples": [
+              "UTF-8"
+            ]
+          },
+          "language": {
+            "title": "Language",
+            "description": "The browser’s language.",
+            "type": "string",
+            "maxLength": 40,
+            "examples": [
+              "en-US"
+            ]
+          },
+          "colors": {
+            "title": "Colors",
+            "description": "The depth of color in bits, as a number or as a text such as 24-bit.",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 64,
+            "maxLength": 40,
+            "examples": [
+              24
+            ]
+          },
+          "platform": {
+            "title": "Platform",
+            "description": "What the browser says it runs on.",
+            "type": "string",
+            "maxLength": 120,
+            "examples": [
+              "iPhone"
+            ]
+          },
+          "user_agent": {
+            "title": "User agent",
+            "description": "How the browser describes itself. Only its family is kept.",
+            "type": "string",
+            "maxLength": 1000,
+            "examples": [
+              "Mozilla/5.0 (iPhone)"
+            ]
+          }
+        },
+        "required": [],
+        "additionalProperties": false,
+        "examples": [
+          {
+            "viewport_size": "390x664",
+            "language": "en-US"
+          }
+        ]
+      },
+      "browser": {
+        "title": "Browser",
+        "description": "The page the event happened on, as the browser tells it. Only a path that is one of the product’s own pages is kept, without its query.",
+        "type": "object",
+        "properties": {
+          "userAgent": {
+            "title": "User agent",
+            "description": "How the browser describes itself. Only its family is kept.",
+            "type": "string",
+            "maxLength": 1000,
+            "examples": [
+              "Mozilla/5.0 (iPhone)"
+            ]
+          },
+          "platform": {
+            "title": "Platform",
+            "description": "What the browser says it runs on.",
+            "type": "string",
+            "maxLength": 120,
+            "examples": [
+              "iPhone"
+            ]
+          },
+          "language": {
+            "title": "Language",
+            "description": "The browser’s language.",
+            "type": "string",
+            "maxLength": 40,
+            "examples": [
+              "en-US"
+            ]
+          },
+          "cookiesEnabled": {
+            "title": "Cookies",
+            "description": "Whether the browser takes cookies.",
+            "type": "boolean",
+            "examples": [
+              true
+            ]
+          },
+          "screenWidth": {
+            "title": "Screen width",
+            "description": "In pixels.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 100000,
+            "examples": [
+              390
+            ]
+          },
+          "screenHeight": {
+            "title": "Screen height",
+            "description": "In pixels.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 100000,
+            "examples": [
+              844
+            ]
+          },
+          "colorDepth": {
+            "title": "Color depth",
+            "description": "In bits.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 64,
+            "examples": [
+              24
+            ]
+          },
+          "referrer": {
+            "title": "Referrer",
+            "description": "The page that led here. Not kept.",
+            "type": "string",
+            "maxLength": 4000,
+            "examples": [
+              "https://search.example/"
+            ]
+          },
+          "pageTitle": {
+            "title": "Title",
+            "description": "The title of the page. Not kept: it may say what is asked.",
+            "type": "string",
+            "maxLength": 1000,
+            "examples": [
+              "Your health"
+            ]
+          },
+          "pageHostname": {
+            "title": "Host",
+            "description": "The host of the page. Not kept: the site is known.",
+            "type": "string",
+            "maxLength": 255,
+            "examples": [
+              "localhost"
+            ]
+          },
+          "pageLocation": {
+            "title": "Address",
+            "description": "The address of the page. Not kept: its query may say more than it should.",
+            "type": "string",
+            "maxLength": 4000,
+            "examples": [
+              "http://localhost:3000/cart"
+            ]
+          },
+          "pagePath": {
+            "title": "Path",
+            "description": "The path of the page.",
+            "type": "string",
+            "maxLength": 2000,
+            "examples": [
+              "/quiz/weight-loss"
+            ]
+          },
+          "pageReferrer": {
+            "title": "Page before",
+            "description": "The page of this site that led here. Not kept.",
+            "type": "string",
+            "maxLength": 4000,
+            "examples": [
+              "http://localhost:3000/"
+            ]
+          }
+        },
+        "required": [],
+        "additionalProperties": false,
+        "examples": [
+          {
+            "pagePath": "/quiz/weight-loss"
+          }
+        ]
+      },
+      "marketing": {
+        "title": "Marketing",
+        "description": "Click ids of an advertising service. Accepted because pages send them; never kept and never passed on.",
+        "type": "object",
+        "properties": {
+          "fbc": {
+            "title": "Click id",
+            "description": "The id of the click that led here.",
+            "type": "string",
+            "maxLength": 400,
+            "examples": [
+              "fb.1…"
+            ]
+          },
+          "fbp": {
+            "title": "Browser id",
+            "description": "The id an advertising service gave the browser.",
+            "type": "string",
+            "maxLength": 400,
+            "examples": [
+              "fb.1…"
+            ]
+          }
+        },
+        "required": [],
+        "additionalProperties": false,
+        "examples": [
+          {}
+        ]
+      }
+    },
+    "required": [
+      "event"
+    ],
+    "additionalProperties": false
+  },
+  "TypedAddress": {
+    "title": "Typed address",
+    "description": "An address as someone typed it. Nothing is required here: the server says field by field what is wrong.",
+    "type": "object",
+    "properties": {
+      "recipient": {
+        "title": "Recipient",
+        "description": "Whose name is on the parcel.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "Maya Lindqvist"
+        ]
+      },
+      "line1": {
+        "title": "Street",
+        "description": "Street and number.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "1 Harbor Way"
+        ]
+      },
+      "line2": {
+        "title": "Apartment",
+        "description": "Apartment or suite; may be empty.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "Apt 4"
+        ]
+      },
+      "locality": {
+        "title": "City",
+        "description": "The city.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "Oakland"
+        ]
+      },
+      "administrativeArea": {
+        "title": "State",
+        "description": "Two letters.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "CA"
+        ]
+      },
+      "postalCode": {
+        "title": "ZIP code",
+        "description": "Five digits, or nine with a dash.",
+        "type": "string",
+        "maxLength": 300,
+        "examples": [
+          "94607"
+        ]
+      },
+      "countryCode": {
+        "title": "Country",
+        "description": "Two letters. Parcels only go to the United States.",
+        "type": "string",
+        "const": "US",
+        "examples": [
+          "US"
+        ]
+      },
+      "version": {
+        "title": "Version",
+        "description": "The version of the address that this one takes the place of; 0 for none. Without it the newest one is replaced.",
+        "type": "integer",
+        "minimum": 0,
+        "examples": [
+          1
+        ]
+      }
+    },
+    "required": [],
+    "additionalProperties": false
+  },
+  "UploadKind": {
+    "title": "Upload kind",
+    "description": "Which of a patient’s documents a file is.",
+    "type": "string",
+    "enum": [
+      "document",
+      "photo",
+      "idPicture",
+      "insuranceCardFront",
+      "insuranceCardBack"
+    ],
+    "examples": [
+      "document"
+    ]
+  },
+  "UploadedDocumentAnswer": {
+    "title": "Uploaded document",
+    "description": "A file that was kept, encrypted.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Document",
+        "description": "The id of the document; as the answer of a question it stands for the file.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "examples": [
+          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "kind": {
+        "$ref": "#/components/schemas/UploadKind",
+        "title": "Kind",
+        "description": "What it is a picture of.",
+        "examples": [
+          "insuranceCardFront"
+        ]
+      },
+      "mime": {
+        "title": "Type",
+        "description": "The type of the file, recognized by its content.",
+        "type": "string",
+        "examples": [
+          "image/jpeg"
+        ]
+      },
+      "bytes": {
+        "title": "Size",
+        "description": "Bytes.",
+        "type": "integer",
+        "minimum": 1,
+        "examples": [
+          482133
+        ]
+      }
+    },
+    "required": [
+      "id",
+      "kind",
+      "mime",
+      "bytes"
+    ],
+    "additionalProperties": false
+  },
+  "UserKind": {
+    "title": "User kind",
+    "description": "What a signed-in person is: a patient, a provider user or a provider manager.",
+    "type": "string",
+    "enum": [
+      "patient",
+      "providerUsers",
+      "providers"
+    ],
+    "examples": [
+      "patient"
+    ]
+  },
+  "Variant": {
+    "title": "Variant",
+    "description": "One way in which a product is sold.",
+    "type": "object",
+    "properties": {
+      "id": {
+        "title": "Id",
+        "description": "The name of the variant. Unique in the catalogue.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "semaglutide-weekly-3m"
+        ]
+      },
+      "title": {
+        "title": "Title",
+        "description": "How the variant is called.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 300,
+        "examples": [
+          "3-month supply"
+        ]
+      },
+      "variantCustomTitle": {
+        "title": "Custom title",
+        "description": "Shown in the cart instead of the title.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 300,
+        "examples": [
+          "3-month supply, ships every 3 months"
+        ]
+      },
+      "variantType": {
+        "$ref": "#/components/schemas/VariantType",
+        "title": "Type",
+        "description": "Whether it renews, renews along with a treatment, or is bought once.",
+        "examples": [
+          "subscription"
+        ]
+      },
+      "variantPeriod": {
+        "title": "Period",
+        "description": "How many units of time between two shipments. Leave out for single purchases.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 365,
+        "examples": [
+          3
+        ]
+      },
+      "variantPeriodUnit": {
+        "$ref": "#/components/schemas/PeriodUnit",
+        "title": "Period unit",
+        "description": "The unit of the period.",
+        "examples": [
+          "month"
+        ]
+      },
+      "variantAmount": {
+        "title": "Price",
+        "description": "The price of one unit, or of the line where the price is fixed. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          89700
+        ]
+      },
+      "variantDiscount": {
+        "title": "Discount",
+        "description": "Taken off the price of each unit. In cents.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100000000,
+        "examples": [
+          15000
+        ]
+      },
+      "prices": {
+        "title": "Prices by choice",
+        "description": "Other prices for other choices, where the product’s price depends on one.",
+        "type": "array",
+        "items": {
+          "title": "Price",
+          "description": "One price.",
+          "type": "object",
+          "properties": {
+            "value": {
+              "title": "Choice",
+              "description": "The choice it is for: milligrams, units a month, months, or a usage.",
+              "type": [
+                "number",
+                "string"
+              ],
+              "examples": [
+                0.5
+              ]
+            },
+            "amount": {
+              "title": "Price",
+              "description": "The price for this choice. In cents.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 100000000,
+              "examples": [
+                99700
+              ]
+            },
+            "discount": {
+              "title": "Discount",
+              "description": "Taken off this price. In cents.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 100000000,
+              "examples": [
+                15000
+              ]
+            }
+          },
+          "required": [
+            "value",
+            "amount"
+          ],
+          "additionalProperties": false
+        },
+        "minItems": 1,
+        "maxItems": 50,
+        "examples": [
+          [
+            {
+              "value": 0.5,
+              "amount": 99700
+            }
+          ]
+        ]
+      },
+      "maximumQuantity": {
+        "title": "At most",
+        "description": "How many of it one order may hold. Without it a hundred.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "examples": [
+          3
+        ]
+      },
+      "status": {
+        "$ref": "#/components/schemas/Status",
+        "title": "Status",
+        "description": "Whether it can be bought now.",
+        "examples": [
+          "live"
+        ]
+      }
+    },
+    "required": [
+      "id",
+      "title",
+      "variantType",
+      "variantAmount",
+      "status"
+    ],
+    "additionalProperties": false
+  },
+  "VariantType": {
+    "title": "Variant type",
+    "description": "A treatment that renews, something that renews along with it, or a single purchase.",
+    "type": "string",
+    "enum": [
+      "subscription",
+      "subscriptionAddon",
+      "single"
+    ],
+    "examples": [
+      "subscription"
+    ]
+  },
+  "VerifyEmailBody": {
+    "title": "Verify e-mail",
+    "description": "Asks for a link that confirms an address.",
+    "type": "object",
+    "properties": {
+      "email": {
+        "title": "E-mail",
+        "description": "The address of the account.",
+        "type": "string",
+        "maxLength": 254,
+        "examples": [
+          "maya@example.com"
+        ]
+      }
+    },
+    "required": [
+      "email"
+    ],
+    "additionalProperties": false
+  },
+  "WalletIntentAnswer": {
+    "title": "Wallet payment",
+    "description": "What a wallet needs to pay a checkout.",
+    "type": "object",
+    "properties": {
+      "checkoutId": {
+        "title": "Checkout",
+        "description": "The checkout that is paid.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        "examples": [
+          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
+        ]
+      },
+      "intent": {
+        "title": "Intent",
+        "description": "The provider’s payment, open for the wallet.",
+        "type": "object",
+        "properties": {
+          "id": {
+            "title": "Payment",
+            "description": "The provider’s name for it.",
+            "type": "string",
+            "examples": [
+              "pi_123"
+            ]
+          },
+          "clientSecret": {
+            "title": "Secret",
+            "description": "Lets the browser, and nobody else, confirm this payment.",
+            "type": "string",
+            "examples": [
+              "pi_123_secret_456"
+            ]
+          },
+          "publishableKey": {
+            "title": "Publishable key",
+            "description": "Names our account to the wallet; null where it needs none.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "examples": [
+              "pk_live_1"
+            ]
+          },
+          "amount": {
+            "title": "Amount",
+            "description": "Cents.",
+            "type": "integer",
+            "minimum": 0,
+            "examples": [
+              5395
+            ]
+          },
+          "currency": {
+            "title": "Currency",
+            "description": "Lower case.",
+            "type": "string",
+            "examples": [
+              "usd"
+            ]
+          }
+        },
+        "required": [
+          "id",
+          "clientSecret",
+          "publishableKey",
+          "amount",
+          "currency"
+        ],
+        "additionalProperties": false,
+        "examples": [
+          {
+            "id": "pi_123",
+            "clientSecret": "pi_123_secret_456",
+            "publishableKey": "pk_live_1",
+            "amount": 5395,
+            "currency": "usd"
+          }
+        ]
+      }
+    },
+    "required": [
+      "checkoutId",
+      "intent"
+    ],
+    "additionalProperties": false
+  }
+};
