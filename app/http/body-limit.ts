@@ -8,6 +8,7 @@ const bodyLimits: readonly { prefix: string; bytes: number }[] = [
   { prefix: '/api/v1/document/', bytes: 16 * mib },
   { prefix: '/quiz/', bytes: 16 * mib },
   { prefix: '/patient/uploads', bytes: 16 * mib },
+  { prefix: '/patient/chat', bytes: 16 * mib },
   // A quiz of 5 MB, and its saved runs, as texts within JSON.
   { prefix: '/api/studio/', bytes: 24 * mib },
   { prefix: '/studio', bytes: 4 * mib },

@@ -2,9 +2,10 @@ import { homedir } from 'node:os';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { importDocuments } from '../authoring/import-documents.server';
-import { resumePublications } from '../authoring/resume-publications.server';
 import { importFixtures } from '../content/import-fixtures.server';
 import { publications } from '../content/published.server';
+import { resumeMail } from '../mail/resume-mail.server';
+import { closeMessageStreams } from '../messages/open-streams.server';
 import { systemClock } from '../platform/clock';
 import { type Config, readConfig } from '../platform/config.server';
 import { openDatabaseServer } from '../platform/database-server.server';
@@ -61,7 +62,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     onProgress('content');
     if (config.content === 'sample') await importFixtures(db);
     await importDocuments(db, services.clock.now());
-    await resumePublications(db);
+    await resumeMail(db, config, services.clock.now());
     await sayWhenEmpty(db, log);
     if (config.seedDemo) {
       onProgress('sample data');
@@ -72,6 +73,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const app = await createHttpApp({ services, build: options.build, assets: options.assets });
     const http = await listen(app, config);
     undo.push(() => http.close());
+    // Conversations that are read live would keep their connections, and the server, open.
+    undo.push(() => closeMessageStreams(services));
     return { config, http, stop: () => undo.unwind() };
   } catch (error) {
     await undo.unwind();

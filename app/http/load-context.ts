@@ -30,6 +30,8 @@ declare module '@remix-run/node' {
     visitToken: string;
     /** The address or network the request comes from, for rate limits. Never logged with a user. */
     clientAddress: string;
+    /** What the browser says it is; empty when it says nothing. Never logged. */
+    userAgent: string;
     /** The branded site this request is for. */
     site: SiteHandle;
     /** Origin of that site, for links that leave the page, such as in mail. */

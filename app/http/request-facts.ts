@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../platform/config.server';
 import { type RequestedSite, requestedSite } from '../platform/requested-site';
 
@@ -25,6 +25,7 @@ export function requestFacts(res: Response): RequestFacts {
  */
 export function identifyRequest(config: Config): RequestHandler {
   return (req, res, next) => {
+    dropMisleading(req);
     const requestId = randomUUID();
     res.setHeader('x-request-id', requestId);
     const requested =
@@ -40,4 +41,13 @@ export function identifyRequest(config: Config): RequestHandler {
     factsOf.set(res, { ...requested, requestId, nonce });
     next();
   };
+}
+
+/**
+ * Takes headers away that would only stand in the address that routes see, or make it none: the Host header
+ * decides which host is meant, and there are two protocols.
+ */
+function dropMisleading(req: Request): void {
+  delete req.headers['x-forwarded-host'];
+  if (!/^https?$/.test(req.protocol)) delete req.headers['x-forwarded-proto'];
 }

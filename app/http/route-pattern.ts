@@ -13,6 +13,8 @@ export function routePatterns(routes: Routes): (path: string) => string {
     .filter((id) => id !== 'root')
     .map((id) => segmentsOf(routes, id))
     .sort(bySpecificity)
+    // The route of addresses that lead nowhere: what was asked for there is not known.
+    .filter((segments) => segments.join('/') !== '*')
     .map((segments) => ({ pattern: `/${segments.join('/')}`, fits: expressionOf(segments) }));
   return (path) => {
     // The page of /cart asks for its data at /cart.data, and the first page at /_root.data.

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { stripePages } from '../payments/stripe/stripe-settings';
 import type { Config } from '../platform/config.server';
 import { requestFacts } from './request-facts';
 
@@ -7,7 +8,10 @@ import { requestFacts } from './request-facts';
  * nonce, and nothing comes from elsewhere. Vite's hot reload puts styles into
  * the page and talks over a socket, so development allows those two.
  */
-export function contentSecurityPolicy(nonce: string, mode: Config['mode']): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { mode, stripe }: Pick<Config, 'mode' | 'stripe'>,
+): string {
   const isDevelopment = mode === 'development';
   const directives = {
     'default-src': ["'self'"],
@@ -18,7 +22,8 @@ export function contentSecurityPolicy(nonce: string, mode: Config['mode']): stri
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
     'frame-src': ["'self'"],
     'frame-ancestors': ["'self'"],
-    'form-action': ["'self'"],
+    // A form that begins a payment is answered with the address of the provider’s page.
+    'form-action': ["'self'", ...(stripe ? stripePages(stripe) : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...(mode === 'production' && { 'upgrade-insecure-requests': [] }),
@@ -43,7 +48,7 @@ export function securityHeaders(config: Config): RequestHandler {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value);
     res.setHeader(
       'content-security-policy',
-      contentSecurityPolicy(requestFacts(res).nonce, config.mode),
+      contentSecurityPolicy(requestFacts(res).nonce, config),
     );
     if (config.mode === 'production') {
       res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -60,6 +60,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
           ...facts,
           visitToken: visitToken(res),
           clientAddress: clientNetwork(req.ip ?? ''),
+          userAgent: req.get('user-agent') ?? '',
           log: log.child({ requestId: facts.requestId, route: routeOf(req.path) }),
         };
       },

@@ -66,7 +66,12 @@ export function recogniseVisit(config: Config): RequestHandler {
     const known = visitTokenOf(config, req.get('cookie'));
     const token = known ?? newVisitToken(config);
     tokens.set(res, token);
-    if (!known && req.path !== '/healthz') res.append('set-cookie', visitCookie(config, token));
+    if (!known && !isForNobody(req.path)) res.append('set-cookie', visitCookie(config, token));
     next();
   };
+}
+
+/** Answers that are the same for everyone and may be kept by shared caches, which must not keep a cookie. */
+function isForNobody(path: string): boolean {
+  return path === '/healthz' || path.startsWith('/pictures/');
 }

@@ -1,4 +1,7 @@
+import { type MailSettings, mailIn } from '../mail/mail-settings';
+import { type StripeSettings, stripeIn } from '../payments/stripe/stripe-settings';
 import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
+import { type Advertising, advertisingIn } from '../tracking/advertising-settings';
 import type { SiteHosts } from './requested-site';
 
 /**
@@ -38,6 +41,14 @@ export interface Config {
   content: 'sample' | 'none';
   /** People with known passwords, and their data. Never in production. */
   seedDemo: boolean;
+  /** The server that carries mail; null where mail stays in the outbox. */
+  mail: MailSettings;
+  /** The services that may count visits of people who agreed; none unless named. */
+  advertising: Advertising;
+  /** How to reach Stripe; null where it takes no payments. */
+  stripe: StripeSettings | null;
+  /** Lets the sandbox take payments in production too: for a rehearsal without real patients. */
+  sandboxPayments: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -130,6 +141,10 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     logLevel,
     content: content ?? 'none',
     seedDemo,
+    mail: mailIn(env, isProduction, problem),
+    advertising: advertisingIn(env, problem),
+    stripe: stripeIn(env, problem),
+    sandboxPayments: env['SANDBOX_PAYMENTS'] === 'true',
   };
   const [first, ...others] = problems;
   return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };

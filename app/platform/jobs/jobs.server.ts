@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { run } from 'graphile-worker';
+import { run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Queryable } from '../db/client.server';
 import type { Log } from '../log.server';
+import { watchWorkers } from './gone-workers.server';
 import type { JobPayloads } from './payloads';
 import { workerLogger } from './worker-logger.server';
 
@@ -61,7 +63,10 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** Starts working on jobs in this process. Any number of processes may do so. */
+/**
+ * Starts working on jobs in this process. Any number of processes may do so; the jobs of one that is killed
+ * are taken up by the others, or by the next start, within seconds.
+ */
 export async function startJobWorker<Payloads, Services>(options: {
   tasks: Tasks<Payloads, Services>;
   services: Services;
@@ -70,10 +75,16 @@ export async function startJobWorker<Payloads, Services>(options: {
   concurrency?: number;
   /** How often to look for work that nobody announced, such as retries. In milliseconds. */
   pollIntervalMs?: number;
+  /** How often to look for jobs of processes that are gone. In milliseconds. */
+  watchIntervalMs?: number;
 }): Promise<JobWorker> {
   const { tasks, services, pool, log } = options;
+  const watch = watchWorkers({ pool, log, everyMs: options.watchIntervalMs });
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => watch.attend(workerPool.id));
   const runner = await run({
     pgPool: pool,
+    events,
     concurrency: options.concurrency ?? 2,
     pollInterval: options.pollIntervalMs ?? 2_000,
     noHandleSignals: true,
@@ -86,11 +97,15 @@ export async function startJobWorker<Payloads, Services>(options: {
         (payload: unknown) => task(payload as never, services),
       ]),
     ),
+  }).catch(async (error: unknown) => {
+    await watch.stop();
+    throw error;
   });
   runner.promise.catch((error: unknown) => log.fatal({ err: error }, 'job worker stopped'));
   return {
     async stop() {
       await runner.stop();
+      await watch.stop();
     },
   };
 }

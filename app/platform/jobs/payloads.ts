@@ -1,7 +1,10 @@
+import type { AccountJobs } from '../../accounts/account-queue.server';
 import type { AuthoringJobs } from '../../authoring/authoring-queue.server';
 import type { DocumentJobs } from '../../documents/document-queue.server';
 import type { MailJobs } from '../../mail/mail-queue.server';
 import type { PaymentJobs } from '../../payments/payment-queue.server';
+import type { SubscriptionJobs } from '../../subscriptions/subscription-queue.server';
+import type { TrackingJobs } from '../../tracking/tracking-queue.server';
 
 /**
  * Every kind of job and what it carries. An area adds one line here and its
@@ -9,4 +12,11 @@ import type { PaymentJobs } from '../../payments/payment-queue.server';
  *
  * Payloads hold ids, not patients' data: a job reads what it needs when it runs.
  */
-export interface JobPayloads extends AuthoringJobs, DocumentJobs, MailJobs, PaymentJobs {}
+export interface JobPayloads
+  extends AccountJobs,
+    AuthoringJobs,
+    DocumentJobs,
+    MailJobs,
+    PaymentJobs,
+    SubscriptionJobs,
+    TrackingJobs {}

@@ -1,7 +1,10 @@
+import { accountTasks } from '../../accounts/account-jobs.server';
 import { authoringTasks } from '../../authoring/authoring-jobs.server';
 import { documentTasks } from '../../documents/document-jobs.server';
 import { mailTasks } from '../../mail/mail-jobs.server';
 import { paymentTasks } from '../../payments/payment-jobs.server';
+import { subscriptionTasks } from '../../subscriptions/subscription-jobs.server';
+import { trackingTasks } from '../../tracking/tracking-jobs.server';
 import type { Clock } from '../clock';
 import type { Config } from '../config.server';
 import type { Db } from '../db/client.server';
@@ -20,8 +23,11 @@ export interface JobServices {
 
 /** The handler of every kind of job in `payloads.ts`. */
 export const tasks = {
+  ...accountTasks,
   ...authoringTasks,
   ...documentTasks,
   ...mailTasks,
   ...paymentTasks,
+  ...subscriptionTasks,
+  ...trackingTasks,
 } satisfies Tasks<JobPayloads, JobServices>;
