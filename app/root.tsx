@@ -6,14 +6,18 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { csrfToken } from './accounts/csrf.server';
+import { tokenTag } from './api/page-token';
 import { useNonce } from './platform/Nonce';
 import { faviconLinks } from './sites/favicon-links';
 import { sites } from './sites/sites';
 import { fontPreloads } from './styles/font-preloads';
+import { usePageViews } from './tracking/use-page-views';
 import { Button } from './ui/Button';
 import { ErrorScreen } from './ui/ErrorScreen';
 import { PageHeader } from './ui/PageHeader';
@@ -28,10 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { site: context.site };
+  return { site: context.site, csrf: csrfToken(context) };
 }
 
-/** The site and its name never change while a page is open. */
+/** The site never changes while a page is open. A token that does is put in place by whoever got it. */
 export function shouldRevalidate() {
   return false;
 }
@@ -40,9 +44,16 @@ function useSite() {
   return useRouteLoaderData<typeof loader>('root')?.site ?? 'default';
 }
 
+/** The token of calls, for the page as a whole. */
+function TokenTag() {
+  const csrf = useRouteLoaderData<typeof loader>('root')?.csrf;
+  return csrf === undefined ? null : <meta name={tokenTag} content={csrf} />;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const site = useSite();
+  const isPreview = useLocation().pathname === '/studio/preview';
   return (
     <html lang="en" data-site={site}>
       <head>
@@ -50,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={sites[site].themeColor} />
         <meta name="format-detection" content="telephone=no" />
+        <TokenTag />
         {faviconLinks(site).map((link) => (
           <link key={link.rel} {...link} />
         ))}
@@ -59,7 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
-        <Toaster />
+        {/* The frame of the studio’s preview is part of a page that has notifications of its own. */}
+        <Toaster label={isPreview ? 'Notifications of the preview' : undefined} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -68,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  usePageViews();
   return <Outlet />;
 }
 

@@ -1,9 +1,10 @@
 /**
- * npm run bench [engine] [server] [studio] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [studio] [chat] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ChatFigures, measureChat } from './bench/chat';
 import { type EngineFigures, measureEngine } from './bench/engine';
 import { measureServer, type ServerFigures } from './bench/server';
 import { measureStudio, type StudioFigures } from './bench/studio';
@@ -17,12 +18,14 @@ const wants = (name: string) => named.length === 0 || named.includes(name);
 const engine = wants('engine') ? [50, 500, 5_000].map(measureEngine) : [];
 const server = wants('server') && isBuilt() ? await measureServer(seconds) : null;
 const studio = wants('studio') && isBuilt() ? await measureStudio(500) : null;
+const chat = wants('chat') && isBuilt() ? await measureChat(1_000) : null;
 
-if (asJson) console.log(JSON.stringify({ engine, server, studio }, null, 2));
+if (asJson) console.log(JSON.stringify({ engine, server, studio, chat }, null, 2));
 else {
   for (const figures of engine) printEngine(figures);
   if (server) printServer(server);
   if (studio) printStudio(studio);
+  if (chat) printChat(chat);
 }
 
 function isBuilt(): boolean {
@@ -69,4 +72,19 @@ function printStudio({ steps, opening, ...measured }: StudioFigures): void {
   console.log(`  opening      ${opening.toFixed(0)} ms`);
   for (const [name, { median, p95 }] of Object.entries(measured))
     console.log(`  ${name.padEnd(12)} ${median.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`);
+}
+
+function printChat({
+  connections,
+  growth,
+  median,
+  slowest,
+  deliveries,
+  astray,
+}: ChatFigures): void {
+  console.log(`chat, ${connections} open connections`);
+  console.log(`  memory       ${growth.toFixed(0)} MB more`);
+  console.log(
+    `  delivery     median ${median.toFixed(1)} ms   slowest ${slowest.toFixed(1)} ms   of ${deliveries}, ${astray} astray`,
+  );
 }

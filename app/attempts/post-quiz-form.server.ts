@@ -20,6 +20,8 @@ import { isUuid } from '../http/uuid';
 import type { FieldTroubles } from '../quiz/runner/field-troubles';
 import { readForm as readStepForm } from '../quiz/runner/form-events';
 import type { StepProps } from '../quiz/view-props';
+import { marketingTextsIn } from '../tracking/marketing-texts';
+import { noticeRegistration } from '../tracking/registered.server';
 import { appendEvents } from './append-events.server';
 import { attemptEvents } from './attempts.schema.server';
 import { type QuizPage, quizPage } from './quiz-page.server';
@@ -67,7 +69,10 @@ export async function postQuizForm(
   if (appended.outcome === 'unknown' || appended.outcome === 'conflict')
     return redirect(address, 303);
   if (form.has('account'))
-    return enterAccount(context, form, address, { ...appended, attempt: appended.attempt });
+    return enterAccount(request, context, form, address, {
+      ...appended,
+      attempt: appended.attempt,
+    });
   const troubles = { ...meaning.troubles, ...files.troubles };
   if (appended.outcome === 'refused' && appended.refusal.question) {
     troubles[appended.refusal.question] = { typed: '', message: appended.refusal.message };
@@ -167,6 +172,7 @@ async function storeFiles(context: AppLoadContext, view: StepView, form: FormDat
 
 /** Registers or signs in, from the account step of a quiz. The answers are stored already. */
 async function enterAccount(
+  request: Request,
   context: AppLoadContext,
   form: FormData,
   address: string,
@@ -183,6 +189,8 @@ async function enterAccount(
   const typed = { ...values, password: field('password') };
   const result: SignInResult =
     mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
+  if (result.ok && mode === 'register')
+    await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
   if (result.ok)
     return redirectDocument(address, { status: 303, headers: { 'set-cookie': result.setCookie } });
   return {

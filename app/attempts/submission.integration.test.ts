@@ -157,7 +157,7 @@ it('a file of an intake that was sent stays, and so does its content when a newe
   await atTheEnd(taking);
   expect((await taking.does('finish')).outcome).toBe('stored');
 
-  expect(await deleteDocument(database.db, id, patient.payer)).toBe('partOfIntake');
+  expect(await deleteDocument(database.db, id, patient.payer)).toBe('onRecord');
   await database.db.transaction((tx) => retireDocuments(tx, eq(documents.id, id)));
   const jobs = await database.pool.query(
     "select payload from graphile_worker._private_jobs where payload->>'documentId' = $1",

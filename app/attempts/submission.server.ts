@@ -14,6 +14,7 @@ import type { Visitor } from '../accounts/session.server';
 import { fillCartFromQuiz } from '../cart/fill-cart-from-quiz.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
+import { recordEvent } from '../tracking/tracking.server';
 import { type IntakeReview, submissions } from './attempts.schema.server';
 import type { Attempt } from './attempts.server';
 import { bookVisits } from './book-visits.server';
@@ -106,6 +107,15 @@ async function keepIntake(
     coupon: couponIn(quiz, state),
     attemptId: attempt.id,
   });
+  for (const [nth, { quantity }] of lines.entries()) {
+    await recordEvent(tx, {
+      event: 'AddToCart',
+      eventId: `${attempt.id} ${nth}`,
+      site: context.site,
+      at: context.clock.now(),
+      payload: { source: 'quiz', quantity },
+    });
+  }
   return { submission: row?.id ?? '' };
 }
 

@@ -1,8 +1,8 @@
 /** The zone in which a day begins and ends for everyone: the service’s own. */
-const zone = 'America/New_York';
+export const serviceZone = 'America/New_York';
 
 const format = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
+  timeZone: serviceZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -36,6 +36,8 @@ function show(contents: CartContents, rest: Partial<Parameters<typeof CartPage>[
 function realAnswers(start: CartContents, calls: Record<string, (call: MadeCall) => unknown>) {
   let contents = start;
   return fakeCalls((call) => {
+    if (call.path === '/api/v1/track') return { body: { data: null } };
+    if (call.method === 'GET') return { body: { data: presentCart('cart', contents, shop).cart } };
     const change = calls[`${call.method} ${call.path}`]?.(call);
     if (!change || typeof change !== 'object')
       return { status: 404, body: { message: 'No such call.' } };
@@ -86,7 +88,15 @@ describe('the cart page', () => {
           'x-cart-source': '',
         },
       },
+      {
+        path: '/api/v1/track',
+        body: {
+          event: 'AddToCart',
+          payload: { source: '', variantType: 'single', quantity: 1 },
+        },
+      },
     ]);
+    expect(made[1]?.headers).not.toHaveProperty('x-cart-source');
   });
 
   it('marks only the line that is changing as busy', async () => {

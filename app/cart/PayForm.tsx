@@ -49,7 +49,7 @@ export function PayForm({ live, csrf, trouble, onTrouble }: PayFormProps) {
         injectionAck: form.get('injectionAck') === 'on',
         ...(shippingAddress ? { shippingAddress } : {}),
       });
-      track(csrf, { event: 'InitiateCheckout', eventId, payload });
+      track({ event: 'InitiateCheckout', eventId, payload });
       location.assign(data.url);
     } catch (error) {
       setBusy(false);

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Cart } from '../../schemas/generated/types';
-import { CallError } from '../api/call';
-import { type CartCalls, cartCalls } from '../api/cart-calls';
+import type { CallError } from '../api/call';
+import { type CartAction, type CartCalls, cartCalls } from '../api/cart-calls';
+import { reportCartChange } from '../api/report-cart-change';
+import { tellFailure } from '../api/tell';
 import type { Envelope } from '../http/answers';
 import { toast } from '../ui/toast/toast';
 import type { CartAnswer, NeededIntake } from './present-cart';
@@ -9,7 +11,11 @@ import type { CartAnswer, NeededIntake } from './present-cart';
 /** What a change is about: a variant, or the cart as a whole. */
 export type Pending = string;
 
+export type CartErrors = Readonly<Partial<Record<CartAction, CallError>>>;
+
 export interface LiveCart extends CartAnswer {
+  /** Why the newest call of each kind failed, until one of that kind succeeds. */
+  errors: CartErrors;
   /** Whether a change of this is under way. */
   isPending(what: Pending): boolean;
   /**
@@ -26,27 +32,48 @@ export interface LiveCart extends CartAnswer {
 export function useCart(start: CartAnswer, csrf: string): LiveCart {
   const [answer, setAnswer] = useState(start);
   const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [errors, setErrors] = useState<CartErrors>({});
+  const latest = useRef(start.cart);
   // One call after another: an answer never overtakes a newer one.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const told = useRef<readonly string[]>(start.warnings);
 
   function change(what: Pending, make: (calls: CartCalls) => Promise<Envelope<Cart>>) {
     setPending((before) => [...before, what]);
-    const result = last.current.then(() => make(cartCalls(csrf))).then(show, tell);
+    let action: CartAction = 'get';
+    const calls = cartCalls(csrf, (called) => {
+      action = called;
+    });
+    const result = last.current
+      .then(() => make(calls))
+      .then(
+        (envelope) => show(action, envelope),
+        (error: unknown) => hold(action, tellFailure(error)),
+      );
     last.current = result;
     return result.finally(() => setPending((before) => withoutOne(before, what)));
   }
 
-  function show({ data: cart, warnings = [] }: Envelope<Cart>): boolean {
+  function show(action: CartAction, { data: cart, warnings = [] }: Envelope<Cart>): boolean {
     for (const warning of warnings) if (!told.current.includes(warning)) toast.warning(warning);
     told.current = warnings;
+    setErrors(({ [action]: _, ...others }) => others);
+    reportCartChange(latest.current, cart);
+    latest.current = cart;
     // Calls do not say which intakes are needed, and no change of the cart needs a new one.
     setAnswer(({ intakes }) => ({ cart, warnings, intakes: intakes.filter(isStillIn(cart)) }));
     return true;
   }
 
+  /** The cart stays as it was. */
+  function hold(action: CartAction, error: CallError): boolean {
+    setErrors((before) => ({ ...before, [action]: error }));
+    return false;
+  }
+
   return {
     ...answer,
+    errors,
     isPending: (what) => pending.includes(what),
     change,
     refresh: () => change('cart', (calls) => calls.get()),
@@ -55,14 +82,6 @@ export function useCart(start: CartAnswer, csrf: string): LiveCart {
 
 function isStillIn({ items }: Cart): (intake: NeededIntake) => boolean {
   return (intake) => items.some(({ productId }) => productId === intake.productId);
-}
-
-/** Errors stay for 7000 ms, as every error toast does. */
-function tell(error: unknown): boolean {
-  if (!(error instanceof CallError)) throw error;
-  toast.error(error.message);
-  for (const warning of error.warnings) toast.warning(warning);
-  return false;
 }
 
 function withoutOne(list: readonly Pending[], what: Pending): Pending[] {

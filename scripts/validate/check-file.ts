@@ -14,6 +14,7 @@ import {
   validateAllergiesReference,
   validatePeopleReference,
   validatePharmaciesReference,
+  validateProfessionsReference,
   validateScenarios,
   validateStatesReference,
 } from '../../schemas/generated/validators';
@@ -28,6 +29,7 @@ const lists: Record<string, Check> = {
   'allergies.json': validateAllergiesReference,
   'people.json': validatePeopleReference,
   'pharmacies.json': validatePharmaciesReference,
+  'professions.json': validateProfessionsReference,
   'states.json': validateStatesReference,
 };
 

@@ -30,6 +30,28 @@ async function picture(page: Page, name: string, size: { width: number; height: 
   await page.setViewportSize(viewports.phone);
 }
 
+test('the studio that the README shows comes up', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(viewports.desktop);
+  await page.goto('/login?returnTo=/studio');
+  await page.getByLabel('Email').fill('helen@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Formulary1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Haircare', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('treeitem', { name: 'Warning signs' }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue(
+    'Do you see any of these?',
+  );
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'Do you see any of these?' }),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: /Scenarios/ }).click();
+  await expect(page.getByRole('img', { name: 'Holds', exact: true }).first()).toBeVisible();
+  await picture(page, 'studio-1440', viewports.desktop);
+});
+
 test('the pages that the README shows come up', async ({ page }) => {
   test.setTimeout(240_000);
   const saved = page.locator('header [role="status"]');

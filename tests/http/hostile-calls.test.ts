@@ -33,6 +33,8 @@ const quizEvents = (event: Record<string, string>) => ({
 const calls = [
   ['POST', '/actions/users/login', { email: 'maya@example.com', password: 'Wrong1' }],
   ['POST', '/api/v1/users/register', { ...someone(), utmSource: 'x', marketingConsent: true }],
+  ['POST', '/actions/users/send-password-reset-email', { email: 'nobody@example.com' }],
+  ['POST', '/api/v1/users/verify-email', { email: 'nobody@example.com' }],
   ['POST', '/api/v1/track', { event: 'AddToCart', eventId: 'e', payload: { quantity: 1 } }],
   [
     'POST',
@@ -60,6 +62,14 @@ const calls = [
     { variantId: item.variantId, quantity: 1, eventId: 'e', shippingAddress: someAddress() },
   ],
   ['POST', '/api/v1/cart/create-apple-pay-payment-intent', { eventId: 'e' }],
+  ['DELETE', '/api/v2/profile/payment-method', { id: 'pm_1' }],
+  ['PUT', '/api/v1/profile', { version: 0, user: { firstName: 'Ada', lastName: 'Tester' } }],
+  ['POST', '/api/v1/messages/read', { seq: 1 }],
+  [
+    'POST',
+    '/api/v1/messages',
+    { clientId: '4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d', text: 'x', attachments: [] },
+  ],
   ['POST', '/pay/sandbox/confirm', { clientSecret: 'guessed', outcome: 'pay' }],
   [
     'POST',
@@ -87,8 +97,8 @@ function faultIn(status: number, body: unknown, sent: string): string[] {
 
 describe.each(calls)('%s %s', (method, path, valid) => {
   it('answers whatever is sent in words', async () => {
-    // Only a patient gets as far as paying.
-    const { api } = /pay|buy-now/.test(path) ? await patient() : server.client();
+    // Only a patient gets as far as paying, and has a profile and messages.
+    const { api } = /pay|buy-now|profile|messages/.test(path) ? await patient() : server.client();
     const parts = hostileJson.flatMap((text) =>
       withPartsReplaced(JSON.parse(JSON.stringify(valid)), text),
     );
@@ -115,6 +125,9 @@ describe('a header', () => {
     ['cookie', 'visit=x.y; visit=; =; visit'],
     ['cookie', `visit=${'%00'.repeat(100)}`],
     ['x-forwarded-for', "'; drop table users"],
+    ['x-forwarded-proto', 'x y'],
+    ['x-forwarded-proto', 'javascript'],
+    ['x-forwarded-host', 'localhost:99999'],
     ['user-agent', 'x'.repeat(8_000)],
     ['accept-language', '\u00ff'.repeat(100)],
   ])('%s of %j is no failure', async (name, value) => {

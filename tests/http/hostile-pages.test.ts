@@ -34,14 +34,51 @@ async function quizFields(browser: PlainBrowser): Promise<Record<string, string>
   return Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
 }
 
+const nobody = '4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d';
+const profileForm = {
+  'user.firstName': 'Ada',
+  'user.lastName': 'Tester',
+  'user.dob': '03/19/1971',
+  'user.phone': '(212) 555-7319',
+  'shippingAddress.line1': '1 Alder Street',
+  'shippingAddress.locality': 'Oakland',
+  'shippingAddress.administrativeArea': 'CA',
+  'shippingAddress.postalCode': '94610',
+};
 const credentials = { email: 'maya@example.com', password: 'Wrong1', returnTo: '/cart' };
 const forms: [path: string, fields: Record<string, string>][] = [
   ['/cart', { intent: 'quantity', variantId: 'fiber-once', quantity: '2' }],
   ['/cart', { intent: 'toggle', price: 'fiber-once' }],
   ['/cart', { intent: 'coupon', coupon: 'SAVE25' }],
   ['/cart', { intent: 'pay', injectionAck: 'on' }],
+  [
+    '/patient/treatment',
+    { intent: 'pause', version: '1', subscription: 'x', how: 'day', until: '12/31/2030' },
+  ],
+  ['/patient/treatment', { intent: 'logDose', prescription: 'x', returnTo: '/patient' }],
   ['/login', credentials],
   ['/register', { ...credentials, firstName: 'Robin', lastName: 'Tester' }],
+  ['/forgot-password', { intent: 'ask', email: 'nobody@example.com' }],
+  ['/reset-password', { password: 'Another1', repeated: 'Another1' }],
+  ['/verify-email', { intent: 'confirm' }],
+  ['/patient/account/security', { intent: 'end', handle: 'x' }],
+  ['/patient/account/security', { intent: 'password', current: 'x', password: 'x', repeated: 'x' }],
+  ['/patient?index', { intent: 'logDose', prescription: 'x' }],
+  [
+    '/patient/progress',
+    { intent: 'add', day: '2026-01-05', weight: '200', nausea: '3', note: 'x' },
+  ],
+  ['/patient/progress', { intent: 'edit', id: nobody, value: '3', note: 'x' }],
+  ['/patient/progress', { intent: 'goal', goal: '180' }],
+  ['/patient/uploads', { id: nobody }],
+  ['/patient/pharmacy', { shelf: 'vitamins', choice: 'multivitamin' }],
+  ['/patient/account/payment-methods', { intent: 'default', id: 'x' }],
+  [
+    '/patient/account/profile',
+    { 'user.firstName': 'Ada', 'user.lastName': 'Tester', version: '0', 'keep.firstName': 'saved' },
+  ],
+  ['/patient/account/profile', { ...profileForm, version: '0', billingSame: 'on' }],
+  ['/privacy', { marketingConsent: 'true', returnTo: '/' }],
   ['/quiz/haircare', { action: 'continue', 'q.sex': 'male', 'q.sex.add': 'x', at: '1' }],
   ['/quiz/haircare', { choice: 'fiber=2', coupon: 'SAVE25' }],
   ['/quiz/haircare', { goTo: 'notes' }],
@@ -86,7 +123,12 @@ const segments = [
   '%2F',
   '*',
 ];
-const parameters = ['at', 'returnTo', 'id', 'payment-state', 'coupon', 'index', '_data', '_routes'];
+const parameters = [
+  ...['at', 'returnTo', 'id', 'payment-state', 'coupon', 'index', '_data', '_routes'],
+  ...['page', 'before', 'after', 'edit', 'deleted', 'delete', 'remove', 'done', 'range'],
+];
+
+const queryTexts = ['a%00', '__proto__', '-1', '1e999', '%27', '%ED%A0%80', '/%5Cevil.example'];
 
 describe('an address', () => {
   const addresses = Object.keys(routeRules).map(addressOf);
@@ -94,9 +136,11 @@ describe('an address', () => {
   it.each(addresses)('like %s is answered whatever stands in its path or query', async (path) => {
     const { browser } = server.client();
     const inPath = segments.map((text) => path.replace(/[^/]*$/, text));
-    const inQuery = parameters.flatMap((name) =>
-      ['a%00', '__proto__', '-1', '1e999', '%27', '%ED%A0%80', '/%5Cevil.example'].map(
-        (text) => `${path}?${name}=${text}`,
+    // Every parameter, and every value, at every address; each pair of them at some.
+    const turn = addresses.indexOf(path);
+    const inQuery = parameters.flatMap((name, place) =>
+      [0, 3].map(
+        (step) => `${path}?${name}=${queryTexts[(turn + place + step) % queryTexts.length]}`,
       ),
     );
     const faults: string[] = [];

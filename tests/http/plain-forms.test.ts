@@ -18,7 +18,15 @@ async function sandboxPage(): Promise<{ path: string; client: ReturnType<typeof 
   return { path: body.data.url, client };
 }
 
-const pages = ['/cart', '/login', '/register', '/quiz/haircare', 'the sandbox'];
+const pages = [
+  '/cart',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/quiz/haircare',
+  'the sandbox',
+];
 
 describe.each(pages)('a post to %s', (page) => {
   const open = async () =>

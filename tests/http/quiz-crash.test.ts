@@ -5,8 +5,11 @@ import { withServer } from '../support/http-server';
 const server = withServer();
 const patients = 6;
 
-/** Answers and changes an answer again and again, until the server is gone. Remembers what was acknowledged. */
-async function keepAnswering() {
+/**
+ * A patient whose first answer was acknowledged. From then on they answer and change an answer again and
+ * again, until the server is gone, and remember what was acknowledged.
+ */
+async function beginAnswering() {
   const { api, browser } = server.client();
   const { body } = await api.get('/api/v1/quizzes/haircare');
   const attempt: string = body.data.attempt.id;
@@ -22,23 +25,27 @@ async function keepAnswering() {
     if (reply.status === 200) acknowledged = reply.body.data.seq;
   };
   await send({ type: 'act', action: first });
-  try {
-    for (;;) {
-      await send({ type: 'back' });
-      await send({ type: 'act', action: first });
+  const untilTheServerIsGone = async () => {
+    try {
+      for (;;) {
+        await send({ type: 'back' });
+        await send({ type: 'act', action: first });
+      }
+    } catch {
+      // The server was killed: what it acknowledged before counts.
     }
-  } catch {
-    // The server was killed: what it acknowledged before counts.
-  }
-  return { browser, attempt, acknowledged: () => acknowledged };
+  };
+  return { browser, attempt, acknowledged: () => acknowledged, over: untilTheServerIsGone() };
 }
 
 it('loses no acknowledged answer when the server is killed while patients answer', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const walks = Array.from({ length: patients }, keepAnswering);
-    await new Promise((resolve) => setTimeout(resolve, 400 + round * 300));
+    const walks = await Promise.all(Array.from({ length: patients }, beginAnswering));
+    // Another moment each time: in the middle of whatever is written then.
+    await new Promise((resolve) => setTimeout(resolve, 100 + round * 300));
     await server.crashAndRestart();
-    for (const { browser, attempt, acknowledged } of await Promise.all(walks)) {
+    for (const { browser, attempt, acknowledged, over } of walks) {
+      await over;
       const moved = browser.at(server.origin);
       const { body } = await new ApiClient(moved).get('/api/v1/quizzes/haircare');
       expect(acknowledged()).toBeGreaterThan(0);

@@ -22,6 +22,7 @@ describe('the lists to choose from', () => {
   it.each([
     ['/api/v1/allergies', 200],
     ['/api/v1/pharmacies', 30],
+    ['/api/v1/users/professions', 10],
   ])('%s has %i entries or more, which the browser may keep', async (path, least) => {
     const answer = await browser.fetch(path);
     const { data } = await answer.json();
@@ -31,14 +32,16 @@ describe('the lists to choose from', () => {
     expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
   });
 
-  it.each(['/api/v1/allergies', '/api/v1/pharmacies', '/api/v1/slots'])(
-    '%s takes GET only',
-    async (path) => {
-      const answer = await browser.fetch(path, { method: 'POST' });
+  it.each([
+    '/api/v1/allergies',
+    '/api/v1/pharmacies',
+    '/api/v1/users/professions',
+    '/api/v1/slots',
+  ])('%s takes GET only', async (path) => {
+    const answer = await browser.fetch(path, { method: 'POST' });
 
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
-    },
-  );
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  });
 });
 
 describe('the open slots', () => {

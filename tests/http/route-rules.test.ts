@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Access, routeRules } from '../../app/accounts/route-rules';
+import { askRoute } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { addressOf } from '../support/route-address';
 
 const server = withServer();
-type Client = ReturnType<typeof server.client>;
-
-/** A request that fits the route as far as anyone can tell who does not know what it wants. */
-async function ask({ browser, api }: Client, method: string, path: string, withToken: boolean) {
-  const token = withToken ? await api.token() : 'forged';
-  const headers: Record<string, string> = { 'x-csrf-token': token };
-  const init: RequestInit = { method, headers };
-  if (/^\/api\/v1\/document\//.test(path) && method === 'POST') {
-    const form = new FormData();
-    form.set('file', new File(['x'], 'x'));
-    init.body = form;
-  } else if (/^\/(api|actions|payments)\/|confirm$/.test(path) && method !== 'GET') {
-    headers['content-type'] = 'application/json';
-    init.body = JSON.stringify({ clientSecret: 'guessed' });
-  } else if (method !== 'GET') {
-    init.body = new URLSearchParams({ csrf: token });
-  }
-  return browser.fetch(path, init);
-}
 
 /** What someone gets who is not signed in, has no token and knows nothing. */
 const kept: Record<Exclude<Access, 'public' | 'demonstration'>, readonly number[]> = {
@@ -48,7 +30,7 @@ const guarded = Object.entries(routeRules).flatMap(([name, rule]) =>
 
 describe('a stranger', () => {
   it.each(guarded)('is kept out of $method $path, which is for: $access', async (route) => {
-    const answer = await ask(server.client(), route.method, route.path, false);
+    const answer = await askRoute(server.client(), route.method, route.path, false);
 
     expect(kept[route.access]).toContain(answer.status);
     if (answer.status === 302) expect(answer.headers.get('location')).toMatch(/^\/login\?/);
@@ -57,7 +39,7 @@ describe('a stranger', () => {
   it.each(guarded.filter(({ access }) => /^(patient|staff)/.test(access)))(
     'with a token is still kept out of $method $path',
     async ({ method, path }) => {
-      const answer = await ask(server.client(), method, path, true);
+      const answer = await askRoute(server.client(), method, path, true);
 
       expect([401, 302]).toContain(answer.status);
     },
@@ -71,7 +53,7 @@ it.each(guarded.filter(({ access }) => access.startsWith('staff')))(
     await client.api.post('/api/v1/users/register', someone());
     client.api.forgetToken();
 
-    expect((await ask(client, method, path, true)).status).toBe(404);
+    expect((await askRoute(client, method, path, true)).status).toBe(404);
   },
 );
 

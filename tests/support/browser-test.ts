@@ -4,17 +4,19 @@ import { createTestDatabase } from './test-database';
 import type { TestPostgres } from './test-postgres';
 
 interface WorkerFixtures {
+  /** Further settings of the application; none unless a file of tests says so. */
+  serverEnv: Readonly<Record<string, string>>;
   /** The application, with sample data, on a database that only this worker uses. */
   server: TestServer;
 }
 
 /** Playwright's `test` with a running application; `page.goto('/')` goes to it. */
 export const test = base.extend<object, WorkerFixtures>({
+  serverEnv: [{}, { scope: 'worker', option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn that this fixture needs no other.
-    async ({}, use) => {
+    async ({ serverEnv: env }, use) => {
       const database = await createTestDatabase(testPostgres());
-      const server = await startServer({ databaseUrl: database.url });
+      const server = await startServer({ databaseUrl: database.url, env });
       await use(server);
       await server.stop();
       await database.drop();

@@ -31,6 +31,7 @@ export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): Ap
     nonce: 'test-nonce',
     visitToken: 'a-visit-that-only-this-test-makes',
     clientAddress: '127.0.0.1',
+    userAgent: '',
     site: 'default',
     origin: config.publicUrl,
     ...overrides,

@@ -11,9 +11,11 @@ const nobodysId = '00000000-0000-4000-8000-000000000000';
 /** The address of a route by the name of its file: `api.v1.document.file.$id` is `/api/v1/document/file/…`. */
 export function addressOf(name: string): string {
   const segments = name
-    .split('.')
-    .filter((segment) => !segment.startsWith('_'))
-    .map((segment) => segment.replace(/_$/, ''))
+    // What stands in brackets is meant as it is, dots too.
+    .split(/\.(?![^[]*\])/)
+    // A segment in parentheses may be left out.
+    .filter((segment) => !/^_|^\(.*\)$/.test(segment))
+    .map((segment) => segment.replace(/_$|[[\]]/g, ''))
     .map((segment) => (segment.startsWith('$') ? (parameters[segment] ?? nobodysId) : segment));
   return `/${segments.join('/')}`;
 }

@@ -12,16 +12,19 @@ interface WalkOptions {
   account: { email: string; password: string };
   /** Called at every step, before it is answered, such as to take a picture. */
   onStep?: (step: string) => Promise<void>;
+  /** Leaves out every picture and paper that may be left out, as someone does who has none at hand. */
+  skipsFiles?: boolean;
   /** The step to stop at, unanswered; without it the walk leads to the cart. */
   until?: string;
 }
 
 const most = 120;
+const skipButton = 'button[name="action"][value="skip"]';
 
 /** Takes a quiz as a patient does, by tapping and typing, until it leads to the cart or to a given step. */
 export async function walkQuizInBrowser(
   page: Page,
-  { key, account, onStep, until }: WalkOptions,
+  { key, account, onStep, skipsFiles = false, until }: WalkOptions,
 ): Promise<BrowserWalk> {
   const answers = typedAnswers(key, qualifyingScenario(key).answers);
   const steps: string[] = [];
@@ -31,6 +34,7 @@ export async function walkQuizInBrowser(
     steps.push(step);
     await onStep?.(step);
     if (step === until) break;
+    if (skipsFiles && (await skipFiles(page, step))) continue;
     await answerStep(page, step, answers);
     await leaveStep(page, step, account);
   }
@@ -97,17 +101,22 @@ async function choose(controls: Locator, answer: string | string[] | undefined):
   }
 }
 
+/** Passes over a step that asks for files; false where it has to be answered. */
+async function skipFiles(page: Page, step: string): Promise<boolean> {
+  const skip = page.locator(skipButton);
+  const asksForFiles = (await page.locator('form input[type="file"][name^="q."]').count()) > 0;
+  if (!asksForFiles || (await skip.count()) === 0) return false;
+  await skip.click();
+  await movedFrom(page, step);
+  return true;
+}
+
 async function isAt(page: Page, step: string): Promise<boolean> {
   return (await page.locator(`input[name="step"][value="${step}"]`).count()) > 0;
 }
 
 async function leaveStep(page: Page, step: string, account: WalkOptions['account']): Promise<void> {
-  const moved = () =>
-    page.waitForFunction(
-      (from) => document.querySelector<HTMLInputElement>('input[name="step"]')?.value !== from,
-      step,
-      { timeout: 15_000 },
-    );
+  const moved = () => movedFrom(page, step);
   if (!(await isAt(page, step))) return;
   const register = page.locator('button[name="account"][value="register"]:not([aria-hidden])');
   if ((await register.count()) > 0) {
@@ -125,11 +134,20 @@ async function leaveStep(page: Page, step: string, account: WalkOptions['account
   const button = ((await onward.count()) > 0 ? onward : actions).first();
   // A step that only waits has no button, and the next one’s is not to be pressed instead.
   if ((await button.count()) > 0) await button.click({ timeout: 5_000 }).catch(() => {});
-  const went = await moved().then(
-    () => true,
-    () => false,
-  );
-  if (went) return;
-  await page.locator('button[name="action"][value="skip"]').click();
+  await movedFrom(page, step, { orRefused: true });
+  if (!(await isAt(page, step))) return;
+  // What may be left out, and was not answered, is not gone on from but skipped.
+  await page.locator(skipButton).click();
   await moved();
+}
+
+/** Waits until the next step is there, or until this one says what it still needs. */
+function movedFrom(page: Page, step: string, { orRefused = false } = {}) {
+  return page.waitForFunction(
+    ({ from, refused }) =>
+      document.querySelector<HTMLInputElement>('input[name="step"]')?.value !== from ||
+      (refused && document.querySelector('form [aria-invalid="true"]') !== null),
+    { from: step, refused: orRefused },
+    { timeout: 15_000 },
+  );
 }

@@ -1,6 +1,9 @@
+import { passwordRules } from '../../accounts/password-words';
+import { MarketingFields } from '../../tracking/MarketingFields';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
+import { PasswordInput } from '../../ui/PasswordInput';
 import { TextInput } from '../../ui/TextInput';
 import { type AccountMode, AccountModeChoice } from './AccountModeChoice';
 
@@ -18,9 +21,6 @@ const names = [
   { field: 'lastName', label: 'Last name', autoComplete: 'family-name' },
 ];
 
-const rulesOfPassword =
-  '6 to 30 characters, with an uppercase letter, a lowercase letter and a digit. No spaces.';
-
 /**
  * One set of fields for both ways in: registering shows more of them than signing in. Which are seen is
  * known to the radios of `account.mode` alone, so it turns without scripts.
@@ -31,6 +31,7 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
   return (
     <div className="account">
       <AccountModeChoice mode={mode} onMode={onMode} />
+      <MarketingFields />
       {others.map(([field, message]) => (
         <Notice key={field} tone="bad">
           {message}
@@ -67,9 +68,8 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
       <Field id="account.password" label="Password" error={errors['password']}>
         {(control) => (
           <>
-            <TextInput
+            <PasswordInput
               {...control}
-              type="password"
               name="account.password"
               autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
               aria-required
@@ -78,7 +78,7 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
                 .join(' ')}
             />
             <p className="field-help" id="account.rules" data-for="register">
-              {rulesOfPassword}
+              {passwordRules}
             </p>
           </>
         )}

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { OptionView } from '../../../engine';
 import type { ListingDisplayMode } from '../../../schemas/generated/types';
+import { useListViews } from '../../api/use-list-views';
 import type { InputProps } from '../view-props';
 import { AddOnRow } from './AddOnRow';
 import { EmptyValue } from './EmptyValue';
@@ -28,6 +30,8 @@ export interface OfferChoiceProps {
 export function Listing(props: ListingProps) {
   const { question, name, answering, display, many } = props;
   const { options, value } = question.input;
+  const list = useRef<HTMLDivElement>(null);
+  useListViews(list, display, options.length);
 
   function choiceOf(option: OptionView): OfferChoiceProps {
     return {
@@ -53,14 +57,14 @@ export function Listing(props: ListingProps) {
     <>
       {many ? <EmptyValue name={name} /> : null}
       {display === 'recommended' && first !== undefined ? (
-        <div className="offers" data-display="recommended">
+        <div ref={list} className="offers" data-display="recommended">
           <OfferCard {...choiceOf(first)} look="recommended" />
           {rest.map((option) => (
             <OfferRow key={option.id} {...choiceOf(option)} />
           ))}
         </div>
       ) : (
-        <div className="offers" data-display={display} data-count={options.length}>
+        <div ref={list} className="offers" data-display={display} data-count={options.length}>
           {options.map((option) => {
             if (display === 'cards') {
               return <OfferCard key={option.id} {...choiceOf(option)} look="card" />;

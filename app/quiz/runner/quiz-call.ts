@@ -1,4 +1,6 @@
 import type { PublishedQuiz, QuizState, Refusal } from '../../../engine';
+import { CallError } from '../../api/call';
+import { quizCalls } from '../../api/quiz-calls';
 import type { QueuedEvent, SendResult } from './event-queue';
 
 /** Where a quiz’s calls go, and what they carry. */
@@ -21,15 +23,13 @@ export interface EventsReply {
   next: string | null;
 }
 
-/** Fetches the definition that an attempt began with. It never changes, so the browser may keep it. */
+/** Fetches the definition that an attempt began with. */
 export async function fetchDefinition(
   name: string,
   revision: string,
   signal: AbortSignal,
 ): Promise<PublishedQuiz> {
-  const response = await fetch(`/api/v1/quizzes/${name}/revisions/${revision}`, { signal });
-  if (!response.ok) throw new Error(`The quiz could not be fetched (${response.status}).`);
-  const { data }: { data: PublishedQuiz } = await response.json();
+  const { data } = await quizCalls.revision(name, revision, signal);
   return data;
 }
 
@@ -37,24 +37,25 @@ export async function fetchDefinition(
 export async function sendEvents(
   { name, attempt, csrf }: QuizAddress,
   after: number,
-  events: readonly QueuedEvent[],
+  entries: readonly QueuedEvent[],
 ): Promise<SendResult<EventsReply>> {
-  const response = await fetch(`/api/v1/quizzes/${name}/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-csrf-token': csrf,
-      'x-requested-with': 'XMLHttpRequest',
-    },
-    body: JSON.stringify({ attempt, after, events }),
-    keepalive: true,
-  });
-  if (response.status === 200 || response.status === 409) {
-    const { data }: { data: EventsReply } = await response.json();
+  try {
+    const body = { attempt, after, events: [...entries] };
+    const { data } = await quizCalls.events<EventsReply>(name, body, csrf);
     return { outcome: 'done', reply: data };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { status, details } = error;
+    if (status === 409 && isReply(details['data'])) {
+      return { outcome: 'done', reply: details['data'] };
+    }
+    // A page that is out of date, or an attempt that is gone, does not get better by waiting.
+    return status >= 400 && status < 500 && status !== 429
+      ? { outcome: 'stop' }
+      : { outcome: 'retry' };
   }
-  // A page that is out of date, or an attempt that is gone, does not get better by waiting.
-  return response.status < 500 && response.status !== 429
-    ? { outcome: 'stop' }
-    : { outcome: 'retry' };
+}
+
+function isReply(data: unknown): data is EventsReply {
+  return typeof data === 'object' && data !== null && 'seq' in data && 'state' in data;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StepView } from '../../../engine';
+import { referenceCalls } from '../../api/reference-calls';
 import type { OpenSlot } from '../view-props';
 
 /** The open slots of a scheduling step; null while they are being fetched. */
@@ -17,9 +18,9 @@ export function useOpenSlots(
   useEffect(() => {
     if (minutes === null || days === null || slots !== null) return;
     const leaving = new AbortController();
-    fetch(`/api/v1/slots?minutes=${minutes}&days=${days}&quiz=${quiz}`, { signal: leaving.signal })
-      .then((response) => response.json())
-      .then(({ data }: { data: OpenSlot[] }) => setSlots(data))
+    referenceCalls
+      .slots<OpenSlot>({ minutes, days, quiz }, leaving.signal)
+      .then(({ data }) => setSlots(data))
       .catch(() => {
         if (!leaving.signal.aborted) setSlots([]);
       });

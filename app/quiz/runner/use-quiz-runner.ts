@@ -9,6 +9,7 @@ import { EventQueue, type QueueStatus } from './event-queue';
 import type { FieldTroubles } from './field-troubles';
 import { focusFirstError } from './focus-first-error';
 import { type EventsReply, fetchDefinition, sendEvents } from './quiz-call';
+import { reportAnswers, reportStep } from './report-quiz';
 import { keepUnsent } from './unsent-events';
 import { uploadFiles } from './upload-files';
 
@@ -62,6 +63,8 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
   const queue = useRef<EventQueue<EventsReply> | null>(null);
   const navigate = useNavigate();
   const location = useLocation();
+
+  const taking = useCallback(({ quiz }: Live) => ({ quiz, attempt: held.current.attempt }), []);
 
   const show = useCallback((next: QuizState) => {
     latest.current = next;
@@ -173,11 +176,14 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
         setTroubles((before) => ({ ...before, [event.question]: { typed: '', message } }));
         return false;
       }
-      if (!next.refusal) queue.current?.add([event]);
+      if (!next.refusal) {
+        queue.current?.add([event]);
+        reportAnswers(taking(live), from.step, [event]);
+      }
       void moved(from, next.state);
       return !next.refusal;
     },
-    [live, moved],
+    [live, moved, taking],
   );
 
   const act = useCallback(
@@ -203,12 +209,13 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
       setTroubles({ ...meaning.troubles, ...troubled });
       setCorrected(new Set());
       queue.current?.add([...events, ...meaning.events]);
+      reportAnswers(taking(live), from.step, [...events, ...meaning.events]);
       await moved(from, meaning.state);
       if (meaning.refusal || Object.keys(meaning.troubles).length > 0)
         focusFirstError(form.current);
       if (meaning.state.ended) await withBusy(setBusy, () => leave(start.name, queue.current));
     },
-    [live, form, moved, start],
+    [live, form, moved, start, taking],
   );
 
   // The browser’s own back and forward.
@@ -228,6 +235,13 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
     if (!live) return start.view;
     return withCorrections(live.engine.present(live.quiz, state), corrected);
   }, [live, state, start.view, corrected]);
+
+  const seen = useRef(view);
+  seen.current = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is reported when it comes up, not when its view changes.
+  useEffect(() => {
+    if (live) reportStep(taking(live), seen.current);
+  }, [live, taking, view.step]);
 
   const answering = useMemo<Answering>(
     () => ({

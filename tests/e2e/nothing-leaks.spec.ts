@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Advertiser, startAdvertiser } from '../support/advertiser';
+import { test as base, expect } from '../support/browser-test';
+import { payInSandbox } from '../support/pay-in-sandbox';
+import { qualifyingScenario } from '../support/quiz-answers';
+import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
+
+/** The application with a pixel and a tag set up, and what those two are told. */
+const test = base.extend<object, { advertiser: Advertiser }>({
+  advertiser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn that this fixture needs no other.
+    async ({}, use) => {
+      const advertiser = await startAdvertiser();
+      await use(advertiser);
+      await advertiser.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ advertiser }, use) =>
+      use({
+        META_PIXEL_ID: '9001234567',
+        META_ACCESS_TOKEN: 'pixel-key',
+        META_API_URL: `${advertiser.url}/pixel`,
+        GA_MEASUREMENT_ID: 'G-TESTING1',
+        GA_API_SECRET: 'tag-key',
+        GA_API_URL: `${advertiser.url}/tag`,
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+const quiz = { key: 'quizWeightLoss', name: 'weight-loss' };
+const click = 'IwAR0ClickOfTheAd';
+const landing = `/quiz/${quiz.name}?fbclid=${click}&utm_campaign=spring&utm_source=ad`;
+const portal = [
+  '/patient',
+  '/patient/treatment',
+  '/patient/shipments',
+  '/patient/chat',
+  '/patient/pharmacy',
+  '/patient/progress',
+  '/patient/uploads',
+  '/patient/account/profile',
+  '/patient/account/security',
+  '/patient/account/payment-methods',
+];
+
+/** Every request that a browser makes to anybody but us is refused, and noted. */
+async function watch(context: BrowserContext, origin: string): Promise<string[]> {
+  const elsewhere: string[] = [];
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    const isOurs = url.origin === origin || !url.protocol.startsWith('http');
+    if (!isOurs) elsewhere.push(url.href);
+    await (isOurs ? route.continue() : route.abort());
+  });
+  context.on('page', (page) => page.on('websocket', (socket) => elsewhere.push(socket.url())));
+  return elsewhere;
+}
+
+/** The whole journey of a patient who came from an ad: quiz, account, payment, and the pages that follow. */
+async function journey(page: Page, email: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(landing);
+  await walkQuizInBrowser(page, { key: quiz.key, account: { email, password: 'Secret1' } });
+  await payInSandbox(page);
+  await expect(page.getByText(/F-\d+/).first()).toBeVisible();
+  for (const path of portal) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+  }
+}
+
+/** What nobody outside may learn: who it was, what they said, what they take and what it costs. */
+function marks(email: string): string[] {
+  const answers = Object.values(qualifyingScenario(quiz.key).answers)
+    .flat()
+    .filter((answer) => typeof answer === 'string' && answer.length > 3);
+  const health = [
+    'weight',
+    'semaglutide',
+    'quiz',
+    'treatment',
+    '/patient',
+    'pharmacy',
+    'localhost',
+  ];
+  return [email, 'Robin', 'Tester', 'Alder Street', 'spring', ...health, ...answers.map(String)];
+}
+
+test('of somebody who said nothing about it, nothing leaves for anybody', async ({
+  context,
+  page,
+  server,
+  advertiser,
+}) => {
+  test.setTimeout(240_000);
+  const elsewhere = await watch(context, server.origin);
+  await journey(page, 'mark-quiet@example.com');
+
+  expect(elsewhere).toEqual([]);
+  expect(advertiser.heard).toEqual([]);
+});
+
+test('of somebody who agreed, the pixel learns that its ad worked, and not for what', async ({
+  context,
+  page,
+  server,
+  advertiser,
+}) => {
+  test.setTimeout(240_000);
+  const email = 'mark-agreed@example.com';
+  const elsewhere = await watch(context, server.origin);
+  await page.goto('/privacy');
+  await page.getByLabel('Yes, you may count my visits').check({ force: true });
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByText('Your visits may be counted')).toBeVisible();
+  await journey(page, email);
+
+  expect(elsewhere).toEqual([]);
+  const told = () => advertiser.heard.map(({ body }) => body).join('\n');
+  await expect.poll(told, { timeout: 20_000 }).toContain('"Complete"');
+  expect(told()).toContain('"SignUp"');
+  expect(told()).toContain(click);
+  const everything = JSON.stringify(advertiser.heard).toLowerCase();
+  expect(marks(email).filter((mark) => everything.includes(mark.toLowerCase()))).toEqual([]);
+});
+
+test('the browser remembers values of the ad, and never the address', async ({ page }) => {
+  await page.goto(`${landing}&symptom=nausea`);
+  await page.locator('form[data-live]').waitFor();
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+
+  expect(kept).toMatchObject({ campaign: 'spring', utmSource: 'ad' });
+  expect(kept['fbc']).toMatch(new RegExp(`^fb\\.1\\.\\d{13}\\.${click}$`));
+  expect(JSON.stringify(kept)).not.toMatch(/nausea|weight-loss|http/);
+});

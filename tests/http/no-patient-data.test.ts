@@ -1,0 +1,164 @@
+import { expect, it, vi } from 'vitest';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import type { Asking } from '../support/ask-route';
+import { withServer } from '../support/http-server';
+import { linkInMail } from '../support/outbox';
+import { payPlainly } from '../support/pay-in-sandbox';
+import { qualifyingScenario, typedAnswers } from '../support/quiz-answers';
+import { walkQuizPlainly } from '../support/walk-quiz-plainly';
+
+const server = withServer({ LOG_LEVEL: 'trace' });
+
+/** In everything that is typed; nothing of ours has this word in it. */
+const mark = 'quokka';
+const email = `${mark}.mail@example.com`;
+const credentials = { email, password: 'Quokkapass1' };
+
+/** What cannot hold the word, or is typed by the drivers of these tests. */
+const otherMarks = ['555-7319', '5557319', '1971-03-19', '03/19/1971', '227.3', '22730'];
+const drivers = ['Alder Street', 'Robin'];
+
+const pages = [
+  '/patient',
+  '/patient/treatment',
+  '/patient/shipments',
+  '/patient/chat',
+  '/patient/pharmacy',
+  '/patient/progress',
+  '/patient/uploads',
+  '/patient/account/profile',
+  '/patient/account/security',
+  '/patient/account/payment-methods',
+];
+
+/** Everything that is asked for, and where answers lead. */
+function watchAddresses(): string[] {
+  const seen: string[] = [];
+  const really = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await really(input, init);
+    seen.push(String(input), answer.headers.get('location') ?? '');
+    return answer;
+  });
+  return seen;
+}
+
+async function post({ browser, api }: Asking, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ csrf: await api.token(), ...fields });
+  const { status } = await browser.fetch(path, { method: 'POST', body });
+  return status;
+}
+
+async function upload({ browser, api }: Asking, file: File): Promise<string> {
+  const form = new FormData();
+  form.set('file', file);
+  const headers = { 'x-csrf-token': await api.token() };
+  const path = '/api/v1/document/document/document';
+  const { data } = await (
+    await browser.fetch(path, { method: 'POST', headers, body: form })
+  ).json();
+  return data?.id ?? '';
+}
+
+const profile = {
+  user: {
+    firstName: 'Quokkafirst',
+    lastName: 'Quokkalast',
+    dob: '1971-03-19',
+    phone: '2125557319',
+  },
+  shippingAddress: {
+    ...{ recipient: 'Quokka Parcel', line1: '1 Quokka Street', locality: 'Quokkatown' },
+    ...{ countryCode: 'US', administrativeArea: 'CA', postalCode: '94610' },
+  },
+};
+
+/** An account by way of a quiz, an order, and everything that a patient can type afterwards. */
+async function journey(client: Asking): Promise<void> {
+  const { browser, api } = client;
+  const answers = typedAnswers('quizHaircare', qualifyingScenario('quizHaircare').answers);
+  const typed = { ...answers, firstName: 'Quokkaquiz', notes: 'Quokkanotes' };
+  const quiz = { key: 'quizHaircare', path: '/quiz/haircare', answers: typed };
+  const { page } = await walkQuizPlainly(browser, quiz, credentials);
+  api.forgetToken();
+  await payPlainly(browser, page);
+
+  expect((await api.put('/api/v1/profile', profile)).status).toBe(200);
+  const file = await upload(client, new File(['%PDF-1.4\n%%EOF\n'], 'quokka.pdf'));
+  await upload(client, new File(['MZ'], 'quokka.jpg'));
+  const message = { clientId: crypto.randomUUID(), text: 'Quokkamessage', attachments: [file] };
+  expect((await api.post('/api/v1/messages', message)).status).toBe(201);
+  const today = new Date().toISOString().slice(0, 10);
+  const day = { intent: 'add', day: today, weight: '227.3', note: 'Quokkanote' };
+  expect(await post(client, '/patient/progress', day)).toBe(303);
+  const { document } = await browser.open('/patient/treatment');
+  const subscription =
+    document.querySelector<HTMLInputElement>('input[name="subscription"]')?.value ?? '';
+  const cancel = { intent: 'cancel', subscription, version: '1', reason: 'Quokkareason' };
+  await post(client, '/patient/treatment', cancel);
+  for (const path of pages) expect((await browser.open(path)).status).toBe(200);
+}
+
+/** What is refused is where programs like to quote what they were sent. */
+async function troubles(client: Asking): Promise<void> {
+  const { browser, api } = client;
+  await api.put('/api/v1/profile', {
+    user: { ...profile.user, dob: 'quokkaday', quokka: 'quokka' },
+  });
+  await api.put('/api/v1/profile', '{"quokka": "quokka"');
+  await api.post('/api/v1/messages', { clientId: 'quokka', text: 'quokka\0' });
+  await api.post('/api/v1/track', { event: 'PageView', payload: { quokka: 'quokka' } });
+  await api.put('/api/v1/cart', { items: [{ variantId: 'quokka', quantity: 1 }] });
+  await api.put('/api/v1/cart/coupon', { coupon: 'QUOKKA' });
+  await post(client, '/patient/progress', { intent: 'add', day: 'quokka', weight: 'quokka' });
+  await post(client, '/login', { email, password: 'Quokkawrong1', returnTo: '/quokka' });
+  await post(client, '/register', { ...credentials, firstName: 'Quokka', lastName: 'Quokka' });
+  const headers = { 'user-agent': 'quokka/1', 'x-request-id': 'quokka', referer: '/quokka' };
+  await browser.fetch('/patient', { headers });
+}
+
+/** A new password by mail. */
+async function reset({ browser, api }: Asking): Promise<string> {
+  await api.post('/actions/users/send-password-reset-email', { email });
+  const link = await linkInMail(browser, email, 'Choose a new password');
+  await browser.open(link);
+  const csrf = await api.token();
+  const body = new URLSearchParams({ csrf, password: 'Quokkanew1', repeated: 'Quokkanew1' });
+  const { status } = await browser.fetch('/reset-password', { method: 'POST', body });
+  expect(status).toBe(303);
+  return link.slice(link.lastIndexOf('/') + 1);
+}
+
+it('nothing of a patient is in the log, in addresses, in titles or in subjects', async () => {
+  const client = server.client();
+  const addresses = watchAddresses();
+  await journey(client);
+  const titles: string[] = [];
+  for (const path of pages) titles.push((await client.browser.open(path)).document.title);
+  await troubles(client);
+  const token = await reset(client);
+  const cookies = client.browser.cookies.split('; ').map((cookie) => cookie.split('=')[1] ?? '');
+  const subjects = await withClient(server.databaseUrl, async (db) => {
+    const { rows } = await db.query<{ subject: string }>('select subject from mail_outbox');
+    return rows.map(({ subject }) => subject);
+  });
+  await expect.poll(() => server.output).toContain('/reset-password');
+
+  // A failure of the driver would make this test say nothing.
+  expect(subjects.length).toBeGreaterThan(2);
+  expect(server.output).toContain('"level":"trace"');
+  const everything = [mark, ...otherMarks, ...drivers, token, ...cookies];
+  const places = {
+    log: server.output,
+    addresses: addresses.filter((address) => !address.includes(token)).join('\n'),
+    titles: titles.join('\n'),
+    subjects: subjects.join('\n'),
+  };
+  const found = Object.entries(places).flatMap(([place, text]) =>
+    everything
+      .filter((one) => one.length > 3 && text.toLowerCase().includes(one.toLowerCase()))
+      .map((one) => `${place}: ${one}`),
+  );
+  expect(found).toEqual([]);
+  expect(subjects.join('\n')).not.toMatch(/hair|minoxidil|finasteride|weight|refill/i);
+}, 120_000);

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Access, routeRules } from '../../app/accounts/route-rules';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { type Asking, askRoute } from '../support/ask-route';
+import { withServer } from '../support/http-server';
+import { someone } from '../support/people';
+import { addressOf } from '../support/route-address';
+
+const server = withServer();
+
+/** Everybody who may come, by what they are in `users`; a visitor is not there. */
+const kinds = {
+  visitor: null,
+  patient: { kind: 'patient', roles: [] },
+  'provider of the care team': { kind: 'providerUsers', roles: [] },
+  manager: { kind: 'providers', roles: [] },
+  'staff of the studio': { kind: 'providerUsers', roles: ['clinical', 'publisher'] },
+  'patient with a role': { kind: 'patient', roles: ['clinical'] },
+} as const;
+type Person = keyof typeof kinds;
+const names = ['visitor', 'patient', 'provider of the care team', 'manager'] as const;
+const people = [...names, 'staff of the studio', 'patient with a role'] as const;
+
+const clients = new Map<Person, Asking>();
+
+beforeAll(async () => {
+  for (const name of people) {
+    const client = server.client();
+    clients.set(name, client);
+    const row = kinds[name];
+    if (row === null) continue;
+    const person = someone();
+    await client.api.post('/api/v1/users/register', person);
+    client.api.forgetToken();
+    await withClient(server.databaseUrl, (db) =>
+      db.query('update users set kind = $2, roles = $3 where email = $1', [
+        person.email,
+        row.kind,
+        [...row.roles],
+      ]),
+    );
+  }
+});
+
+function clientOf(name: Person): Asking {
+  const client = clients.get(name);
+  if (!client) throw new Error(`Nobody is called ${name}.`);
+  return client;
+}
+
+/** What an answer says of who may come. */
+type Standing = 'let in' | 'sign in first' | 'nothing here' | 'not allowed' | 'not signed';
+
+/** What somebody with a token of their own hears at a route of the rule. */
+function expected(name: Person, access: Access): readonly Standing[] {
+  const row = kinds[name];
+  switch (access) {
+    case 'public':
+    case 'token':
+      // What everyone may ask for need not be there: nobody has uploaded anything.
+      return ['let in', 'nothing here'];
+    case 'demonstration':
+      return ['let in'];
+    case 'own':
+    case 'secret':
+    case 'secret and token':
+      return ['nothing here'];
+    case 'signature':
+      return ['not signed'];
+    case 'patient':
+    case "patient's token":
+      if (row === null) return ['sign in first'];
+      // What an address names is nobody’s here.
+      return row.kind === 'patient' ? ['let in', 'nothing here'] : ['nothing here'];
+    case 'staff':
+    case "staff's token":
+      if (row === null) return ['sign in first'];
+      if (row.kind === 'patient') return ['nothing here'];
+      return row.roles.length > 0 ? ['let in', 'nothing here'] : ['not allowed'];
+  }
+}
+
+function standingIn(answer: Response): Standing | `failure ${number}` {
+  const { status, headers } = answer;
+  if (status === 401 || /^\/login\?/.test(headers.get('location') ?? '')) return 'sign in first';
+  if (status === 403) return 'not allowed';
+  if (status === 404) return 'nothing here';
+  if (status >= 500) return `failure ${status}`;
+  return 'let in';
+}
+
+const routes = Object.entries(routeRules).flatMap(([name, rule]) =>
+  Object.entries(rule).map(([method, access]) => ({ method, access, path: addressOf(name) })),
+);
+/** These two end the session that the others are asked with, or are about nothing. */
+const asked = routes.filter(({ path }) => !['/actions/users/logout', '/nothing'].includes(path));
+
+describe.each(people)('a %s', (name) => {
+  it('meets every route as its rule says', async () => {
+    const faults: string[] = [];
+    for (const { method, path, access } of asked) {
+      const answer = await askRoute(clientOf(name), method, path, true);
+      const isUnsigned = access === 'signature' && answer.status === 400;
+      const standing = isUnsigned ? 'not signed' : standingIn(answer);
+      if (expected(name, access).some((wanted) => wanted === standing)) continue;
+      faults.push(`${standing} at ${method} ${path}, which is for: ${access}`);
+    }
+
+    expect(faults).toEqual([]);
+  });
+
+  it('changes nothing without the token of this browser', async () => {
+    const guarded = asked.filter(({ access }) => access.includes('token'));
+    const statuses = new Map<string, number>();
+    for (const { method, path } of guarded) {
+      const { status } = await askRoute(clientOf(name), method, path, false);
+      statuses.set(`${method} ${path}`, status);
+    }
+
+    // A window that closes can send its token in the body only, which has to be read first.
+    const readsFirst = (route: string, status: number) =>
+      /\/presence$/.test(route) && status === 422;
+    const taken = [...statuses].filter(
+      ([route, status]) => ![401, 403, 404].includes(status) && !readsFirst(route, status),
+    );
+    expect(guarded.length).toBeGreaterThan(50);
+    expect(taken).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Standing, TreatmentGlance } from '../../app/portal/dashboard/dashboard';
+
+/** A treatment that goes on and asks for nothing. */
+export function someTreatment(changes: Partial<TreatmentGlance> = {}): TreatmentGlance {
+  return {
+    id: 'line',
+    title: 'Semaglutide',
+    status: 'active',
+    strength: '0.5 mg',
+    directions: 'Inject once a week.',
+    week: 5,
+    isNewStrength: false,
+    dueDose: null,
+    nextDoseOn: null,
+    nextRefillOn: null,
+    refillsLeft: null,
+    ...changes,
+  };
+}
+
+/** Someone who has done everything. */
+export function someStanding(changes: Partial<Standing> = {}): Standing {
+  return {
+    isEmailVerified: true,
+    hasSentIntake: true,
+    begunQuiz: null,
+    documents: ['idPicture'],
+    ...changes,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Treatment } from '../../../app/care/treatment';
+import { doseSchedule } from '../../../engine';
+
+/** A weekly injection in week 5, with a dose due today, 21 November 2026. */
+export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
+  const steps = [25, 50, 100].map((dosage, place) => ({
+    fromWeek: place * 4 + 1,
+    dosage,
+    unit: 'mg',
+  }));
+  return {
+    id: '10000000-0000-4000-8000-000000000001',
+    productId: 'pen',
+    title: 'The weekly pen',
+    supply: '1-month supply',
+    variantType: 'subscription',
+    image: { src: 'illustration:syringe-pen', alt: '' },
+    status: 'active',
+    orderNumber: 'F-100234',
+    orderedOn: '2026-10-18',
+    orderedStrength: '0.25 mg',
+    case: { status: 'delivered', state: 'CA', reason: null, providerName: 'Daniel Reyes' },
+    prescription: {
+      id: '20000000-0000-4000-8000-000000000001',
+      drug: 'Pen',
+      strength: '0.25 mg',
+      directions: 'Inject once a week.',
+      refills: 5,
+      refillsLeft: 4,
+      validThrough: '2027-04-18',
+      providerName: 'Daniel Reyes',
+    },
+    dose: {
+      rhythm: 'weekly',
+      startedOn: '2026-10-24',
+      week: 5,
+      schedule: doseSchedule(steps, '2026-10-24', '2026-11-21'),
+      now: '0.5 mg',
+      lastTakenOn: '2026-11-14',
+      nextOn: '2026-11-21',
+      isTakenToday: false,
+      isDue: true,
+    },
+    subscription: {
+      id: '30000000-0000-4000-8000-000000000001',
+      version: 3,
+      status: 'active',
+      every: 1,
+      unit: 'month',
+      renewalTotal: 29_900,
+      nextRefillOn: '2026-12-18',
+      isRefillDue: false,
+      refillAfterNext: '2027-01-18',
+      skipped: [],
+      pausedUntil: null,
+    },
+    howToUse: [{ type: 'paragraph', children: [{ type: 'text', text: 'Once a week.' }] }],
+    ...rest,
+  };
+}

@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm';
+import { mailLink } from '../../app/accounts/mail-link.server';
+import type { AppLoadContext } from '../../app/http/load-context';
+import { composeLetter, type Mail } from '../../app/mail/compose-letter.server';
+import { mailOutbox } from '../../app/mail/mail.schema.server';
+import { takeJobs } from './waiting-jobs';
+
+/** Does the jobs that mail links, as often as told. */
+export async function mailLinks(context: AppLoadContext, times = 1): Promise<void> {
+  const orders = await takeJobs(context.db, 'account.mailLink');
+  for (let nth = 0; nth < times; nth += 1) {
+    for (const order of orders) await mailLink(order, context);
+  }
+}
+
+/** The mails to an address, newest first. */
+export function mailsTo({ db }: Pick<AppLoadContext, 'db'>, email: string): Promise<Mail[]> {
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, email))
+    .orderBy(desc(mailOutbox.createdAt));
+}
+
+/** The token at the end of a mail’s link. */
+export function tokenIn(context: AppLoadContext, mail: Mail | undefined): string {
+  const url = mail && composeLetter(context.config, mail).action?.url;
+  if (!url) throw new Error('The mail has no link.');
+  return url.slice(url.lastIndexOf('/') + 1);
+}

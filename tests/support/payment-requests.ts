@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentLine, PaymentRequest } from '../../app/payments/payment-provider';
+
+/** A line of $10 that is bought once, unless something else is said. */
+export function paymentLine(rest: Partial<PaymentLine> = {}): PaymentLine {
+  return { title: 'Pharmacy item, line 1', quantity: 1, amount: 1_000, recurring: null, ...rest };
+}
+
+/** A line that renews every so many months. */
+export function renewingLine(months: number, amount = 2_000): PaymentLine {
+  const recurring = { every: months, unit: 'month' } as const;
+  return paymentLine({ title: 'Prescription treatment, line 1', amount, recurring });
+}
+
+/** What a provider is asked for these lines, for a checkout nobody has seen. */
+export function paymentRequest(
+  customer: string,
+  lines: readonly PaymentLine[] = [paymentLine()],
+  discount = 0,
+): PaymentRequest {
+  const checkout = randomUUID();
+  const whole = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const back = `http://localhost:3000/checkout?id=${checkout}&payment-state=`;
+  return {
+    checkout,
+    customer,
+    amount: whole - discount,
+    currency: 'usd',
+    lines,
+    discount,
+    shippingAddress: null,
+    successUrl: `${back}succeeded`,
+    cancelUrl: `${back}cancelled`,
+  };
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { PaymentEvent } from '../../app/payments/payment-event';
+import type { PaymentProvider } from '../../app/payments/payment-provider';
+import { declining, keepCard, visa } from '../../app/payments/sandbox/card-box.server';
+import { webhookRequest } from '../../app/payments/sandbox/deliver-webhook.server';
+import { endPeriod } from '../../app/payments/sandbox/end-period.server';
+import { press } from '../../app/payments/sandbox/press.server';
+import { sandboxEvents } from '../../app/payments/sandbox/sandbox.schema.server';
+import { sandboxProvider } from '../../app/payments/sandbox/sandbox-provider.server';
+import { stripeProvider } from '../../app/payments/stripe/stripe-provider.server';
+import { withDatabase } from './database';
+import { testContext } from './load-context';
+import { StripeStandIn } from './stripe/stripe-stand-in';
+
+/** A provider, and what people and time do on its side. */
+export interface ProviderUnderTest {
+  provider: PaymentProvider;
+  /** Pays on the provider’s page. */
+  pay(ref: string): Promise<void>;
+  /** Confirms a wallet’s payment. */
+  confirm(ref: string): Promise<void>;
+  /** Adds a card on the provider’s page for cards. */
+  addCard(customer: string, card?: { declines: boolean }): Promise<void>;
+  /** Lets a period of a subscription end. */
+  endPeriod(subscription: string): Promise<void>;
+  /** What the provider told since it was asked last, as its signed webhooks say. */
+  news(): Promise<PaymentEvent[]>;
+}
+
+/** The sandbox on a database of its own, for as long as the tests around it run. */
+export function withSandbox(): () => ProviderUnderTest {
+  const database = withDatabase();
+  return () => {
+    const context = testContext(database.db);
+    const provider = sandboxProvider(context);
+    return {
+      provider,
+      async pay(ref) {
+        await press(context, ref, { kind: 'pay', webhook: 'now' });
+      },
+      async confirm(ref) {
+        await press(context, ref, { kind: 'pay', webhook: 'now' });
+      },
+      addCard: (customer, { declines } = { declines: false }) =>
+        database.db.transaction((tx) =>
+          keepCard(tx, context.clock.now(), customer, declines ? declining : otherCard),
+        ),
+      endPeriod: (subscription) => endPeriod(context, subscription, true),
+      async news() {
+        const told = await database.db.delete(sandboxEvents).returning();
+        return verified(
+          provider,
+          told.map((event) => webhookRequest(context, event)),
+        );
+      },
+    };
+  };
+}
+
+const otherCard = { ...visa, last4: '4444' };
+
+/** Stripe’s client against the stand-in, for as long as the tests around it run. */
+export function withStripe(): () => ProviderUnderTest & { stripe: StripeStandIn } {
+  const stripe = new StripeStandIn();
+  let provider: PaymentProvider | null = null;
+  beforeAll(async () => {
+    provider = stripeProvider(await stripe.start());
+  });
+  afterAll(() => stripe.stop());
+  return () => {
+    if (!provider) throw new Error('The stand-in is there only while tests run.');
+    const current = provider;
+    return {
+      provider: current,
+      stripe,
+      pay: async (ref) => stripe.pages.pay(ref),
+      confirm: async (ref) => stripe.pages.confirm(ref),
+      async addCard(customer, card) {
+        stripe.pages.addCard(customer, card);
+      },
+      endPeriod: async (subscription) => stripe.pages.endPeriod(subscription),
+      news: () => verified(current, stripe.takeWebhooks()),
+    };
+  };
+}
+
+async function verified(provider: PaymentProvider, webhooks: Request[]): Promise<PaymentEvent[]> {
+  const events = await Promise.all(webhooks.map((webhook) => provider.verifyWebhook(webhook)));
+  return events.flatMap((event) => event ?? []);
+}
+
+/** Every provider there is: whatever one promises, all keep. */
+export const providers: [name: string, withProvider: () => () => ProviderUnderTest][] = [
+  ['the sandbox', withSandbox],
+  ['Stripe', withStripe],
+];

@@ -1,0 +1,15 @@
+import { openDatabase } from '../../app/platform/db/client.server';
+import { startJobWorker } from '../../app/platform/jobs/jobs.server';
+import { createLog } from '../../app/platform/log.server';
+
+/** A process for tests that takes a job and never gets done with it. Its argument is the database. */
+const log = createLog('silent');
+const { pool } = openDatabase({ url: process.argv[2] ?? '', poolSize: 5, log });
+await startJobWorker({
+  tasks: { 'parcel.announce': () => new Promise<void>(() => {}) },
+  services: null,
+  pool,
+  log,
+  pollIntervalMs: 50,
+  watchIntervalMs: 200,
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentLine } from '../../app/payments/payment-provider';
+import { paymentRequest, renewingLine } from './payment-requests';
+import type { ProviderUnderTest } from './providers-under-test';
+
+/** Someone the provider has not met before. */
+export function someCustomer({ provider }: ProviderUnderTest): Promise<string> {
+  const id = randomUUID();
+  return provider.createCustomer({ id, email: `${id}@example.com` });
+}
+
+/** A paid purchase, and the subscriptions it gave. */
+export async function subscribed(under: ProviderUnderTest, lines: readonly PaymentLine[]) {
+  const customer = await someCustomer(under);
+  const request = paymentRequest(customer, lines);
+  const { ref } = await under.provider.create(request);
+  await under.pay(ref);
+  const start = { ...request, ref };
+  const started = await under.provider.startSubscriptions(start);
+  await under.news();
+  return { customer, start, started, subscription: started[0]?.ref ?? '' };
+}
+
+/** A renewal that is due. */
+export async function renewalDue(under: ProviderUnderTest) {
+  const bought = await subscribed(under, [renewingLine(1)]);
+  await under.endPeriod(bought.subscription);
+  const [news] = await under.news();
+  return { ...bought, renewal: news?.ref ?? '' };
+}

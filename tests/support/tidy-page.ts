@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Watches a page for everything that a person would never see, and that is wrong all the same. */
+export class TidyPage {
+  /** What was found wrong so far, each with where it was. */
+  readonly troubles: string[] = [];
+
+  constructor(readonly page: Page) {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#note(`console: ${message.text()}`);
+    });
+    page.on('pageerror', ({ message }) => this.#note(`error: ${message}`));
+  }
+
+  /** Looks at the page as it stands: accessible to everybody, and no wider than the screen. */
+  async look(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    for (const { id, nodes } of violations) this.#note(`${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    const isTooWide = await this.page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (isTooWide) this.#note('wider than the screen');
+  }
+
+  #note(trouble: string): void {
+    this.troubles.push(`${new URL(this.page.url()).pathname} ${trouble}`);
+  }
+}
