@@ -1,11 +1,11 @@
 import type { Quiz, QuizEvent, QuizState, Refusal } from '../../engine';
 import type { Visitor } from '../accounts/session.server';
+import { dayOf } from '../calendar/service-day';
 import { findDocument } from '../documents/documents.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { isSlotOpen } from '../visits/visits.server';
 import { couponTrouble } from './coupon-complaint.server';
-import { dayOf } from './today';
 import { licenceComplaint } from './visit-licence.server';
 
 /**

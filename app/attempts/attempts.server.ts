@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Facts, type Quiz, type QuizState, start } from '../../engine';
 import { profileFacts } from '../accounts/accounts.server';
 import type { Visitor } from '../accounts/session.server';
+import { dayOf } from '../calendar/service-day';
 import { quizRevision } from '../content/quizzes.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
@@ -9,7 +10,6 @@ import { oncePerDatabase } from '../platform/db/prepared.server';
 import { ownAttempt } from './attempt-owner.server';
 import { attempts } from './attempts.schema.server';
 import { stateAt } from './replay.server';
-import { dayOf } from './today';
 
 export type Attempt = typeof attempts.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type DoseStep, doseSchedule } from '../../engine';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import type { AppLoadContext } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import type { Queryable } from '../platform/db/client.server';

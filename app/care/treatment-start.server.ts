@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import type { Queryable } from '../platform/db/client.server';
 import { shipments } from '../shipments/shipments.schema.server';
 import { doseLogs } from './care.schema.server';

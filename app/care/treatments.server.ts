@@ -8,7 +8,7 @@ import {
   treatmentWeek,
 } from '../../engine';
 import type { Product } from '../../schemas/generated/types';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import { currentCatalogue } from '../content/catalogue.server';
 import type { Db } from '../platform/db/client.server';
 import type { Treatment, TreatmentDose, TreatmentSubscription } from './treatment';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CaseStatus } from '../../engine';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import { careCaseLines, careCases } from './care.schema.server';

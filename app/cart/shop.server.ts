@@ -1,7 +1,7 @@
 import type { Visitor } from '../accounts/session.server';
 import { productsGiven, variantsGiven } from '../attempts/eligible-products.server';
-import { dayOf } from '../attempts/today';
 import { validIntakes } from '../attempts/valid-intakes.server';
+import { dayOf } from '../calendar/service-day';
 import { currentCatalogue } from '../content/catalogue.server';
 import type { Clock } from '../platform/clock';
 import type { Queryable } from '../platform/db/client.server';

@@ -1,6 +1,6 @@
+import { dayInWords } from '../calendar/day-words';
 import type { ChartPoint } from './chart-layout';
 import { valueInWords } from './chart-words';
-import { dayInWords } from './days';
 
 type ChartTableProps = { title: string; unit: string; points: readonly ChartPoint[] };
 
@@ -24,7 +24,7 @@ export function ChartTable({ title, unit, points }: ChartTableProps) {
             {[...points].reverse().map(({ day, value }) => (
               <tr key={day}>
                 <th scope="row">
-                  <time dateTime={day}>{dayInWords(day, 'withYear')}</time>
+                  <time dateTime={day}>{dayInWords(day, 'dateWithYear')}</time>
                 </th>
                 <td>{valueInWords(value, unit)}</td>
               </tr>

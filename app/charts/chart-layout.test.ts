@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../engine';
 import { type ChartPoint, layOutChart, pathSquare } from './chart-layout';
-import { dayOfNumber } from './days';
 
 const at = (day: string, value: number): ChartPoint => ({ day, value });
 const laidOut = (input: Parameters<typeof layOutChart>[0]) => {
@@ -93,7 +93,7 @@ describe('a chart', () => {
 describe('whatever is entered', () => {
   const values = fc.double({ min: -1e9, max: 1e9, noNaN: true });
   const point = fc.record({
-    day: fc.integer({ min: 0, max: 40_000 }).map(dayOfNumber),
+    day: fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days)),
     value: values,
   });
   const input = fc.record({

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
-import { dayInWords, dayNumber, dayOfNumber } from './days';
+import { addDays, daysBetween, parseDay } from '../../engine';
+import { dayInWords } from '../calendar/day-words';
 
 /** One measured value. Days are calendar days, YYYY-MM-DD. */
 export interface ChartPoint {
@@ -89,16 +90,16 @@ export function layOutChart({
 function inOrder(points: readonly ChartPoint[]): ChartPoint[] {
   const byDay = new Map(points.map((point) => [point.day, point]));
   return [...byDay.values()]
-    .filter(({ day, value }) => isNumber(value) && Number.isFinite(dayNumber(day)))
+    .filter(({ day, value }) => isNumber(value) && parseDay(day) === day)
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 function daysAcross(points: readonly ChartPoint[]): (day: string) => number {
-  const numbers = points.map(({ day }) => dayNumber(day));
-  const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+  const first = points[0]?.day ?? '';
+  const span = daysBetween(first, points.at(-1)?.day ?? '');
   // One day alone stands in the middle.
-  if (first === last) return () => 50;
-  return (day) => clamp(((dayNumber(day) - first) / (last - first)) * 100);
+  if (points.length === 0 || span === 0) return () => 50;
+  return (day) => clamp((daysBetween(first, day) / span) * 100);
 }
 
 function valuesDown(values: number[], bounds: ChartInput['bounds']) {
@@ -121,7 +122,7 @@ function splitAtGaps(points: readonly PlacedPoint[]): PlacedPoint[][] {
   for (const point of points) {
     const current = stretches.at(-1);
     const before = current?.at(-1);
-    const isGap = before !== undefined && dayNumber(point.day) - dayNumber(before.day) > gapDays;
+    const isGap = before !== undefined && daysBetween(before.day, point.day) > gapDays;
     if (!current || isGap) stretches.push([point]);
     else current.push(point);
   }
@@ -151,12 +152,12 @@ function dayTicks(
 ): ChartLayout['xTicks'] {
   const [from, to] = [points[0]?.day, points.at(-1)?.day];
   if (from === undefined || to === undefined) return [];
-  const [first, last] = [dayNumber(from), dayNumber(to)];
-  const count = Math.min(xTickCount, last - first + 1);
-  const style = last - first > 330 ? 'month' : 'short';
+  const span = daysBetween(from, to);
+  const count = Math.min(xTickCount, span + 1);
+  const style = span > 330 ? 'month' : 'date';
   return Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0 : index / (count - 1);
-    const day = dayOfNumber(Math.round(first + share * (last - first)));
+    const day = addDays(from, Math.round(share * span));
     const anchor = count === 1 ? 'middle' : index === 0 ? 'start' : share === 1 ? 'end' : 'middle';
     return { label: dayInWords(day, style), x: xOf(day), anchor };
   });

@@ -1,5 +1,5 @@
+import { dayInWords } from '../calendar/day-words';
 import type { ChartInput, ChartPoint } from './chart-layout';
-import { dayInWords } from './days';
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const shortFigures = new Intl.NumberFormat('en-US', {
@@ -26,7 +26,7 @@ export function chartInWords(
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Nothing has been entered yet.';
   const told = (point: ChartPoint) =>
-    `${valueInWords(point.value, unit)} on ${dayInWords(point.day, 'withYear')}`;
+    `${valueInWords(point.value, unit)} on ${dayInWords(point.day, 'dateWithYear')}`;
   const sentences = [
     points.length === 1
       ? `One value: ${told(last)}.`

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { serviceZone } from '../calendar/service-day';
 import { Illustration } from '../illustrations/Illustration';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Composer } from './Composer';
-import { serviceZone } from './conversation-days';
 import { MessageList } from './MessageList';
 import type { MessagePage } from './message-view';
 import { OutgoingBubble } from './OutgoingBubble';

@@ -1,5 +1,5 @@
+import { timeInWords } from '../calendar/day-words';
 import { Attachments } from './Attachments';
-import { timeWords } from './conversation-days';
 import type { MessageView } from './message-view';
 
 type MessageBubbleProps = {
@@ -32,7 +32,7 @@ export function MessageBubble({ message, timeZone, isContinued, isLastSeen }: Me
         <Attachments attachments={attachments} />
       </div>
       <p className="chat-time">
-        <time dateTime={at}>{timeWords(at, timeZone)}</time>
+        <time dateTime={at}>{timeInWords(new Date(at), timeZone)}</time>
         {isLastSeen ? ' · Seen' : null}
       </p>
     </li>

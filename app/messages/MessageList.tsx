@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
-import { dayWords, inDays } from './conversation-days';
+import { pastDay } from '../calendar/day-words';
+import { dayIn } from '../calendar/service-day';
+import { inDays } from './conversation-days';
 import { MessageBubble } from './MessageBubble';
 import type { MessageView } from './message-view';
 
@@ -26,7 +28,7 @@ export function MessageList({
   return inDays(messages, timeZone).map(({ day, entries }) => (
     <Fragment key={day}>
       <li className="chat-day">
-        <h2>{dayWords(day, now, timeZone)}</h2>
+        <h2>{pastDay(day, dayIn(new Date(now), timeZone))}</h2>
       </li>
       {entries.map((message, index) => {
         const above = entries[index - 1];

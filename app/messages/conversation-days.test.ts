@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayWords, inDays, mergeMessages, timeWords } from './conversation-days';
+import { inDays, mergeMessages } from './conversation-days';
 import type { MessageView } from './message-view';
 
 const zone = 'America/New_York';
@@ -21,19 +21,6 @@ describe('days', () => {
 
     expect(inDays(entries, zone).map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21']);
     expect(inDays(entries, 'UTC').map(({ day }) => day)).toEqual(['2026-11-21']);
-  });
-
-  it.each([
-    ['2026-11-21', 'Today'],
-    ['2026-11-20', 'Yesterday'],
-    ['2026-11-17', 'Tuesday, November 17'],
-    ['2025-12-31', 'Wednesday, December 31, 2025'],
-  ])('%s is said as %s', (day, words) => {
-    expect(dayWords(day, '2026-11-21T15:00:00Z', zone)).toBe(words);
-  });
-
-  it('have times as people tell them', () => {
-    expect(timeWords('2026-11-20T21:12:00Z', zone)).toMatch(/^4:12\sPM$/);
   });
 });
 

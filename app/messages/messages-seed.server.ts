@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { addDays } from '../../engine';
 import { users } from '../accounts/accounts.schema.server';
 import { readPeople } from '../accounts/accounts-seed.server';
-import { dayOf } from '../attempts/today';
-import { addDays } from '../charts/days';
+import { dayOf, serviceZone } from '../calendar/service-day';
+import { firstInstant } from '../calendar/zone-time';
 import type { Seeder } from '../platform/seed/seeders.server';
-import { firstInstant } from '../visits/zone-time';
-import { serviceZone } from './conversation-days';
 import { conversations, messageReads, messages } from './messages.schema.server';
 
 interface Line {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { ProfileBody } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import { currentReference } from '../content/reference.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';

@@ -1,4 +1,4 @@
-import { dayInWords } from '../charts/days';
+import { dayInWords } from '../calendar/day-words';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
@@ -21,7 +21,7 @@ export function EditForm({ csrf, entry, trouble }: EditFormProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="edit-title">
       <h2 id="edit-title">
-        {measureWords(measure)} on {dayInWords(entry.day, 'withYear')}
+        {measureWords(measure)} on {dayInWords(entry.day, 'dateWithYear')}
       </h2>
       <form method="post" className="progress-form" noValidate>
         <input type="hidden" name="csrf" value={csrf} />

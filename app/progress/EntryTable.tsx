@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { dayInWords } from '../charts/days';
+import { dayInWords } from '../calendar/day-words';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import type { Entry } from './entries.server';
@@ -43,7 +43,7 @@ function Rows({ csrf, entries, caption }: EntryTableProps & { caption: string })
         {entries.map((entry) => (
           <tr key={entry.id}>
             <th scope="row">
-              <time dateTime={entry.day}>{dayInWords(entry.day)}</time>
+              <time dateTime={entry.day}>{dayInWords(entry.day, 'date')}</time>
             </th>
             <td>
               {measureWords(entry.measure)} <b>{amountWords(entry)}</b>
@@ -77,5 +77,5 @@ function Rows({ csrf, entries, caption }: EntryTableProps & { caption: string })
 }
 
 function entryName(entry: Entry): string {
-  return `${valueWords(entry)}, ${dayInWords(entry.day, 'withYear')}`;
+  return `${valueWords(entry)}, ${dayInWords(entry.day, 'dateWithYear')}`;
 }

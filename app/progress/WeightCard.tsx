@@ -1,4 +1,4 @@
-import { dayInWords } from '../charts/days';
+import { dayInWords } from '../calendar/day-words';
 import { LineChart } from '../charts/LineChart';
 import { Card } from '../ui/Card';
 import type { Progress } from './progress.server';
@@ -24,7 +24,7 @@ export function WeightCard({ progress, range }: { progress: Progress; range: Ran
             )}
           </p>
           <p className="progress-note">
-            On {dayInWords(last.day, 'withYear')}
+            On {dayInWords(last.day, 'dateWithYear')}
             {goal === null ? '' : ` · ${goalWords(last.value, goal)}`}
           </p>
         </>

@@ -1,5 +1,5 @@
+import { daysBetween } from '../../engine';
 import type { ChartPoint } from '../charts/chart-layout';
-import { daysBetween } from '../charts/days';
 
 /** A change quick enough that the provider should hear of it. */
 export type Advice = 'losingFast' | 'gainingFast';

@@ -1,5 +1,5 @@
-import { parseDay } from '../../engine';
-import { addDays, dayInWords } from '../charts/days';
+import { addDays, parseDay } from '../../engine';
+import { dayInWords } from '../calendar/day-words';
 import type { DayValues } from './entries.server';
 import { highestScore, isMeasureId, lowestScore, type MeasureId } from './measures';
 import { heaviest, lightest, weightIn, weightWords } from './weight';
@@ -66,7 +66,7 @@ function dayComplaint(day: string | null, today: string): string | null {
   if (day === null) return 'Choose the day.';
   if (day > today) return 'This day has not come yet. Choose today or an earlier day.';
   const oldest = addDays(today, -oldestDays);
-  return day < oldest ? `Choose a day after ${dayInWords(oldest, 'withYear')}.` : null;
+  return day < oldest ? `Choose a day after ${dayInWords(oldest, 'dateWithYear')}.` : null;
 }
 
 /** The texts of a form, without white space around them. */

@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '../../engine';
 import type { ChartPoint } from '../charts/chart-layout';
-import { addDays, daysBetween } from '../charts/days';
 
 /** How far back a pace is looked for, and how far on it is drawn. */
 const lookBackDays = 28;

@@ -1,11 +1,10 @@
 import { data, redirect } from '@remix-run/node';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
-import { dayOf } from '../attempts/today';
-import { dayInWords } from '../charts/days';
+import { readPatientForm } from '../accounts/patient-form.server';
+import { dayInWords } from '../calendar/day-words';
+import { dayOf } from '../calendar/service-day';
 import { refuse } from '../http/answers';
+import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
 import { isUuid } from '../http/uuid';
 import { bodyFacts } from './body-facts.server';
 import { longestNote, readDayForm, readValue, typedIn } from './day-form';
@@ -26,9 +25,8 @@ const page = '/patient/progress';
 
 /** Does what a form of the progress page asks for, then shows the page anew. */
 export async function postProgressForm(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
-  const { id } = await requirePatient(request, context);
+  const { form, user } = await readPatientForm(request, context);
+  const { id } = user;
   switch (form.get('intent')) {
     case 'add':
       return add(context, id, form);
@@ -53,7 +51,7 @@ async function add({ db, clock }: AppLoadContext, patientId: string, form: FormD
   const saved = await saveDay(db, now, patientId, read.day, form.get('replace') === 'yes');
   if (saved.ok) return redirect(`${page}?done=added`, 303);
   const errors = {
-    form: `You have entered something for ${dayInWords(read.day.day)} already.`,
+    form: `You have entered something for ${dayInWords(read.day.day, 'date')} already.`,
   };
   return trouble(409, { form: 'add', errors, typed: read.typed, taken: saved.taken });
 }
@@ -95,7 +93,7 @@ async function setGoal({ db, clock }: AppLoadContext, patientId: string, form: F
 
 /** The entry that a form names. Throws a 404 for what cannot be one. */
 function entryIn(form: FormData): string {
-  const id = String(form.get('id') ?? '');
+  const id = formText(form, 'id');
   if (!isUuid(id)) throw gone();
   return id;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { addDays } from '../../engine';
 import { users } from '../accounts/accounts.schema.server';
-import { dayOf } from '../attempts/today';
-import { addDays } from '../charts/days';
+import { dayOf } from '../calendar/service-day';
 import type { Seeder } from '../platform/seed/seeders.server';
 import type { MeasureId } from './measures';
 import { progressEntries, progressGoals } from './progress.schema.server';

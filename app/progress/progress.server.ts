@@ -1,5 +1,5 @@
 import { bodyMassIndex } from '../../engine';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import type { ChartPoint } from '../charts/chart-layout';
 import type { Clock } from '../platform/clock';
 import { systemClock } from '../platform/clock';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../engine';
 import type { ChartPoint } from '../charts/chart-layout';
-import { addDays } from '../charts/days';
 import { adviceOn } from './advice';
 import { readDayForm, readValue } from './day-form';
 import { forecastOf } from './forecast';

@@ -1,4 +1,4 @@
-import { addDays } from '../charts/days';
+import { addDays } from '../../engine';
 
 /** How much of the past is drawn. */
 export const ranges = [

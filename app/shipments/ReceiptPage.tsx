@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { formatDay, formatMoney } from '../../engine';
-import { dayInWords } from '../care/day-words';
+import { dayInWords } from '../calendar/day-words';
 import { PortalPage } from '../portal/PortalPage';
 import { AddressLines } from '../profile/AddressLines';
 import { type SiteHandle, sites } from '../sites/sites';

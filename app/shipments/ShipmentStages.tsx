@@ -1,4 +1,4 @@
-import { briefDay } from '../care/day-words';
+import { nearDay } from '../calendar/day-words';
 import { type Shipment, type Stage, stagesOf } from './shipment';
 
 type ShipmentStagesProps = {
@@ -35,5 +35,5 @@ export function ShipmentStages({ shipment }: ShipmentStagesProps) {
 
 function arrival(deliveredOn: string | null, expectedOn: string | null): string {
   const day = deliveredOn ?? expectedOn;
-  return day === null ? 'Delivered' : briefDay(day);
+  return day === null ? 'Delivered' : nearDay(day);
 }

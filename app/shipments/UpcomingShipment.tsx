@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { dayInWords } from '../care/day-words';
+import { dayInWords } from '../calendar/day-words';
 import { AddressLines } from '../profile/AddressLines';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';

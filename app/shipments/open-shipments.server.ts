@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../engine';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import type { OrderWithLines } from '../orders/place-order.server';
 import type { CheckoutSnapshot } from '../payments/checkout-snapshot';
 import type { Tx } from '../platform/db/client.server';

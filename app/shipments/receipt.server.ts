@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { requirePatient } from '../accounts/guards.server';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
 import { orderLines, orders, payments } from '../orders/orders.schema.server';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { formatDosage } from '../../engine';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import type { Shipment, ShipmentLine } from './shipment';

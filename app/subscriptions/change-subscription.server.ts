@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import type { AppLoadContext } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import { orderLines } from '../orders/orders.schema.server';

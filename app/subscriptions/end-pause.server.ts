@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import type { Services } from '../http/load-context';
 import { keep } from './change-subscription.server';
 import { subscriptions } from './subscriptions.schema.server';

@@ -1,5 +1,5 @@
 import { nextRefill } from '../../engine';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import type { OrderWithLines } from '../orders/place-order.server';
 import type { CheckoutRow } from '../payments/checkout-rows.server';
 import { recurrenceOf } from '../payments/payment-lines';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
-import { dayInWords } from '../care/day-words';
+import { dayInWords } from '../calendar/day-words';
 import { writeMail } from '../mail/outbox.server';
 import { orders } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';

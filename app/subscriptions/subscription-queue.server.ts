@@ -1,7 +1,6 @@
-import { serviceZone } from '../attempts/today';
+import { startOfDay } from '../calendar/service-day';
 import type { Queryable } from '../platform/db/client.server';
 import { createJobQueue } from '../platform/jobs/jobs.server';
-import { firstInstant } from '../visits/zone-time';
 
 /** The jobs of this area and what they carry. */
 export interface SubscriptionJobs {
@@ -29,7 +28,7 @@ export function tellProviderLater(tx: Queryable, subscription: string): Promise<
 export function endPauseLater(tx: Queryable, subscription: string, day: string): Promise<void> {
   const options = {
     key: `subscriptions.endPause ${subscription}`,
-    runAt: new Date(firstInstant(serviceZone, Date.parse(`${day}T00:00:00Z`))),
+    runAt: startOfDay(day),
   };
   return queue.enqueue(tx, 'subscriptions.endPause', { subscription }, options);
 }

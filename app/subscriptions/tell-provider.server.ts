@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { serviceZone } from '../attempts/today';
+import { startOfDay } from '../calendar/service-day';
 import { type PaymentServices, providerNamed } from '../payments/providers.server';
-import { firstInstant } from '../visits/zone-time';
 import { subscriptions } from './subscriptions.schema.server';
 
 /**
@@ -18,11 +17,7 @@ export async function tellProvider(
   if (!provider || row.providerRef === null) return;
   const { providerRef: ref, status, pausedUntil } = row;
   if (status === 'cancelled') await provider.cancelSubscription(ref);
-  else if (status === 'paused') await provider.pauseSubscription(ref, startOf(pausedUntil));
+  else if (status === 'paused')
+    await provider.pauseSubscription(ref, pausedUntil === null ? null : startOfDay(pausedUntil));
   else await provider.resumeSubscription(ref);
-}
-
-function startOf(day: string | null): Date | null {
-  if (day === null) return null;
-  return new Date(firstInstant(serviceZone, Date.parse(`${day}T00:00:00Z`)));
 }

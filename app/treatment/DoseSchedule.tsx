@@ -1,5 +1,5 @@
 import { formatDosage, type ScheduledDose } from '../../engine';
-import { shortDay } from '../care/day-words';
+import { dayInWords } from '../calendar/day-words';
 import { Chip } from '../ui/Chip';
 import { Glyph } from '../ui/Glyph';
 
@@ -25,7 +25,9 @@ export function DoseSchedule({ schedule, week }: DoseScheduleProps) {
           <span className="dose-strength">{formatDosage(dosage, unit)}</span>
           <span className="dose-weeks">
             {weeks(fromWeek, toWeek)}
-            {startsOn !== null && standing === 'ahead' ? `, from ${shortDay(startsOn)}` : null}
+            {startsOn !== null && standing === 'ahead'
+              ? `, from ${dayInWords(startsOn, 'short')}`
+              : null}
             {standing === 'now' ? (
               <Chip tone="brand">{week === null ? 'You start here' : `Now: week ${week}`}</Chip>
             ) : null}

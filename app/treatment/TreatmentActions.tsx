@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { shortDay } from '../care/day-words';
+import { dayInWords } from '../calendar/day-words';
 import type { Treatment } from '../care/treatment';
 import { Button } from '../ui/Button';
 import { buttonLook } from '../ui/button-look';
@@ -69,7 +69,7 @@ function UnskipForm({
       <ChangeFields csrf={csrf} intent="unskip" {...subscription} />
       <input type="hidden" name="day" value={day} />
       <span className="text-sm text-muted">
-        The {found === null ? 'renewal' : 'refill'} of {shortDay(day)} is skipped.
+        The {found === null ? 'renewal' : 'refill'} of {dayInWords(day, 'short')} is skipped.
       </span>
       <Button type="submit" variant="link" size="sm" loading={isBusy}>
         Bring it back <span className="sr-only">for {title}</span>

@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from '../../engine';
-import { dayInWords } from '../care/day-words';
+import { dayInWords } from '../calendar/day-words';
 import type { Treatment } from '../care/treatment';
 import { everyPeriod } from './period-words';
 

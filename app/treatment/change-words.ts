@@ -1,5 +1,5 @@
 import { formatMoney } from '../../engine';
-import { dayInWords } from '../care/day-words';
+import { dayInWords } from '../calendar/day-words';
 import type { Treatment, TreatmentSubscription } from '../care/treatment';
 import type { AskedChange } from './change-link';
 

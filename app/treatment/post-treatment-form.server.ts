@@ -1,10 +1,9 @@
 import { data, redirect } from '@remix-run/node';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
+import { readPatientForm } from '../accounts/patient-form.server';
 import { logDose, undoDose } from '../care/doses.server';
 import { refuse } from '../http/answers';
+import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
 import { changeSubscription } from '../subscriptions/change-subscription.server';
 import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
 import type { TreatmentTrouble } from './treatment-trouble';
@@ -19,17 +18,15 @@ const done = {
 
 /** Does what a form of the treatment page asks for. What was refused is said on the page. */
 export async function postTreatmentForm(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
-  const user = await requirePatient(request, context);
+  const { form, user } = await readPatientForm(request, context);
   const intent = readTreatmentForm(form);
   if (!intent) {
     throw refuse(400, 'This form is not one of this page’s. Reload the page and try again.');
   }
   const typed = {
-    how: text(form, 'how'),
-    until: text(form, 'until'),
-    reason: text(form, 'reason'),
+    how: formText(form, 'how'),
+    until: formText(form, 'until'),
+    reason: formText(form, 'reason'),
   };
   if (intent.kind === 'incomplete') {
     const [message = ''] = Object.values(intent.errors);
@@ -60,10 +57,6 @@ async function noteDose(
   const isNoted = await (isTaken ? logDose : undoDose)(context, userId, prescription);
   if (!isNoted) throw refuse(404, 'There is no such treatment.');
   return redirect(`${returnTo}?done=${isTaken ? 'logged' : 'undone'}`, 303);
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '');
 }
 
 function trouble(status: number, found: TreatmentTrouble) {

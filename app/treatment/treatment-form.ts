@@ -1,4 +1,5 @@
 import { parseDay } from '../../engine';
+import { formText } from '../http/form-text';
 import type { SubscriptionChange } from '../subscriptions/subscription-change';
 
 /** What the forms of the treatment page ask for; each works without scripts. */
@@ -16,7 +17,7 @@ export const longestReason = 500;
 
 /** What a posted form asks for; null for a form that is none of the page’s. */
 export function readTreatmentForm(form: FormData): TreatmentIntent | null {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = (name: string) => formText(form, name).trim();
   const intent = field('intent');
   if (intent === 'logDose' || intent === 'undoDose') {
     const returnTo = field('returnTo') === '/patient' ? '/patient' : '/patient/treatment';

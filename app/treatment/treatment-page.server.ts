@@ -1,6 +1,6 @@
 import { csrfToken } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import { listTreatments } from '../care/treatments.server';
 import { quizAddress } from '../content/quiz-address';
 import { publishedQuizzes } from '../content/quizzes.server';

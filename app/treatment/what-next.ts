@@ -1,4 +1,4 @@
-import { dayInWords } from '../care/day-words';
+import { dayInWords } from '../calendar/day-words';
 import type { Treatment } from '../care/treatment';
 
 /** What the patient may expect, in a sentence or two. */

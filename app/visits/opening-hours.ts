@@ -1,4 +1,4 @@
-import { firstInstant, localTime } from './zone-time';
+import { firstInstant, localTime } from '../calendar/zone-time';
 
 /** One weekly opening, by the clock on the provider’s wall. */
 export interface OpeningHours {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localTime } from '../calendar/zone-time';
 import type { OpeningHours } from './opening-hours';
 import { isFree, possibleVisits } from './possible-visits';
-import { localTime } from './zone-time';
 
 const minute = 60_000;
 const hour = 60 * minute;

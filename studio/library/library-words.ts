@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '../../app/authoring/library.server';
+import { dayInWords } from '../../app/calendar/day-words';
 import { sites } from '../../app/sites/sites';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 
@@ -35,8 +36,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 export function longAgo(then: string, now: Date): string {
   const seconds = (now.getTime() - new Date(then).getTime()) / 1000;
   if (seconds < 60) return 'just now';
-  if (seconds > 7 * 86_400)
-    return new Date(then).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  if (seconds > 7 * 86_400) return dayInWords(then.slice(0, 10), 'dateWithYear');
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['minute', 60];
   const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
   return format.format(-Math.floor(seconds / length), unit);

@@ -1,7 +1,7 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { dayInWords } from '../../app/calendar/day-words';
 import { useDraft, useEditor, usePlay } from '../editor/editor-context';
-import { dayInWords } from '../review/moments';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { DeviceFrame } from './DeviceFrame';
@@ -69,7 +69,7 @@ function SavedRunNote() {
     <div className="flex max-w-xl items-center gap-3 rounded-md bg-info-tint px-3 py-1.5 text-info shadow-xs">
       <CalendarClock aria-hidden className="size-4 shrink-0" />
       <p>
-        This is the saved run “{name}”, played on {dayInWords(today)}.
+        This is the saved run “{name}”, played on {dayInWords(today, 'dateWithYear')}.
       </p>
       <Button className="min-h-7" onClick={() => play.leaveSaved()}>
         Play today

@@ -5,13 +5,6 @@ export function momentInWords(at: string | Date): string {
   return moment.format(new Date(at));
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** A day as quizzes have it, `2026-06-15`, as “Jun 15, 2026”. */
-export function dayInWords(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
-}
-
 /** The reader’s own time zone, as “America/New York (EST)” would be written at that instant. */
 export function zoneInWords(at: Date): string {
   const { timeZone } = moment.resolvedOptions();

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CartLine, ReviewedAnswer } from '../../../engine';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { attempts, submissions } from '../../attempts/attempts.schema.server';
-import { dayOf } from '../../attempts/today';
+import { dayOf } from '../../calendar/service-day';
 import { contentPublished } from '../../content/content.schema.server';
 import type { Tx } from '../../platform/db/client.server';
 import type { DemoPerson } from './demo-people.server';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CartLine, type PriceList, priceCart } from '../../../engine';
-import { dayOf } from '../../attempts/today';
+import { dayOf } from '../../calendar/service-day';
 import { type OrderWithLines, placeOrder } from '../../orders/place-order.server';
 import type { SnapshotItem } from '../../payments/checkout-snapshot';
 import { checkouts } from '../../payments/payments.schema.server';

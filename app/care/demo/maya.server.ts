@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, addPeriods } from '../../../engine';
-import { dayOf } from '../../attempts/today';
+import { dayOf } from '../../calendar/service-day';
 import type { OrderWithLines } from '../../orders/place-order.server';
 import type { Tx } from '../../platform/db/client.server';
 import { openShipment } from '../../shipments/open-shipments.server';

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
-import { dayIn, dayWords, timeWords } from '../../messages/conversation-days';
+import { pastDay, timeInWords } from '../../calendar/day-words';
+import { dayIn } from '../../calendar/service-day';
 import { Chip } from '../../ui/Chip';
 import type { MessageGlance } from './dashboard';
 import { GlanceCard, GlanceEmpty } from './GlanceCard';
@@ -34,8 +35,7 @@ export function MessageCard({ message, now, timeZone }: MessageCardProps) {
               <div className="min-w-0">
                 <p className="message-text">{shortened(glance.text)}</p>
                 <p className="glance-note">
-                  {glance.author} · {dayWords(dayIn(glance.at, timeZone), now, timeZone)},{' '}
-                  {timeWords(glance.at, timeZone)}
+                  {glance.author} · {whenWords(glance.at, now, timeZone)}
                 </p>
               </div>
             </div>
@@ -55,4 +55,10 @@ export function MessageCard({ message, now, timeZone }: MessageCardProps) {
 
 function shortened(text: string): string {
   return text.length > mostLetters ? `${text.slice(0, mostLetters - 1).trimEnd()}…` : text;
+}
+
+/** Yesterday, 4:12 PM. Both moments are ISO 8601. */
+function whenWords(at: string, now: string, timeZone: string): string {
+  const [then, today] = [new Date(at), dayIn(new Date(now), timeZone)];
+  return `${pastDay(dayIn(then, timeZone), today)}, ${timeInWords(then, timeZone)}`;
 }

@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { shortDay } from '../../care/day-words';
 import { Button } from '../../ui/Button';
 import { buttonLook } from '../../ui/button-look';
 import { Card } from '../../ui/Card';
@@ -9,7 +8,7 @@ import { type NextStepWords, nextStepWords } from './next-step-words';
 
 /** The one thing to do now, larger than all else. */
 export function NextStepCard({ csrf, next }: { csrf: string; next: NextStep }) {
-  const { tag, title, words, action } = nextStepWords(next, shortDay);
+  const { tag, title, words, action } = nextStepWords(next);
   return (
     <Card as="section" padding="none" tone="deep" className="next-step" aria-labelledby="next-step">
       <div className="next-step-words">

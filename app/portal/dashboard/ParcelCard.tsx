@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { briefDay } from '../../care/day-words';
+import { nearDay } from '../../calendar/day-words';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ParcelGlance } from './dashboard';
 import { GlanceCard, GlanceEmpty } from './GlanceCard';
@@ -74,6 +74,6 @@ function stageWords(
     case 'onItsWay':
       return 'On its way';
     case 'arrived':
-      return expectedOn === null ? 'With you' : briefDay(expectedOn);
+      return expectedOn === null ? 'With you' : nearDay(expectedOn);
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { shortDay } from '../../care/day-words';
+import { dayInWords } from '../../calendar/day-words';
 import { statusChips } from '../../care/treatment-status';
 import { Chip } from '../../ui/Chip';
 import type { TreatmentGlance } from './dashboard';
@@ -58,7 +58,7 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
 function aheadWords({ status, nextRefillOn, refillsLeft }: TreatmentGlance): string {
   if (status === 'inReview') return 'A provider is reading your answers.';
   const ahead = [
-    nextRefillOn === null ? null : `Next refill ${shortDay(nextRefillOn)}`,
+    nextRefillOn === null ? null : `Next refill ${dayInWords(nextRefillOn, 'short')}`,
     refillsLeft === null ? null : refillWords(refillsLeft),
   ];
   return ahead.filter((words) => words !== null).join(' · ');

@@ -1,16 +1,13 @@
+import { localTime } from '../../calendar/zone-time';
+
 /**
  * A greeting that fits the time of day.
  * @param timeZone The patient’s, by its IANA name; null while nobody knows where they live.
  */
 export function greetingAt(now: Date, timeZone: string | null, firstName: string): string {
   if (timeZone === null) return `Hello, ${firstName}`;
-  const words = partOfDay(hourIn(now, timeZone));
+  const words = partOfDay(new Date(localTime(timeZone, now.getTime())).getUTCHours());
   return `Good ${words}, ${firstName}`;
-}
-
-function hourIn(now: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-  return Number(format.format(now));
 }
 
 function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {

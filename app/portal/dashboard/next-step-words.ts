@@ -1,3 +1,4 @@
+import { dayInWords } from '../../calendar/day-words';
 import type { NextStep } from './next-step';
 
 /** What the card of the next step says. */
@@ -10,8 +11,7 @@ export interface NextStepWords {
   action: { label: string; path: string } | null;
 }
 
-/** @param dayWords Puts a day, YYYY-MM-DD, into words. */
-export function nextStepWords(next: NextStep, dayWords: (day: string) => string): NextStepWords {
+export function nextStepWords(next: NextStep): NextStepWords {
   switch (next.kind) {
     case 'logDose':
       return {
@@ -73,7 +73,7 @@ export function nextStepWords(next: NextStep, dayWords: (day: string) => string)
       return {
         tag: 'All done',
         title: 'Nothing to do today',
-        words: aheadWords(next, dayWords),
+        words: aheadWords(next),
         action: { label: 'See your treatment', path: '/patient/treatment' },
       };
   }
@@ -86,13 +86,10 @@ function doseWords({ isNewStrength, directions }: Extract<NextStep, { kind: 'log
   return directions ?? 'Note it here once you have taken it.';
 }
 
-function aheadWords(
-  { nextDoseOn, nextRefillOn }: Extract<NextStep, { kind: 'allDone' }>,
-  dayWords: (day: string) => string,
-): string {
+function aheadWords({ nextDoseOn, nextRefillOn }: Extract<NextStep, { kind: 'allDone' }>): string {
   const ahead = [
-    nextDoseOn === null ? null : `Your next dose is on ${dayWords(nextDoseOn)}.`,
-    nextRefillOn === null ? null : `Your next refill is on ${dayWords(nextRefillOn)}.`,
+    nextDoseOn === null ? null : `Your next dose is on ${dayInWords(nextDoseOn, 'short')}.`,
+    nextRefillOn === null ? null : `Your next refill is on ${dayInWords(nextRefillOn, 'short')}.`,
   ].filter((words) => words !== null);
   return ahead.length > 0 ? ahead.join(' ') : 'We tell you here when there is something new.';
 }

@@ -58,8 +58,8 @@ describe('the next step', () => {
       someTreatment({ nextDoseOn: '2025-06-05', nextRefillOn: '2025-06-20' }),
     ];
 
-    expect(nextStepWords(nextStep({ ...known, treatments }), (day) => day).words).toBe(
-      'Your next dose is on 2025-06-05. Your next refill is on 2025-06-20.',
+    expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
+      'Your next dose is on Thu, Jun 5. Your next refill is on Fri, Jun 20.',
     );
   });
 });

@@ -1,11 +1,10 @@
 import { csrfToken } from '../../accounts/csrf.server';
 import { requirePatient } from '../../accounts/guards.server';
 import { findVisitor } from '../../accounts/session.server';
-import { dayOf } from '../../attempts/today';
+import { dayOf, serviceZone } from '../../calendar/service-day';
 import { listTreatments } from '../../care/treatments.server';
 import { currentReference } from '../../content/reference.server';
 import type { AppLoadContext } from '../../http/load-context';
-import { serviceZone } from '../../messages/conversation-days';
 import { latestFromProvider } from '../../messages/messages.server';
 import { findAddress } from '../../profile/addresses.server';
 import { progressAtAGlance } from '../../progress/progress.server';

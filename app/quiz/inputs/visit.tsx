@@ -1,16 +1,17 @@
 import { useContext, useEffect, useState } from 'react';
+import { serviceZone } from '../../calendar/service-day';
 import { Illustration } from '../../illustrations/Illustration';
 import { EmptyState } from '../../ui/EmptyState';
 import { OpenSlots } from '../parts/open-slots';
 import { ViewSkeleton } from '../parts/ViewSkeleton';
 import { VisitDays } from '../parts/VisitDays';
-import { daysInZone, HOUSE_ZONE, zoneInWords } from '../parts/visit-days';
+import { daysInZone, zoneInWords } from '../parts/visit-days';
 import type { InputProps } from '../view-props';
 
 /** A visit chosen from the open ones, in the patient’s time zone once the browser has told it. */
 export function Visit({ question, name, answering }: InputProps<'visit'>) {
   const slots = useContext(OpenSlots);
-  const [timeZone, setTimeZone] = useState(HOUSE_ZONE);
+  const [timeZone, setTimeZone] = useState(serviceZone);
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
 
   if (slots === null) return <ViewSkeleton />;

@@ -1,3 +1,5 @@
+import { dayInWords, timeInWords } from '../../calendar/day-words';
+import { dayIn } from '../../calendar/service-day';
 import type { OpenSlot } from '../view-props';
 
 /** The slots of one day, as that day is in a time zone. */
@@ -13,35 +15,21 @@ export interface VisitDay {
   times: { slot: OpenSlot; time: string }[];
 }
 
-/** The zone of the page before the browser has said which one the patient is in. */
-export const HOUSE_ZONE = 'America/New_York';
-
 /** Slots by day and in order of time, as they are in an IANA time zone. */
 export function daysInZone(slots: OpenSlot[], timeZone: string): VisitDay[] {
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  const parts = {
-    weekday: written({ weekday: 'short' }),
-    date: written({ month: 'short', day: 'numeric' }),
-    words: written({ weekday: 'long', month: 'long', day: 'numeric' }),
-    time: written({ hour: 'numeric', minute: '2-digit' }),
-    key: new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }),
-  };
   const days = new Map<string, VisitDay>();
   const inOrder = [...slots].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   for (const slot of inOrder) {
     const instant = new Date(slot.startsAt);
-    const key = parts.key.format(instant);
+    const key = dayIn(instant, timeZone);
     const day = days.get(key) ?? {
       key,
-      weekday: parts.weekday.format(instant),
-      date: parts.date.format(instant),
-      words: parts.words.format(instant),
+      weekday: dayInWords(key, 'weekday'),
+      date: dayInWords(key, 'date'),
+      words: dayInWords(key),
       times: [],
     };
-    // Servers and browsers disagree on the kind of space before AM and PM.
-    const time = parts.time.format(instant).replace(/\s/gu, ' ');
-    day.times.push({ slot, time });
+    day.times.push({ slot, time: timeInWords(instant, timeZone) });
     days.set(key, day);
   }
   return [...days.values()];

@@ -8,6 +8,7 @@ import {
   type Refusal,
   type StepView,
 } from '../../../engine';
+import { formText } from '../../http/form-text';
 import { withCoupon, withQuantity } from '../parts/cart-choices';
 import type { FieldTroubles } from './field-troubles';
 
@@ -80,7 +81,7 @@ function valueIn({ id, input }: QuestionView, form: FormData): AnswerValue | nul
     .getAll(name)
     .flatMap((value) => (typeof value === 'string' && value !== '' ? [value] : []));
   if (input.kind === 'allergies') {
-    const typed = String(form.get(`${name}.add`) ?? '').split(/[,;\n]/);
+    const typed = formText(form, `${name}.add`).split(/[,;\n]/);
     const added = typed.map((text) => text.trim()).filter(Boolean);
     return listOrNull([...new Set([...values, ...added.map((text) => `other:${text}`)])]);
   }
@@ -99,7 +100,7 @@ function cartChoicesIn(content: StepView['content'][number], form: FormData) {
   const { question, value } = content.choices;
   const [key = '', number = ''] = choice.split('=', 2);
   if (key !== 'coupon' && !/^\d{1,3}$/.test(number)) return [];
-  const typed = choice === 'coupon' ? String(form.get('coupon') ?? '') : '';
+  const typed = choice === 'coupon' ? formText(form, 'coupon') : '';
   const entries =
     key === 'coupon' ? withCoupon(value, typed) : withQuantity(value, key, Number(number));
   return [{ type: 'answer' as const, question, value: listOrNull(entries) }];

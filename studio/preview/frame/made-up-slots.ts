@@ -1,4 +1,5 @@
 import type { OpenSlot } from '../../../app/quiz/view-props';
+import { addDays } from '../../../engine';
 
 const providers = ['Dr. Sample', 'Dr. Example'];
 const hours = ['14:00', '15:30', '18:00', '20:30'];
@@ -8,9 +9,8 @@ const hours = ['14:00', '15:30', '18:00', '20:30'];
  * @param today YYYY-MM-DD. The visits are on the five days after it.
  */
 export function madeUpSlots(today: string, minutes: number): OpenSlot[] {
-  const begin = Date.parse(`${today}T00:00Z`);
   return [1, 2, 3, 4, 5].flatMap((days) => {
-    const date = new Date(begin + days * 86_400_000).toISOString().slice(0, 10);
+    const date = addDays(today, days);
     return hours.map((hour, place) => {
       const startsAt = `${date}T${hour}Z`;
       const provider = providers[(days + place) % providers.length] ?? '';
