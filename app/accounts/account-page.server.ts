@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
+import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { readForm } from '../http/read-form';
 import { marketingTextsIn } from '../tracking/marketing-texts';
@@ -33,7 +34,7 @@ export async function postAccountPage(
 ) {
   const form = await readForm(request);
   requireCsrf(request, context, form);
-  const field = (name: string) => String(form.get(name) ?? '');
+  const field = (name: string) => formText(form, name);
   const values = {
     email: field('email'),
     firstName: field('firstName'),

@@ -3,7 +3,7 @@ import { readForm } from '../http/read-form';
 import { linkWords } from './ask-for-link.server';
 import { csrfToken, requireCsrf } from './csrf.server';
 import { safeReturn } from './guards.server';
-import { askFromPage } from './reset-page.server';
+import { askFromPage } from './link-page.server';
 import { findVisitor } from './session.server';
 
 /** What the page begins with. Someone who is signed in may have forgotten it as well. */
@@ -23,5 +23,5 @@ export async function openForgotPage(request: Request, context: AppLoadContext) 
 export async function postForgotPage(request: Request, context: AppLoadContext) {
   const form = await readForm(request);
   requireCsrf(request, context, form);
-  return askFromPage(context, form);
+  return askFromPage(context, 'reset', form);
 }

@@ -1,8 +1,13 @@
 import { redirect } from '@remix-run/node';
+import { cookiesNamed, isSecurePlace, setCookie } from '../http/cookies';
 import type { AppLoadContext } from '../http/load-context';
+import type { EmailLinkPurpose } from './accounts.schema.server';
 
 /** The pages that links in mails lead to. */
-export type LinkPage = '/reset-password' | '/verify-email';
+export const linkPages = {
+  reset: '/reset-password',
+  verify: '/verify-email',
+} as const satisfies Record<EmailLinkPurpose, string>;
 
 type Place = Pick<AppLoadContext, 'config'>;
 
@@ -11,38 +16,33 @@ const tokenShape = /^[\w-]{1,100}$/;
 const life = 60 * 60;
 
 function cookieName({ config }: Place): string {
-  return config.publicUrl.startsWith('https://') ? '__Secure-link' : 'link';
+  return isSecurePlace(config) ? '__Secure-link' : 'link';
 }
 
 /**
  * Takes the token out of the address and keeps it in a cookie of this page alone: so that it stands in no
  * history, is told to no other page, and is not counted with visits.
  */
-export function keepToken(place: Place, page: LinkPage, token: string): Response {
+export function keepToken(place: Place, purpose: EmailLinkPurpose, token: string): Response {
   const kept = tokenShape.test(token) ? token : 'no-token';
-  return redirect(page, {
+  return redirect(linkPages[purpose], {
     status: 303,
-    headers: { 'set-cookie': cookie(place, page, kept, life) },
+    headers: { 'set-cookie': cookie(place, purpose, kept, life) },
   });
 }
 
 /** The Set-Cookie header that forgets the token. */
-export function forgetToken(place: Place, page: LinkPage): string {
-  return cookie(place, page, '', 0);
+export function forgetToken(place: Place, purpose: EmailLinkPurpose): string {
+  return cookie(place, purpose, '', 0);
 }
 
 /** The token this browser came with; null for one that came without. */
 export function keptToken(place: Place, request: Request): string | null {
-  const name = cookieName(place);
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key, value = ''] = pair.trim().split('=', 2);
-    if (key === name && tokenShape.test(value)) return value;
-  }
-  return null;
+  const tokens = cookiesNamed(cookieName(place), request.headers.get('cookie'));
+  return tokens.find((token) => tokenShape.test(token)) ?? null;
 }
 
-function cookie(place: Place, page: LinkPage, value: string, seconds: number): string {
-  const name = cookieName(place);
-  const secure = name.startsWith('__Secure-') ? '; Secure' : '';
-  return `${name}=${value}; Path=${page}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+function cookie(place: Place, purpose: EmailLinkPurpose, value: string, seconds: number): string {
+  const path = linkPages[purpose];
+  return setCookie(place.config, { name: cookieName(place), value, path, seconds });
 }

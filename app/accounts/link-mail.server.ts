@@ -1,6 +1,7 @@
 import { type SiteHandle, sites } from '../sites/sites';
 import type { EmailLinkPurpose } from './accounts.schema.server';
 import { linkLife } from './email-links.server';
+import { linkPages } from './link-cookie.server';
 
 interface LinkMail {
   subject: string;
@@ -22,7 +23,7 @@ export function linkMail(purpose: EmailLinkPurpose, firstName: string, site: Sit
     return {
       subject: `Choose a new password for ${name}`,
       label: 'Choose a new password',
-      path: '/reset-password',
+      path: linkPages.reset,
       text: paragraphs(
         `Someone, most likely you, asked for a new password for your account at ${name}. Choose it by the link in this mail.`,
         `It works once, for ${works}. If you did not ask for it, you can ignore this mail: your password stays as it is.`,
@@ -32,7 +33,7 @@ export function linkMail(purpose: EmailLinkPurpose, firstName: string, site: Sit
   return {
     subject: `Confirm your email address for ${name}`,
     label: 'Confirm my address',
-    path: '/verify-email',
+    path: linkPages.verify,
     text: paragraphs(
       `This address was given for an account at ${name}. Confirm that it is yours, so that what we send reaches you and nobody else.`,
       `The link works once, for ${works}. If you have no account with us, you can ignore this mail.`,

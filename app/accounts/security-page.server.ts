@@ -1,12 +1,13 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
+import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
 import { isUuid } from '../http/uuid';
 import type { FieldErrors } from './account-form';
 import { changePassword } from './change-password.server';
-import { csrfToken, requireCsrf } from './csrf.server';
+import { csrfToken } from './csrf.server';
 import { requirePatient } from './guards.server';
 import { lastUsedWords } from './last-used-words';
+import { readPatientForm } from './patient-form.server';
 import { findVisitor } from './session.server';
 import { endOtherSessions, endSession, listSessions } from './sessions.server';
 import { isEmailVerified } from './verify-email.server';
@@ -34,14 +35,12 @@ export async function openSecurityPage(request: Request, context: AppLoadContext
 
 /** Takes one of the page’s forms, by its `intent`: `password`, `end` with a `handle`, or `endOthers`. */
 export async function postSecurityPage(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
-  const user = await requirePatient(request, context);
+  const { form, user } = await readPatientForm(request, context);
   switch (form.get('intent')) {
     case 'password':
       return postPassword(context, form);
     case 'end': {
-      const handle = String(form.get('handle') ?? '');
+      const handle = formText(form, 'handle');
       if (isUuid(handle)) await endSession(context, user.id, handle);
       return redirect(`${page}?done=ended`, 303);
     }
@@ -56,11 +55,10 @@ export async function postSecurityPage(request: Request, context: AppLoadContext
 async function postPassword(context: AppLoadContext, form: FormData) {
   const visitor = await findVisitor(context);
   if (!visitor?.user) throw redirect(`/login?returnTo=${page}`);
-  const field = (name: string) => String(form.get(name) ?? '');
   const result = await changePassword(context, visitor.visitorId, visitor.user, {
-    current: field('current'),
-    password: field('password'),
-    repeated: field('repeated'),
+    current: formText(form, 'current'),
+    password: formText(form, 'password'),
+    repeated: formText(form, 'repeated'),
   });
   if (!result.ok) return data<{ errors: FieldErrors }>({ errors: result.errors }, { status: 422 });
   const headers = { 'set-cookie': result.setCookie };

@@ -1,4 +1,5 @@
 import type { TypedAddress } from '../../schemas/generated/types';
+import { formText } from '../http/form-text';
 import { addressInForm } from '../profile/typed-address';
 import type { CartChange } from './cart-change';
 
@@ -10,7 +11,7 @@ export type CartIntent =
 
 /** What a posted form of the cart page asks for; null for a form that is none of its own. */
 export function readCartForm(form: FormData): CartIntent | null {
-  const field = (name: string) => String(form.get(name) ?? '');
+  const field = (name: string) => formText(form, name);
   const change = (made: CartChange): CartIntent => ({ kind: 'change', change: made });
   const variantId = field('variantId');
   switch (field('intent')) {

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Config } from '../platform/config.server';
+import { cookiesNamed, isSecurePlace, setCookie } from './cookies';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it over plain http. */
 export function visitCookieName(config: Pick<Config, 'publicUrl'>): string {
-  return config.publicUrl.startsWith('https://') ? '__Host-visit' : 'visit';
+  return isSecurePlace(config) ? '__Host-visit' : 'visit';
 }
 
 /**
@@ -15,8 +16,7 @@ export function visitCookieName(config: Pick<Config, 'publicUrl'>): string {
  */
 export function visitCookie(config: Config, token: string): string {
   const name = visitCookieName(config);
-  const secure = name.startsWith('__Host-') ? '; Secure' : '';
-  return `${name}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearInSeconds}${secure}`;
+  return setCookie(config, { name, value: token, seconds: yearInSeconds });
 }
 
 /** A token nobody has had: 256 random bits, and a mark that we made it. */
@@ -27,12 +27,8 @@ export function newVisitToken(config: Pick<Config, 'sessionSecret'>): string {
 
 /** The token of a Cookie header; null when there is none, or none of ours. */
 export function visitTokenOf(config: Config, cookies: string | undefined): string | null {
-  const name = visitCookieName(config);
-  for (const cookie of (cookies ?? '').split(';')) {
-    const [key, value = ''] = cookie.trim().split('=', 2);
-    if (key === name && isOurs(config, value)) return value;
-  }
-  return null;
+  const tokens = cookiesNamed(visitCookieName(config), cookies);
+  return tokens.find((token) => isOurs(config, token)) ?? null;
 }
 
 function isOurs(config: Pick<Config, 'sessionSecret'>, token: string): boolean {

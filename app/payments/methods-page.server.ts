@@ -1,8 +1,9 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { csrfToken, requireCsrf } from '../accounts/csrf.server';
+import { csrfToken } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
+import { readPatientForm } from '../accounts/patient-form.server';
+import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
 import { type CardOnPage, cardOnPage } from './card-words';
 import {
   chooseMethod,
@@ -42,10 +43,8 @@ async function readCards(context: AppLoadContext, userId: string): Promise<CardO
 
 /** Takes one of the page’s forms, by its `intent`: `default` or `remove` with an `id`, or `manage`. */
 export async function postMethodsPage(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
-  const user = await requirePatient(request, context);
-  const id = String(form.get('id') ?? '');
+  const { form, user } = await readPatientForm(request, context);
+  const id = formText(form, 'id');
   try {
     switch (form.get('intent')) {
       case 'default':

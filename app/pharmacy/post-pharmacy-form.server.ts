@@ -1,11 +1,9 @@
 import { data, redirect } from '@remix-run/node';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
+import { readPatientForm } from '../accounts/patient-form.server';
 import { changeCart, readCart } from '../cart/cart.server';
 import type { CartChange } from '../cart/cart-change';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
 import { openPharmacy } from './open-pharmacy.server';
 import { changesFor } from './shelf-changes';
 
@@ -16,9 +14,7 @@ export interface PharmacyTrouble {
 
 /** Puts into the cart what is chosen on a shelf, and takes out what is not, for the form without scripts. */
 export async function postPharmacyForm(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
-  await requirePatient(request, context);
+  const { form } = await readPatientForm(request, context);
   const { shelves } = await openPharmacy(request, context);
   const shelf = shelves.find(({ id }) => id === form.get('shelf'));
   if (!shelf) throw refuse(400, 'This form is not one of the pharmacy’s. Reload the page.');

@@ -1,8 +1,6 @@
 import { data, redirect } from '@remix-run/node';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
+import { readPatientForm } from '../accounts/patient-form.server';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
 import { type ConflictChoice, conflictChoices } from './conflict-choices';
 import { billingSameName, profileInForm, typedProfile, withChoices } from './profile-form';
 import { findProfile, type SavedProfile, saveProfile } from './profiles.server';
@@ -19,9 +17,7 @@ export interface ProfileTrouble {
 
 /** Takes the form of the profile page, and the one that settles what two windows disagree on. */
 export async function postProfileForm(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
-  const user = await requirePatient(request, context);
+  const { form, user } = await readPatientForm(request, context);
   const typed = withChoices(profileInForm(form), form, await findProfile(context.db, user.id));
   const saved = await saveProfile(context, user.id, typed);
   const result = isSettled(saved)

@@ -1,4 +1,5 @@
 import type { ProfileAddress, ProfileBody } from '../../schemas/generated/types';
+import { formText } from '../http/form-text';
 import { type Profile, profileFields } from './profile';
 import { addressFields } from './read-address';
 import { addressInForm } from './typed-address';
@@ -13,7 +14,7 @@ const userFields = ['firstName', 'lastName', 'dob', 'phone', 'gender'] as const;
 
 /** A posted profile page. Overlong text is cut where the schema ends it, and is still too long. */
 export function profileInForm(form: FormData): ProfileBody {
-  const text = (name: string, most: number) => String(form.get(name) ?? '').slice(0, most);
+  const text = (name: string, most: number) => formText(form, name).slice(0, most);
   const shippingAddress = filledAddress(form, 'shippingAddress');
   const isSame = form.get(billingSameName) === 'on';
   const version = Number(form.get('version') ?? Number.NaN);

@@ -1,4 +1,5 @@
 import type { TypedAddress } from '../../schemas/generated/types';
+import { formText } from '../http/form-text';
 import { type AddressErrors, type AddressField, addressFields } from './read-address';
 
 /** Under this name calls carry a delivery address, and say what is wrong with it as a whole. */
@@ -27,7 +28,7 @@ export function addressInForm(form: FormData, address: string = wholeAddress): T
   if (!addressFields.some((field) => form.has(addressFieldName(field, address)))) return null;
   const typed: TypedAddress = { countryCode: 'US' };
   for (const field of addressFields) {
-    typed[field] = String(form.get(addressFieldName(field, address)) ?? '').slice(0, 300);
+    typed[field] = formText(form, addressFieldName(field, address)).slice(0, 300);
   }
   const version = Number(form.get(`${address}.version`) ?? Number.NaN);
   return Number.isInteger(version) && version >= 0 ? { ...typed, version } : typed;

@@ -1,7 +1,7 @@
 import { csrfToken } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
 import { findVisitor } from '../accounts/session.server';
-import { dayOf } from '../attempts/today';
+import { dayOf } from '../calendar/service-day';
 import { type ListedDocument, listDocuments } from '../documents/list-documents.server';
 import type { AppLoadContext } from '../http/load-context';
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { formText } from '../../http/form-text';
 import type { Services } from '../../http/load-context';
 import { isSandboxOpen } from '../providers.server';
 import { cardsOf, chooseCard, declining, dropCard, keepCard } from './card-box.server';
@@ -52,11 +53,11 @@ export async function pressPortal(
   form: FormData,
 ): Promise<void> {
   const { db, clock } = services;
-  const ref = String(form.get('ref') ?? '');
+  const ref = formText(form, 'ref');
   switch (form.get('press')) {
     case 'add':
       return db.transaction((tx) =>
-        keepCard(tx, clock.now(), customer, cardCalled(String(form.get('card')))),
+        keepCard(tx, clock.now(), customer, cardCalled(formText(form, 'card'))),
       );
     case 'choose':
       await db.transaction((tx) => chooseCard(tx, customer, ref));
