@@ -59,6 +59,8 @@ test('a forgotten password is replaced by mail, and ends the sessions that were 
   await page.goto('/login', { waitUntil: 'networkidle' });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
