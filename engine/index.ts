@@ -40,6 +40,7 @@ export { present } from './present/present';
 export type { PublishedQuiz, Quiz } from './quiz';
 export type { PriceList, Reference } from './reference';
 export { type ChangedAnswer, changedAnswers } from './review/changed-answers';
+export { type KeptAnswers, keptAnswers } from './review/kept-answers';
 export {
   type Eligibility,
   eligibility,

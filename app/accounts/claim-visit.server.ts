@@ -1,5 +1,6 @@
 import type { ProfileFacts } from '../../schemas/generated/types';
 import { claimAttempts } from '../attempts/attempt-owner.server';
+import { passOn } from '../attempts/pass-on.server';
 import { tellAttempts } from '../attempts/tell-attempts.server';
 import { claimCart } from '../cart/claim-cart.server';
 import { claimDocuments } from '../documents/documents.server';
@@ -15,7 +16,9 @@ export async function claimVisit(
   userId: string,
   profile: ProfileFacts,
 ): Promise<void> {
-  await claimAttempts(tx, visitorId, userId);
+  for (const intake of await claimAttempts(tx, visitorId, userId)) {
+    await passOn(tx, clock.now(), userId, intake);
+  }
   await claimVisits(tx, visitorId, userId);
   await tellAttempts(tx, clock.now(), visitorId, userId, profile);
   await claimCart(tx, visitorId, userId);

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CartLine, ChangedAnswer, Facts, QuizEvent, Review } from '../../engine';
+import type { CartLine, ChangedAnswer, Facts, KeptAnswers, QuizEvent, Review } from '../../engine';
 import type { QuizKind, QuizProgressStatus, SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 
@@ -90,6 +90,8 @@ export const submissions = pgTable(
     variants: text('variants').array().notNull().default(sql`'{}'`),
     /** The state the patient lives in, two letters, as they answered it; null where nobody asked. */
     homeState: text('home_state'),
+    /** What it says of the patient beyond itself. */
+    kept: jsonb('kept').$type<KeptAnswers>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

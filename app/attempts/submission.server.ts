@@ -3,6 +3,7 @@ import {
   changedAnswers,
   couponIn,
   eligibility,
+  keptAnswers,
   type Quiz,
   type QuizEvent,
   type QuizState,
@@ -11,6 +12,7 @@ import {
   variantsOffered,
 } from '../../engine';
 import type { Visitor } from '../accounts/session.server';
+import { dayOf } from '../calendar/service-day';
 import { fillCartFromQuiz } from '../cart/fill-cart-from-quiz.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
@@ -20,8 +22,8 @@ import type { Attempt } from './attempts.server';
 import { bookVisits } from './book-visits.server';
 import { homeState } from './home-state';
 import { missingFile } from './missing-file.server';
+import { passOn } from './pass-on.server';
 import { eventsOf, replay, timedEventsOf } from './replay.server';
-import { dayOf } from './today';
 
 /** An intake that was sent. */
 export interface Submitted {
@@ -87,6 +89,9 @@ async function keepIntake(
     (await bookVisits(tx, context, booking, quiz, state));
   if (refusal) return { refusal };
   const lines = cartLines(quiz, state, quiz.reference.catalogue);
+  const read = await reviewed(tx, context, sent);
+  const kept = keptAnswers(quiz, read);
+  const sentAt = context.clock.now();
   const [row] = await tx
     .insert(submissions)
     .values({
@@ -94,13 +99,15 @@ async function keepIntake(
       attemptId: attempt.id,
       quizKind: quiz.definition.kind,
       eligibility: standing,
-      review: await reviewed(tx, context, sent),
+      review: read,
       lines,
       variants: variantsOffered(quiz, state, quiz.reference.catalogue),
       homeState: homeState(quiz, state),
-      createdAt: context.clock.now(),
+      kept,
+      createdAt: sentAt,
     })
     .returning({ id: submissions.id });
+  if (owner.userId !== null) await passOn(tx, sentAt, owner.userId, { kept, sentAt });
   await fillCartFromQuiz(tx, context, {
     ...owner,
     lines,

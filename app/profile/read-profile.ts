@@ -1,6 +1,4 @@
 import {
-  ageInYears,
-  applyMask,
   firstComplaint,
   maximumLength,
   messages,
@@ -9,10 +7,9 @@ import {
   required,
   typedName,
 } from '../../engine';
-import { isPhoneNumber } from '../../engine/values/phone';
 import type { ProfileAddress, ProfileBody } from '../../schemas/generated/types';
 import { addressForCalls } from './address-for-calls';
-import { phoneMask } from './phone-mask';
+import { birthComplaint, phoneComplaint, phoneIn } from './person-rules';
 import { isGender, type Profile } from './profile';
 import { readAddress, type State } from './read-address';
 import { underAddress } from './typed-address';
@@ -30,9 +27,6 @@ export interface ProfileReading {
 export type ReadProfile =
   | { ok: true; profile: Profile }
   | { ok: false; errors: Record<string, string> };
-
-const youngest = 18;
-const oldest = 120;
 
 /** A profile as typed, checked field by field. */
 export function readProfile(typed: ProfileBody, reading: ProfileReading): ReadProfile {
@@ -59,7 +53,8 @@ export function readProfile(typed: ProfileBody, reading: ProfileReading): ReadPr
   );
 
   const dob = user.dob === undefined ? current.user.dob : parseDay(user.dob ?? '');
-  if (user.dob !== undefined) complain('user.dob', birthComplaint(user.dob ?? '', reading));
+  if (user.dob !== undefined)
+    complain('user.dob', birthComplaint(user.dob ?? '', current.user.dob, reading.today));
   const phone = user.phone === undefined ? current.user.phone : phoneIn(user.phone ?? '');
   if (user.phone !== undefined) complain('user.phone', phoneComplaint(user.phone ?? ''));
   const gender = user.gender === undefined ? current.user.gender : user.gender?.trim() || null;
@@ -90,25 +85,6 @@ export function readProfile(typed: ProfileBody, reading: ProfileReading): ReadPr
 
 function isOther(given: string | undefined, known: string): boolean {
   return given !== undefined && given !== known;
-}
-
-/** Only an adult can be treated. A day that was given once cannot be taken away. */
-function birthComplaint(typed: string, { current, today }: ProfileReading): string | null {
-  if (typed.trim() === '') return current.user.dob === null ? null : messages.required;
-  const day = parseDay(typed);
-  if (day === null) return messages.date;
-  const age = ageInYears(day, today);
-  if (age === null || age > oldest) return 'Check the year: this cannot be your date of birth';
-  return age < youngest ? `You must be ${youngest} or older to be treated here` : null;
-}
-
-function phoneIn(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '');
-  return digits === '' ? null : applyMask(phoneMask, digits.slice(-10));
-}
-
-function phoneComplaint(typed: string): string | null {
-  return typed.trim() === '' || isPhoneNumber(typed) ? null : messages.phone;
 }
 
 /** The name on the parcel is the person’s own, unless another one stands there. */

@@ -10,6 +10,7 @@ import { checkContent } from './check-content';
 import { checkEnd } from './check-end';
 import { checkIds } from './check-ids';
 import { checkInputs } from './check-inputs';
+import { checkKept } from './check-kept';
 import { checkPresentation } from './check-presentation';
 import { checkReachability } from './check-reachability';
 import { checkSteps } from './check-steps';
@@ -74,6 +75,7 @@ function checkMeaning(
   checkConditions(checking);
   checkSteps(checking);
   checkInputs(checking);
+  checkKept(checking);
   checkContent(checking);
   checkCommerce(checking, reference.catalogue);
   const rich = checkTexts(checking);

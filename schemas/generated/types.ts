@@ -241,6 +241,10 @@ export type ListingDisplayMode = 'select' | 'addOns' | 'cards' | 'options' | 're
  */
 export type CartSource = 'pharmacy' | 'quiz' | '';
 /**
+ * What an answer says of the patient beyond its quiz.
+ */
+export type KeptFact = 'firstName' | 'phone' | 'dob' | 'gender' | 'height' | 'weight' | 'goalWeight';
+/**
  * How a question is answered.
  */
 export type Input =
@@ -3324,6 +3328,7 @@ export interface Question {
         unless: Condition;
       };
   when?: Condition;
+  keepAs?: KeptFact;
   input: Input;
 }
 /**

@@ -6,6 +6,18 @@ import { type BrokenCase, last, values, when } from './parts.test-support';
 export const byType: BrokenCase[] = [
   {
     code: 'typeMismatch',
+    mistake: 'a text kept as a date of birth',
+    definition: quizOf([asks('one', [typed('a', {}, { keepAs: 'dob' })]), last]),
+    path: '/steps/0/questions/0/keepAs',
+  },
+  {
+    code: 'typeMismatch',
+    mistake: 'a height that is not typed in feet and inches',
+    definition: quizOf([asks('one', [numeric('a', {}, { keepAs: 'height' })]), last]),
+    path: '/steps/0/questions/0/keepAs',
+  },
+  {
+    code: 'typeMismatch',
     mistake: 'a text with a bound that is worked out',
     definition: quizOf([
       asks('one', [numeric('a'), typed('b', { atMost: { answer: 'a' } })]),

@@ -28,6 +28,7 @@ const ofGroup: Record<string, FieldGroup> = {
   section: 'advanced',
   side: 'advanced',
   hideLabel: 'advanced',
+  keepAs: 'advanced',
   stayOpen: 'advanced',
   autocomplete: 'advanced',
 };

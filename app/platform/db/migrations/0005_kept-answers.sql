@@ -1,0 +1,1 @@
+ALTER TABLE "submissions" ADD COLUMN "kept" jsonb DEFAULT '{}'::jsonb NOT NULL;
