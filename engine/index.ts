@@ -14,10 +14,12 @@ export {
   caseTransitions,
   moveCase,
 } from './care/case-status';
+export { type ConcernFacts, concernOf } from './care/concern';
 export { type DoseStep, doseSchedule, type ScheduledDose, treatmentWeek } from './care/dose-steps';
 export { nextDose } from './care/doses';
 export { mayRefill, type PrescriptionLimits, refillsLeft } from './care/prescription';
 export { nextRefill, type RefillPlan, upcomingRefills } from './care/refills';
+export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './care/ship-gate';
 export type { CartLine } from './cart/cart-line';
 export { cartLines, couponIn } from './cart/cart-lines';
 export { codeComplaint, couponComplaint } from './cart/coupon';
@@ -48,7 +50,7 @@ export {
   type ReviewedAnswer,
   review,
 } from './review/review';
-export { checkScenario } from './scenario/check-scenario';
+export { checkRun, checkScenario } from './scenario/check-scenario';
 export { runScenario, type ScenarioRun } from './scenario/run-scenario';
 export { start } from './start';
 export type { Consent, Facts, QuizState } from './state/quiz-state';
@@ -67,7 +69,7 @@ export {
   required,
   sameAs,
 } from './validation/rules';
-export { bodyMassIndex } from './values/body-mass-index';
+export { bodyMassIndex, weightAtIndex } from './values/body-mass-index';
 export { ageInYears, formatDay, parseDay } from './values/date';
 export { dosageInHundredths, formatDosage } from './values/dosage';
 export { formatHeight, parseHeight } from './values/height';

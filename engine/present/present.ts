@@ -9,11 +9,11 @@ import { holds } from '../rules/condition';
 import { askedQuestions, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
-import { asksNothing } from '../steps/nothing-to-ask';
 import { headingOf, presentStep } from '../steps/step-kind';
 import type { ActionView, ContentView, QuestionView, StepView } from '../view';
 import { progressAt } from './progress';
 import { presentQuestion } from './question';
+import { waysOn } from './ways-on';
 
 /** All that is needed to draw the step the patient is at. */
 export function present(quiz: Quiz, state: QuizState): StepView {
@@ -30,7 +30,6 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     return view ? [view] : [];
   });
   const own = presentStep(known, step, definition);
-  const nothing = asksNothing(known, step);
   const terminated = own.verdict?.eligibility === 'terminated';
   return {
     step: step.id,
@@ -42,11 +41,7 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     questions,
     actions: actionsOf(
       known,
-      terminated
-        ? [{ kind: 'abort', label: 'End here' }]
-        : (definition.actions ?? [])
-            .filter(isShown)
-            .map((action) => withoutChoice(action, nothing)),
+      waysOn(known, step, own.verdict),
       state.returnTo !== null && recordOf(state, step).passed === 'answered',
     ),
     progress: progressAt(known, step, canGoBack(known, step)),
@@ -56,11 +51,6 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     account: own.account ?? null,
     outcome: state.ended ?? (terminated ? 'terminated' : 'open'),
   };
-}
-
-/** Going on by choosing needs a choice: where nothing is asked, it is a plain way on. */
-function withoutChoice(action: Action, asksNothing: boolean): Action {
-  return asksNothing && action.kind === 'answer' ? { ...action, kind: 'continueOnly' } : action;
 }
 
 function headingFor(

@@ -1,11 +1,14 @@
 import type { Scenario } from '../../schemas/generated/types';
 import type { Quiz } from '../quiz';
-import { runScenario } from './run-scenario';
+import { runScenario, type ScenarioRun } from './run-scenario';
 
 /** What differs from what a scenario expects, in words; empty when nothing does. */
 export function checkScenario(quiz: Quiz, scenario: Scenario): string[] {
-  const run = runScenario(quiz, scenario);
-  const { expect } = scenario;
+  return checkRun(runScenario(quiz, scenario), scenario.expect);
+}
+
+/** The same of a run that was made already. */
+export function checkRun(run: ScenarioRun, expect: Scenario['expect']): string[] {
   const differences: string[] = [];
   if (run.refusal) {
     const where = run.refusal.question ?? run.refusal.step ?? run.endsAt;

@@ -1,15 +1,17 @@
-import type { ActionKind, AnswerValue, Scenario } from '../../schemas/generated/types';
+import type { ActionKind, AnswerValue, QuizEvent, Scenario } from '../../schemas/generated/types';
 import { actionKinds } from '../actions/index';
 import { advance } from '../advance/advance';
 import type { Refusal } from '../advance/transition';
 import type { CartLine } from '../cart/cart-line';
 import { cartLines } from '../cart/cart-lines';
-import { path } from '../path/whole-path';
-import { present } from '../present/present';
+import { currentStep } from '../path/current-step';
+import { knowledgeHere, path } from '../path/whole-path';
+import { waysOn } from '../present/ways-on';
 import type { Quiz } from '../quiz';
 import { type Eligibility, review } from '../review/review';
 import { start } from '../start';
 import type { QuizState } from '../state/quiz-state';
+import { presentStep } from '../steps/step-kind';
 
 /** Where a run came to, and what stood in its way. */
 export interface ScenarioRun {
@@ -20,6 +22,8 @@ export interface ScenarioRun {
   reasons: string[];
   values: Record<string, number | string>;
   lines: CartLine[];
+  /** What the patient did, as a quiz that is really taken would keep it. */
+  events: QuizEvent[];
   /** What the quiz refused, if it did: the run stops there. */
   refusal: Refusal | null;
 }
@@ -37,13 +41,17 @@ export function runScenario(
     signedIn: profile !== null,
   });
   let refusal: Refusal | null = null;
+  const events: QuizEvent[] = [];
+  const take = (moved: Moved) => {
+    ({ state, refusal } = moved);
+    events.push(...moved.events);
+  };
   // A path never has more steps than the quiz.
   for (let steps = 0; steps <= quiz.steps.length && !refusal && !state.ended; steps += 1) {
-    const view = present(quiz, state);
-    if (view.outcome === 'terminated') break;
-    ({ state, refusal } = giveAnswers(quiz, state, answers));
+    if (lookAround(quiz, state).verdict?.eligibility === 'terminated') break;
+    take(giveAnswers(quiz, state, answers));
     if (refusal) break;
-    ({ state, refusal } = leave(quiz, state));
+    take(leave(quiz, state));
   }
   const { eligibility, findings, values } = review(quiz, state);
   return {
@@ -54,11 +62,17 @@ export function runScenario(
     reasons: findings.map(({ reason }) => reason),
     values: Object.fromEntries(values.map(({ name, value }) => [name, value])),
     lines: cartLines(quiz, state, quiz.reference.catalogue),
+    events,
     refusal,
   };
 }
 
-type Moved = { state: QuizState; refusal: Refusal | null };
+type Moved = {
+  state: QuizState;
+  /** What was done to come there. */
+  events: readonly QuizEvent[];
+  refusal: Refusal | null;
+};
 
 /** Gives the answers of the present step; each may bring up another question of it. */
 export function giveAnswers(
@@ -67,32 +81,46 @@ export function giveAnswers(
   answers: Record<string, AnswerValue>,
 ): Moved {
   let state = from;
+  const events: QuizEvent[] = [];
   for (const { id } of quiz.stepById.get(from.step)?.questions ?? []) {
     const value = answers[id];
     if (value === undefined) continue;
-    const given = advance(quiz, state, { type: 'answer', question: id, value });
+    const event = { type: 'answer', question: id, value } as const;
+    const given = advance(quiz, state, event);
     // A question that is not asked with these answers needs none.
-    if (given.refusal && given.refusal.code !== 'notOnPath')
-      return { state, refusal: given.refusal };
+    if (given.refusal?.code === 'notOnPath') continue;
+    if (given.refusal) return { state, events, refusal: given.refusal };
     state = given.state;
+    events.push(event);
   }
-  return { state, refusal: null };
+  return { state, events, refusal: null };
 }
 
 /** Leaves the present step by a way on; skips it where it may be skipped and nothing else goes on. */
 export function leave(quiz: Quiz, state: QuizState): Moved {
-  const { kind, actions } = present(quiz, state);
-  if (kind === 'stepAuth')
-    return advance(quiz, state, { type: 'signedIn', profile: state.facts.profile ?? {} });
+  const { kind, actions } = lookAround(quiz, state);
+  const does = (event: QuizEvent): Moved => {
+    const done = advance(quiz, state, event);
+    return { ...done, events: done.refusal ? [] : [event] };
+  };
+  if (kind === 'stepAuth') return does({ type: 'signedIn', profile: state.facts.profile ?? {} });
   const kinds = actions.map((action) => action.kind);
   const onward = kinds.find(goesOn);
-  const left = onward ? advance(quiz, state, { type: 'act', action: onward }) : null;
+  const left = onward ? does({ type: 'act', action: onward }) : null;
   if (left && (!left.refusal || !kinds.includes('skip'))) return left;
   // What was not answered is skipped where the step allows it.
   const otherwise = kinds.includes('skip') ? 'skip' : kinds[0];
   return otherwise
-    ? advance(quiz, state, { type: 'act', action: otherwise })
-    : { state, refusal: null };
+    ? does({ type: 'act', action: otherwise })
+    : { state, events: [], refusal: null };
+}
+
+/** What a run has to know of the step it is at; a view of all that is drawn there would take much longer. */
+function lookAround(quiz: Quiz, state: QuizState) {
+  const known = knowledgeHere(quiz, state);
+  const step = currentStep(quiz, state);
+  const { verdict } = presentStep(known, step, step.definition);
+  return { kind: step.definition.kind, verdict, actions: waysOn(known, step, verdict) };
 }
 
 function goesOn(kind: ActionKind): boolean {

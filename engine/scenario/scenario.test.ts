@@ -13,6 +13,8 @@ import {
   understands,
   worrying,
 } from '../../tests/support/quiz-builder';
+import { advance } from '../advance/advance';
+import { start } from '../start';
 import { checkScenario } from './check-scenario';
 import { runScenario } from './run-scenario';
 
@@ -56,6 +58,23 @@ it('walks to the end as a patient would, skipping what may be skipped', () => {
     lines: [{ variantId: 'pen-1m' }],
     state: { ended: 'submitted' },
   });
+});
+
+it('tells what was done: the same events lead a quiz to the same place', () => {
+  const answers = { first: 'good', more: 'yes', weight: 180, drug: 'pen', unasked: 1 };
+  const run = runScenario(quiz, { facts, answers });
+
+  const begun = start(quiz, { ...facts, signedIn: false, profile: null });
+  const refused = run.events.filter((event, nth) => {
+    const before = run.events.slice(0, nth).reduce(then, begun);
+    return advance(quiz, before, event).refusal !== null;
+  });
+  expect(refused).toEqual([]);
+  expect(run.events.reduce(then, begun)).toEqual(run.state);
+
+  function then(state: typeof begun, event: (typeof run.events)[number]) {
+    return advance(quiz, state, event).state;
+  }
 });
 
 it('stops where an answer ends the quiz', () => {

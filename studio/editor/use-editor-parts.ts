@@ -4,6 +4,7 @@ import { createDraftStore } from '../document/draft-store';
 import { formatDraft } from '../document/format-draft';
 import { selectionFromAddress, selectionInAddress } from '../document/selection';
 import { createPlayStore } from '../preview/play-store';
+import { useFollowDraft } from '../preview/use-follow-draft';
 import { releaseCalls } from '../review/release-calls';
 import { createReleaseStore } from '../review/release-store';
 import type { EditorParts } from './editor-context';
@@ -31,14 +32,7 @@ export function useEditorParts(start: EditorStart): EditorParts {
   useEffect(() => parts.release.begin(), [parts]);
   useStandIn(parts);
   useSelectionInAddress(parts);
-  useEffect(() => {
-    let playing = parts.draft.getState().valid;
-    return parts.draft.subscribe(({ valid }) => {
-      if (valid === playing) return;
-      playing = valid;
-      if (valid) parts.play.follow(valid.quiz);
-    });
-  }, [parts]);
+  useFollowDraft(parts);
   return useMemo(() => ({ ...parts, csrf: start.csrf }), [parts, start.csrf]);
 }
 

@@ -62,11 +62,11 @@ it('offers what a part does not have, and takes it away again', async () => {
   expect(at('/steps/1/content/0/eyebrow')).toBeUndefined();
 });
 
-/** The editor of the JSON of a step, once it is loaded. */
-async function jsonOf(user: ReturnType<typeof inspect>['user']) {
+/** The editor of the JSON of a part, once it is loaded. */
+async function jsonOf(user: ReturnType<typeof inspect>['user'], part = 'step') {
   await user.click(screen.getByRole('radio', { name: 'JSON' }));
   const view = EditorView.findFromDOM(
-    await screen.findByRole('textbox', { name: 'JSON of the step' }, { timeout: 10_000 }),
+    await screen.findByRole('textbox', { name: `JSON of the ${part}` }, { timeout: 10_000 }),
   );
   if (!view) throw new Error('There is no editor.');
   const text = () => view.state.doc.toString();
@@ -85,6 +85,20 @@ it('takes over the JSON of a part as it is typed, and nothing that is not JSON',
   expect(at('/steps/2/actions/0/kind')).toBe('continueOnly');
   expect(at('/steps/3/id')).toBe('end');
   expect(changes()).toBe(1);
+});
+
+it('takes over the JSON of a derived value, which is no object of its own', async () => {
+  const { user, at, changes, undo } = inspect('/values/points');
+  const { text, write } = await jsonOf(user, 'derived value');
+  expect(JSON.parse(text())).toEqual({ score: ['sex'] });
+  write('18');
+  expect(at('/values/points')).toBe(18);
+  write('18, 19');
+  expect(await screen.findByText(/stays as it was/)).toBeInTheDocument();
+  expect(at('/values/points')).toBe(18);
+  expect(changes()).toBe(1);
+  undo();
+  expect(at('/values/points')).toEqual({ score: ['sex'] });
 });
 
 it('suggests in the JSON of a part what the schema has there', async () => {

@@ -12,7 +12,7 @@ export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
         {warnings > 0 ? <Count severity="warning" words={count(warnings, 'warning')} /> : null}
       </span>
       <span
-        className={`block text-xs ${failingRuns > 0 ? 'font-semibold text-bad' : 'text-muted'}`}
+        className={`block text-xs xl:whitespace-nowrap ${failingRuns > 0 ? 'font-semibold text-bad' : 'text-muted'}`}
       >
         {runsInWords(runs, failingRuns)}
       </span>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { LibraryEntry } from '../../app/authoring/library.server';
+import { useHasScripts } from '../../app/ui/use-has-scripts';
 import type { QuizKind } from '../../schemas/generated/types';
 import { Select } from '../ui/Select';
 import { statusWords, topicWords } from './library-words';
@@ -13,9 +13,7 @@ interface LibraryChoicesProps {
 /** Narrows the library down to a topic or a status. */
 export function LibraryChoices({ filter, onFilter }: LibraryChoicesProps) {
   // They do nothing without scripts, and bring style attributes that a page from the server may not have.
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  if (!inBrowser) return <div className="h-9 w-[22.5rem]" />;
+  if (!useHasScripts()) return <div className="h-9 w-[22.5rem]" />;
   return (
     <>
       <div className="w-48">

@@ -78,7 +78,7 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
       </td>
       <td className="max-w-72 px-4 py-3 max-md:hidden">
         <span className="block truncate">{lastInWords(entry)}</span>
-        <span className="block text-xs text-muted">
+        <span className="block text-xs text-muted xl:whitespace-nowrap">
           {updatedBy ?? 'Came with a release'},{' '}
           <time dateTime={updatedAt}>{longAgo(updatedAt, now)}</time>
         </span>

@@ -95,22 +95,6 @@ describe('the layout', () => {
     for (const { path } of edges) expect(path).not.toMatch(/NaN|undefined/);
   });
 
-  it('of 500 steps is made within 300 ms', () => {
-    const steps = Array.from({ length: 500 }, (_, index) =>
-      asks(`s${index}`, [radio(`q${index}`, ['yes', 'no'])], {
-        ...(index % 4 === 1 ? { when: { answer: `q${index - 1}`, is: 'yes' } } : {}),
-        ...(index % 10 === 0 && index < 490
-          ? { goTo: [{ when: { answer: `q${index}`, is: 'no' }, step: `s${index + 5}` }] }
-          : {}),
-        ...(index % 30 === 0 ? { section: `Section ${index / 30}` } : {}),
-      }),
-    );
-    const graph = graphOf(...steps, end());
-    const begun = performance.now();
-    mapLayout(graph);
-    expect(performance.now() - begun).toBeLessThan(300);
-  });
-
   it('puts each section in a column of its own', () => {
     const graph = graphOf(
       shows('a', [], { section: 'First' }),

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { listAt } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { type OutlineRow, outlineRows, rowOfSelection, sectionsOf, stepOf } from './outline-rows';
+import { sameRows } from './same-rows';
 import { stepSummary } from './step-summary';
 
 export interface OutlineModel {
@@ -29,10 +30,12 @@ export function useOutline(): OutlineModel {
   const [activeKey, setActiveKey] = useState('');
   const selectedStep = stepOf(selection);
 
-  const rows = useMemo(
-    () => outlineRows(definition, { openSteps, closedSections, selectedStep, search }),
-    [definition, openSteps, closedSections, selectedStep, search],
-  );
+  const shown = useRef<readonly OutlineRow[]>([]);
+  const rows = useMemo(() => {
+    const shape = { openSteps, closedSections, selectedStep, search };
+    shown.current = sameRows(shown.current, outlineRows(definition, shape));
+    return shown.current;
+  }, [definition, openSteps, closedSections, selectedStep, search]);
   const selected = useMemo(() => rowOfSelection(rows, selection), [rows, selection]);
   const active = rows.find(({ key }) => key === activeKey) ?? selected ?? rows[0] ?? null;
 

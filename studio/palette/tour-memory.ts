@@ -1,3 +1,5 @@
+import { browserStore } from '../../app/browser/browser-store';
+
 const key = 'formulary-studio-tour';
 
 /** Whether the tour was taken or dismissed in this browser. */
@@ -11,9 +13,5 @@ export function tourSeen(): boolean {
 }
 
 export function rememberTour(): void {
-  try {
-    localStorage.setItem(key, 'seen');
-  } catch {
-    // It comes back next time.
-  }
+  browserStore.write(key, 'seen');
 }

@@ -6,6 +6,8 @@ import { createRunChecker, type RunChecker, type RunResult } from './check-runs'
 
 /** After the last edit, in milliseconds: nobody waits for runs while typing. */
 const pause = 350;
+/** For one run, in milliseconds, however busy the browser is. */
+const longestWait = 1_000;
 
 /** How the saved runs of the draft come out, on the last draft without errors, soon after each edit. */
 export function useCheckedRuns(): readonly RunResult[] {
@@ -22,7 +24,7 @@ export function useCheckedRuns(): readonly RunResult[] {
   return useMemo(() => checker.resultsOf(runs), [checker, runs, round]);
 }
 
-/** Runs them one after the other, between other work. @returns how to stop. */
+/** Runs them one after the other, while nobody types and nothing is drawn. @returns how to stop. */
 function checkWhenIdle(
   checker: RunChecker,
   quiz: Quiz,
@@ -30,12 +32,28 @@ function checkWhenIdle(
   onDone: () => void,
 ): () => void {
   if (!checker.next(quiz, runs)) return () => {};
-  let timer = setTimeout(step, pause);
-  function step() {
+  let stop = () => {};
+  const timer = setTimeout(next, pause);
+  function next() {
     const run = checker.next(quiz, runs);
     if (!run) return onDone();
-    checker.check(quiz, run);
-    timer = setTimeout(step);
+    stop = whenIdle(() => {
+      checker.check(quiz, run);
+      next();
+    });
   }
-  return () => clearTimeout(timer);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Does something once the browser has nothing else to do; where it cannot tell, after what waits now. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(work, { timeout: longestWait });
+  return () => cancelIdleCallback(asked);
 }

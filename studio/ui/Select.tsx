@@ -2,6 +2,7 @@ import { getNonce } from 'get-nonce';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { classNames } from '../../app/ui/class-names';
+import { InertPage } from './InertPage';
 
 export interface SelectOption {
   value: string;
@@ -61,8 +62,9 @@ export function Select({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="studio z-[60] max-h-[var(--radix-select-content-available-height)] min-w-[var(--radix-select-trigger-width)] overflow-hidden rounded-md border border-line bg-card shadow-lg"
+          className="studio z-[60] max-h-[var(--radix-select-content-available-height)] min-w-[var(--radix-select-trigger-width)] max-w-[min(26rem,calc(100vw-1rem))] overflow-hidden rounded-md border border-line bg-card shadow-lg"
         >
+          <InertPage />
           {/* It hides its scrollbar with a style tag, which the content security policy lets in by nonce only. */}
           <Radix.Viewport nonce={getNonce()} className="p-1">
             {all.map((option) => (

@@ -1,0 +1,78 @@
+import '../../tests/support/studio-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
+import { type Draft, textAt } from '../document/draft';
+import { Notices } from './Notices';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+/** An editor whose browser has kept another title, which the server moved past. */
+function show({ mayEdit = true } = {}) {
+  const parts = editorParts();
+  const { draft, saving } = parts;
+  const saved = draft.getState().history.draft;
+  const mine: Draft = { ...saved, definition: { ...saved.definition, title: 'My own words' } };
+  draft.setMayEdit(mayEdit);
+  saving.setState({ aside: mine });
+  renderInEditor(<Notices />, parts);
+  return {
+    draft,
+    aside: () => saving.getState().aside,
+    title: () => textAt(draft.getState().history.draft.definition, 'title'),
+    before: textAt(saved.definition, 'title'),
+    user: userEvent.setup(),
+  };
+}
+
+async function compare(user: ReturnType<typeof show>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Compare and choose' }));
+  return within(await screen.findByRole('dialog', { name: 'Your unsaved changes' }));
+}
+
+it('says that changes wait, and tells in words what keeping them would do', async () => {
+  const { user } = show();
+  expect(screen.getByRole('status')).toHaveTextContent(/changes of yours that were not saved/);
+  const dialog = await compare(user);
+  expect(dialog.getByText(/My own words/)).toBeVisible();
+});
+
+it('keeps mine as one change, which undo takes back', async () => {
+  const { user, draft, title, before, aside } = show();
+  const dialog = await compare(user);
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(aside()).toBeNull());
+  expect(title()).toBe('My own words');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => draft.undo());
+  expect(title()).toBe(before);
+});
+
+it('drops mine and leaves what is saved', async () => {
+  const { user, title, before, aside } = show();
+  const dialog = await compare(user);
+  await user.click(dialog.getByRole('button', { name: /^Drop mine/ }));
+  await waitFor(() => expect(aside()).toBeNull());
+  expect(title()).toBe(before);
+  expect(screen.queryByRole('button', { name: 'Compare and choose' })).toBeNull();
+});
+
+it('decides nothing where that is left for later', async () => {
+  const { user, title, before, aside } = show();
+  const dialog = await compare(user);
+  await user.click(dialog.getByRole('button', { name: 'Decide later' }));
+  expect(aside()).not.toBeNull();
+  expect(title()).toBe(before);
+  expect(screen.getByRole('button', { name: 'Compare and choose' })).toBeVisible();
+});
+
+it('takes nothing over while somebody else writes, and says why', async () => {
+  const { user, title, before, aside } = show({ mayEdit: false });
+  const dialog = await compare(user);
+  const keep = dialog.getByRole('button', { name: 'Keep mine' });
+  expect(keep).toHaveAttribute('aria-disabled', 'true');
+  await user.click(keep);
+  expect(aside()).not.toBeNull();
+  expect(title()).toBe(before);
+});

@@ -1,0 +1,111 @@
+import '../../tests/support/studio-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeCalls } from '../../tests/support/fake-calls';
+import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
+import { releaseOf } from '../../tests/support/release-states';
+import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
+import { type JsonObject, listAt, textAt } from '../document/draft';
+import type { EditorParts } from '../editor/editor-context';
+import { useStandIn } from '../editor/use-stand-in';
+import { playRun } from '../scenarios/play-run';
+import { readScenario } from '../scenarios/read-scenario';
+import { PreviewPane } from './PreviewPane';
+import { showInPreview } from './show-in-preview';
+import { useFollowDraft } from './use-follow-draft';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let end: () => void = () => {};
+
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+});
+
+function Pane({ parts }: { parts: EditorParts }) {
+  useStandIn(parts);
+  useFollowDraft(parts);
+  return <PreviewPane />;
+}
+
+const noteOf = (name: RegExp) => screen.queryByText(name);
+
+describe('a draft that has errors when it is opened', () => {
+  const broken = (): JsonObject => ({ ...fixtureDefinition('quizHaircare'), steps: [] });
+
+  function open(published: JsonObject | null) {
+    const calls = fakeCalls(({ path }) => {
+      if (!path.includes('/revisions/'))
+        return { body: { data: releaseOf(published ? {} : { published: null }) } };
+      return { body: { data: { definition: JSON.stringify(published) } } };
+    });
+    const parts = editorParts({ definition: broken() });
+    renderInEditor(<Pane parts={parts} />, parts);
+    act(() => {
+      end = parts.release.begin();
+    });
+    return { calls, draft: parts.draft };
+  }
+
+  it('plays what patients have, says so, and gives way to the draft once that compiles', async () => {
+    const { draft } = open(fixtureDefinition('quizHaircare'));
+    await waitFor(() => expect(noteOf(/This is what patients have now/)).toBeVisible());
+    expect(draft.getState().valid?.published).toBe(true);
+
+    const whole = fixtureDefinition('quizHaircare');
+    act(() =>
+      draft.edit('Mend it', (edited) => {
+        edited.definition = whole;
+      }),
+    );
+
+    expect(draft.getState().valid?.published).toBeUndefined();
+    expect(noteOf(/The draft has errors/)).toBeNull();
+  });
+
+  it('plays nothing where nothing was published', async () => {
+    const { calls, draft } = open(null);
+    await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    expect(draft.getState().valid).toBeNull();
+    expect(calls.filter(({ path }) => path.includes('/revisions/'))).toEqual([]);
+    expect(noteOf(/This is what patients have now/)).toBeNull();
+  });
+});
+
+it('says that a saved run is played on its own day, and goes back to today', async () => {
+  const parts = editorParts();
+  const scenario = fixtureQuizzes.find(({ key }) => key === 'quizHaircare')?.scenarios[0];
+  const { quiz } = parts.play.getState();
+  const run = scenario && readScenario(JSON.parse(JSON.stringify(scenario)));
+  if (!run || !quiz) throw new Error('There is no saved run.');
+  renderInEditor(<PreviewPane />, parts);
+  expect(noteOf(/This is the saved run/)).toBeNull();
+
+  act(() => playRun(parts, quiz, run));
+  expect(noteOf(/This is the saved run/)).toHaveTextContent(run.name);
+  expect(parts.play.getState().facts.today).toBe(run.facts.today);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Play today' }));
+  expect(noteOf(/This is the saved run/)).toBeNull();
+  expect(parts.play.getState()).toMatchObject({ savedRun: null, events: [] });
+  expect(parts.play.getState().facts.today).toBe('2026-06-15');
+});
+
+it('is brought into view with a step, also with the one that it left since', () => {
+  const parts = editorParts();
+  renderInEditor(<PreviewPane />, parts);
+  const steps = listAt(parts.draft.getState().history.draft.definition, 'steps');
+  const at = () => parts.play.getState().state?.step;
+  act(() => parts.draft.select('/steps/1'));
+  expect(at()).toBe(textAt(steps[1], 'id'));
+
+  act(() => parts.play.begin());
+  expect(at()).toBe(textAt(steps[0], 'id'));
+  act(() => parts.view.show('map'));
+  act(() => showInPreview(parts, '/steps/1'));
+
+  expect(parts.view.getState().view).toBe('preview');
+  expect(at()).toBe(textAt(steps[1], 'id'));
+});

@@ -1,0 +1,41 @@
+import '../../tests/support/studio-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Select } from './Select';
+
+const options = [
+  { value: 'weekly', label: 'Every week' },
+  { value: 'monthly', label: 'Every month' },
+];
+
+function Page() {
+  const [value, setValue] = useState('weekly');
+  return (
+    <>
+      <div data-testid="beside">
+        <button type="button">Something else</button>
+      </div>
+      <Select label="How often" value={value} onChange={setValue} options={options} />
+    </>
+  );
+}
+
+it('leaves nothing of the page to keys while its list is open, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  const page = () => screen.getByTestId('beside').closest('[inert]');
+  screen.getByRole('combobox', { name: 'How often' }).focus();
+
+  await user.keyboard('{Enter}');
+  await screen.findByRole('option', { name: 'Every week' });
+  await waitFor(() => expect(page()).not.toBeNull());
+
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(page()).toBeNull();
+  const trigger = screen.getByRole('combobox', { name: 'How often' });
+  expect(trigger).toHaveTextContent('Every month');
+  await waitFor(() => expect(trigger).toHaveFocus());
+});
