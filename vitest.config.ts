@@ -10,6 +10,11 @@ const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results
  *   *.test.tsx              component    React views in jsdom
  *   *.integration.test.ts   integration  real PostgreSQL, one database per worker
  *   tests/http/*.test.ts    http         the built server in a process of its own
+ *
+ * Without `isolate`, files that one worker runs share their modules: loading those
+ * anew for each file took longer than the tests. What a test changes in a module it
+ * puts back. Component tests stay apart: libraries hold on to the page that they were
+ * loaded in, and each file has its own.
  */
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
@@ -17,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A limit for what hangs, not a measure of speed: the machine may be busy with other things.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
     projects: [
       {
@@ -24,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...everywhere, '**/*.integration.test.ts', 'tests/http/**', 'tests/e2e/**'],
           setupFiles: ['tests/support/fail-on-console-error.ts'],
@@ -44,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
+          isolate: false,
           include: ['**/*.integration.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/test-postgres.ts'],

@@ -19,22 +19,12 @@ import { answersLeadingTo } from './answers-leading-to';
 import { personFacts } from './person';
 import { walkTo } from './walk-to';
 
-/** Milliseconds: several times what it takes, for machines that do other things too. */
-const slowest = 300;
-
 describe.each(fixtureQuizzes)('$key', { timeout: 60_000 }, ({ quiz }) => {
-  it('leads to every step, soon', () => {
-    const missed: string[] = [];
-    const slow: string[] = [];
-    for (const { id } of quiz.steps) {
-      const began = performance.now();
-      const lead = answersLeadingTo(quiz, visitor, id);
-      if (performance.now() - began > slowest) slow.push(id);
-      if (!lead || !walkTo(quiz, lead.facts, lead.answers, id).arrived) missed.push(id);
-    }
-    expect(missed).toEqual([]);
-    // One pause of the whole machine is no slowness of ours.
-    expect(slow.length).toBeLessThan(3);
+  it('leads to every step', () => {
+    const missed = quiz.steps
+      .map(({ id }) => ({ id, lead: answersLeadingTo(quiz, visitor, id) }))
+      .filter(({ id, lead }) => !lead || !walkTo(quiz, lead.facts, lead.answers, id).arrived);
+    expect(missed.map(({ id }) => id)).toEqual([]);
   });
 
   it('keeps what a chosen person answers wherever that leads there', () => {

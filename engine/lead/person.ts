@@ -1,6 +1,7 @@
 import type { AnswerValue, Term } from '../../schemas/generated/types';
 import type { Question, Quiz } from '../quiz';
 import { partsOf, questionsInTerm } from '../rules/dependencies';
+import { weightAtIndex } from '../values/body-mass-index';
 import { birthday } from './candidates';
 
 /** Someone a quiz is played as. What is left out is not answered for them. */
@@ -45,7 +46,7 @@ export function personFacts(
 
 /** Pounds that give a body mass index, within what the question allows. */
 function weightFor(question: Question | undefined, bmi: number, inches: number): number {
-  const pounds = (bmi * inches * inches) / 703;
+  const pounds = weightAtIndex(bmi, inches);
   if (question?.input.kind !== 'input') return Math.round(pounds);
   const { integer, minimum = 0, maximum = Number.POSITIVE_INFINITY } = question.input;
   const rounded = integer ? Math.round(pounds) : Math.round(pounds * 10) / 10;

@@ -6,7 +6,7 @@ import { playwrightCounts, vitestCounts } from './reports.mjs';
 const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
 
 /** Runs Vitest for some of its projects and counts what its report says. */
-async function vitest(name, projects) {
+async function vitest(name, projects, options = []) {
   const report = `test-results/${name}.json`;
   rmSync(report, { force: true });
   const { code } = await runPackageProgram('vitest/vitest.mjs', [
@@ -16,6 +16,7 @@ async function vitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--passWithNoTests',
+    ...options,
   ]);
   return { ok: code === 0, ...vitestCounts(report) };
 }
@@ -53,13 +54,14 @@ async function migrations() {
 }
 
 async function check(running) {
-  const { code } = await running;
-  return { ok: code === 0 };
+  const { code, output } = await running;
+  return { ok: code === 0, output };
 }
 
 /**
  * What `npm test` does, in order. A stage counts as one check beside the tests
- * it runs. Stages that need the build are left out, and fail, when it fails.
+ * it runs. Stages that need the build are left out, and fail, when it fails. What
+ * runs aside begins with the first stage, and prints nothing: it gives its `output`.
  */
 export const stages = [
   {
@@ -71,14 +73,24 @@ export const stages = [
     run: () => check(runPackageProgram('tsx/dist/cli.mjs', ['scripts/generate.ts', '--check'])),
   },
   { name: 'migrations', run: migrations },
-  { name: 'types', run: () => check(runPackageProgram('typescript/bin/tsc', ['--noEmit'])) },
   { name: 'lint', run: () => check(runPackageProgram('@biomejs/biome/bin/biome', ['check', '.'])) },
   { name: 'dead code', run: () => check(runPackageProgram('knip/bin/knip.js', [])) },
+  { name: 'build', run: () => check(node('scripts/build.mjs')) },
+  {
+    name: 'types',
+    // The compiler works on one core: the checks above and the build have the other.
+    aside: true,
+    run: () => check(runPackageProgram('typescript/bin/tsc', ['--noEmit'], { quiet: true })),
+  },
   {
     name: 'unit, component and integration',
     run: () => vitest('vitest', ['unit', 'component', 'integration']),
   },
-  { name: 'build', run: () => check(node('scripts/build.mjs')) },
-  { name: 'http', needsBuild: true, run: () => vitest('http', ['http']) },
+  {
+    name: 'http',
+    needsBuild: true,
+    // A test of a server waits for it a third of the time: three keep two cores at work.
+    run: () => vitest('http', ['http'], ['--maxWorkers=3']),
+  },
   { name: 'browser', needsBuild: true, run: browser },
 ];

@@ -1,28 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe-findings';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
+import { register } from '../support/register';
 
 const security = '/patient/account/security';
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-async function register(page: Page, person: ReturnType<typeof someone>): Promise<void> {
-  await page.goto('/register', { waitUntil: 'networkidle' });
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await password(page).fill(person.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/patient');
-}
 
 async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/login', { waitUntil: 'networkidle' });
@@ -63,7 +51,9 @@ test('a forgotten password is replaced by mail, and ends the sessions that were 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'on its way' }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await openMailedLink(page, person.email, 'Choose a new password');
@@ -82,7 +72,9 @@ test('a forgotten password is replaced by mail, and ends the sessions that were 
   await tablet.goto(security);
   expect(new URL(tablet.url()).pathname).toBe('/login');
   await signIn(page, person.email, person.password);
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('The email address or the password is not right.'),
+  ).toBeVisible();
   await expect(password(page)).toBeFocused();
   await signIn(page, person.email, 'Another1');
   await page.waitForURL(({ pathname }) => pathname === '/patient');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { fillAddress, payInSandbox } from '../support/pay-in-sandbox';
@@ -28,10 +28,7 @@ async function openCart(page: Page): Promise<void> {
 const total = (page: Page) => page.locator('.cart-totals [data-sum] dd');
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 test('the cart changes in place, says what is refused, and is accessible', async ({ page }) => {

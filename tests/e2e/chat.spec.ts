@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { axeFindings } from '../support/axe-findings';
 import { expect, test } from '../support/browser-test';
+import { signIn } from '../support/sign-in';
 
 /** Maya's conversation in a window of its own. */
 async function openChat(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
-  await page.goto('/login?returnTo=/patient/chat');
-  await page.getByLabel('Email').fill('maya@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('Formulary1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/patient/chat');
+  await signIn(page, 'maya@example.com', '/patient/chat');
   await expect(page.getByText('Your blood pressure reading looks good.')).toBeVisible();
   return page;
 }
@@ -44,8 +41,7 @@ test('a message reaches another window within a second, in its order and once', 
     .poll(() => said(phone, mark))
     .toEqual([`one ${mark}`, `two ${mark}`, `three ${mark}`]);
   await expect(field(phone)).toBeFocused();
-  const { violations } = await new AxeBuilder({ page: phone }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(phone, { by: 'everything' })).toEqual([]);
 });
 
 test('what is written without a connection goes out once when it is back', async ({
@@ -85,10 +81,7 @@ test('signing out in one window ends the conversation in the other', async ({
 test('all of it works without scripts', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/login?returnTo=/patient/chat');
-  await page.getByLabel('Email').fill('theo@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('Formulary1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, 'theo@example.com', '/patient/chat');
   await expect(page.getByText('Nothing has been written yet')).toBeVisible();
 
   await write(page, 'Do I take it before or after breakfast?');

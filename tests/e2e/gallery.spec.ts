@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { galleryViews } from '../../app/gallery/gallery-view';
 import { projectRoot } from '../../app/platform/root.server';
+import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 
@@ -12,13 +12,6 @@ const takes = process.env['FORMULARY_SCREENSHOTS'] === '1';
 const kit = '/dev/gallery';
 
 test.use({ reducedMotion: 'reduce' });
-
-async function troubles(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 async function keep(page: Page, name: string, fullPage = false): Promise<void> {
   if (!takes) return;
@@ -38,7 +31,7 @@ for (const [screen, viewport] of Object.entries(viewports)) {
     for (const view of galleryViews) {
       await page.goto(`${kit}?view=${view}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('main')).toBeVisible();
-      expect(await troubles(page), view).toEqual([]);
+      expect(await axeFindings(page), view).toEqual([]);
       expect(await overflow(page), `${view} is wider than the ${screen}`).toBe(0);
       await keep(page, `${view}-${viewport.width}`, true);
     }
@@ -64,7 +57,7 @@ test('states still show with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize(viewports.desktop);
   await page.goto(kit, { waitUntil: 'networkidle' });
-  expect(await troubles(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await keep(page, 'kit-forced-colors', true);
 });
 
@@ -92,7 +85,7 @@ test('several of many are searched and chosen by the keys, and the list reads we
   await field.focus();
   await page.keyboard.type('nut');
   await expect(page.getByRole('option', { name: 'Peanut' })).toBeVisible();
-  expect(await troubles(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await keep(page, 'several-searched');
   await expect(page.getByRole('button', { name: 'Remove Peanut' })).toBeVisible();
@@ -119,7 +112,7 @@ test('the dialog and the account menu are accessible, close on Escape and give t
   ] as const) {
     await opener.click();
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    expect(await troubles(page), dialog).toEqual([]);
+    expect(await axeFindings(page), dialog).toEqual([]);
     await keep(page, dialog.replace(/\W+/g, '-'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Advertiser, startAdvertiser } from '../support/advertiser';
 import { test as base, expect } from '../support/browser-test';
 import { payInSandbox } from '../support/pay-in-sandbox';
+import { portalPages } from '../support/portal-pages';
 import { qualifyingScenario } from '../support/quiz-answers';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
@@ -33,19 +34,6 @@ const test = base.extend<object, { advertiser: Advertiser }>({
 const quiz = { key: 'quizWeightLoss', name: 'weight-loss' };
 const click = 'IwAR0ClickOfTheAd';
 const landing = `/quiz/${quiz.name}?fbclid=${click}&utm_campaign=spring&utm_source=ad`;
-const portal = [
-  '/patient',
-  '/patient/treatment',
-  '/patient/shipments',
-  '/patient/chat',
-  '/patient/pharmacy',
-  '/patient/progress',
-  '/patient/uploads',
-  '/patient/account/profile',
-  '/patient/account/security',
-  '/patient/account/payment-methods',
-];
-
 /** Every request that a browser makes to anybody but us is refused, and noted. */
 async function watch(context: BrowserContext, origin: string): Promise<string[]> {
   const elsewhere: string[] = [];
@@ -66,7 +54,7 @@ async function journey(page: Page, email: string): Promise<void> {
   await walkQuizInBrowser(page, { key: quiz.key, account: { email, password: 'Secret1' } });
   await payInSandbox(page);
   await expect(page.getByText(/F-\d+/).first()).toBeVisible();
-  for (const path of portal) {
+  for (const path of portalPages) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);
   }

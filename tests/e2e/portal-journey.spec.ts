@@ -119,6 +119,8 @@ test('a newcomer with a phone goes from an empty browser to a month of care', as
       .getByRole('dialog')
       .getByRole('link', { name: /^Logout/ })
       .click();
+    // Going on before it is done would break it off.
+    await page.waitForURL(({ pathname }) => pathname === '/');
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('Another1');

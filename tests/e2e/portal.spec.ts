@@ -1,22 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { menus } from '../../app/portal/menus';
+import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
-
-const pages = [
-  ...menus.patient.map(({ path }) => path),
-  '/patient/account/security',
-  '/patient/account/payment-methods',
-];
-
-async function signIn(page: Page, email = 'maya@example.com'): Promise<void> {
-  await page.goto('/login', { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Formulary1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/patient');
-}
+import { portalPages } from '../support/portal-pages';
+import { signIn } from '../support/sign-in';
 
 test.use({ viewport: viewports.phone });
 
@@ -26,16 +12,10 @@ for (const email of ['maya@example.com', 'theo@example.com']) {
   }) => {
     test.slow();
     await signIn(page, email);
-    for (const path of pages) {
+    for (const path of portalPages) {
       await page.goto(path, { waitUntil: 'load' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`),
-        path,
-      ).toEqual([]);
+      expect(await axeFindings(page), path).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -47,14 +27,13 @@ for (const email of ['maya@example.com', 'theo@example.com']) {
 test('the menu holds the focus while it is open, closes on Escape, and leads on', async ({
   page,
 }) => {
-  await signIn(page);
+  await signIn(page, 'maya@example.com');
   await page.goto('/patient', { waitUntil: 'networkidle' });
   const toggle = page.getByRole('link', { name: /^Menu/ });
   await toggle.click();
   const menu = page.getByRole('dialog', { name: 'Account menu' });
   await expect(menu).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('.account-menu').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page, { by: 'everything', within: '.account-menu' })).toEqual([]);
 
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press('Tab');
@@ -76,7 +55,7 @@ test('the menu holds the focus while it is open, closes on Escape, and leads on'
 });
 
 test('today’s dose is noted from the dashboard', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'maya@example.com');
   await page.getByRole('button', { name: 'Log the dose' }).click();
 
   await expect(page.getByRole('status').filter({ hasText: 'Your dose is noted' })).toBeVisible();
@@ -88,7 +67,7 @@ test('a picture is uploaded with a preview, refused ones say why, and deleting i
 }) => {
   await signIn(page, 'theo@example.com');
   await page.goto('/patient/uploads', { waitUntil: 'networkidle' });
-  const tile = page.getByRole('region', { name: 'Photo ID' });
+  const tile = page.getByRole('region', { name: 'Back of your insurance card' });
   const chooser = tile.getByLabel(/^Choose (a|another) file/);
 
   await chooser.setInputFiles({
@@ -118,10 +97,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the menu opens by its address, and closes again', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('maya@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('Formulary1');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, 'maya@example.com');
     await page.getByRole('link', { name: /^Menu/ }).click();
     const menu = page.locator('#account-menu');
 

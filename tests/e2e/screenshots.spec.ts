@@ -4,6 +4,7 @@ import { projectRoot } from '../../app/platform/root.server';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';
+import { signIn } from '../support/sign-in';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 /**
@@ -33,10 +34,7 @@ async function picture(page: Page, name: string, size: { width: number; height: 
 test('the studio that the README shows comes up', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(viewports.desktop);
-  await page.goto('/login?returnTo=/studio');
-  await page.getByLabel('Email').fill('helen@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('Formulary1');
-  await page.keyboard.press('Enter');
+  await signIn(page, 'helen@example.com', '/studio');
   await page.getByRole('link', { name: 'Haircare', exact: true }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('treeitem', { name: 'Warning signs' }).click();
@@ -50,6 +48,14 @@ test('the studio that the README shows comes up', async ({ page }) => {
   await page.getByRole('tab', { name: /Scenarios/ }).click();
   await expect(page.getByRole('img', { name: 'Holds', exact: true }).first()).toBeVisible();
   await picture(page, 'studio-1440', viewports.desktop);
+});
+
+test('the dashboard that the README shows comes up', async ({ page }) => {
+  await page.setViewportSize(viewports.desktop);
+  await signIn(page, 'maya@example.com');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
+  await page.waitForLoadState('networkidle');
+  await picture(page, 'dashboard-1440', viewports.desktop);
 });
 
 test('the pages that the README shows come up', async ({ page }) => {

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
+import { signIn } from '../support/sign-in';
 
 test.setTimeout(180_000);
 test.use({ actionTimeout: 10_000, viewport: viewports.desktop, reducedMotion: 'reduce' });
@@ -13,11 +14,7 @@ async function openStudio(page: Page): Promise<string[]> {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto('/login?returnTo=/studio');
-  await page.getByLabel('Email').fill('helen@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('Formulary1');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(({ pathname }) => pathname === '/studio');
+  await signIn(page, 'helen@example.com', '/studio');
   await expect(page.getByRole('heading', { name: 'Quizzes' })).toBeVisible();
   return errors;
 }
@@ -33,13 +30,7 @@ async function skipTour(page: Page): Promise<void> {
   await expect(page.locator('[data-tour]')).toBeHidden();
 }
 
-/** What axe finds, as “rule: element”. It is told not to load sheets again, which the page’s policy forbids. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
-  );
-}
+const findings = (page: Page) => axeFindings(page, { by: 'everything' });
 
 test('axe finds nothing in the library and what opens over it', async ({ page }) => {
   const errors = await openStudio(page);

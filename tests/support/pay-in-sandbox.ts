@@ -5,10 +5,13 @@ import { someAddress } from './some-address';
 /** From the cart to the page that confirms the order, paid on the sandbox’s hosted page. */
 export async function payInSandbox(page: Page): Promise<void> {
   await page.waitForURL(/\/cart/);
+  const onward = page.getByRole('button', { name: 'Continue to payment' });
+  // The address changes before the page does: only what is there can be counted.
+  await onward.waitFor();
   const acknowledgement = page.locator('form input[type="checkbox"][name="injectionAck"]');
   if ((await acknowledgement.count()) > 0) await acknowledgement.check({ force: true });
   await fillAddress(page);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await onward.click();
   await page.waitForURL(/\/pay\/sandbox\//);
   await page.locator('button[name="press"][value="pay"]').click();
   await page.waitForURL(/\/checkout\?/);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe-findings';
 
 /** Watches a page for everything that a person would never see, and that is wrong all the same. */
 export class TidyPage {
@@ -15,10 +15,7 @@ export class TidyPage {
 
   /** Looks at the page as it stands: accessible to everybody, and no wider than the screen. */
   async look(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    for (const { id, nodes } of violations) this.#note(`${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    for (const finding of await axeFindings(this.page)) this.#note(finding);
     const isTooWide = await this.page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Signs one of the demo people in and waits for the page they wanted.
+ * @param to The path, such as /studio.
+ */
+export async function signIn(page: Page, email: string, to = '/patient'): Promise<void> {
+  await page.goto(`/login?returnTo=${to}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Formulary1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === to);
+}
