@@ -17,12 +17,20 @@ const serverEntry: Plugin = {
       : undefined,
 };
 
+/**
+ * Modules that do nothing when they are loaded, so that a page that formats a price through the engine's
+ * face does not load the validators and the compiler behind it.
+ */
+function onlyDefines(id: string): boolean {
+  const own = ['engine', 'schemas'].map((folder) => `${import.meta.dirname}/${folder}/`);
+  return id.includes('/node_modules/marked/') || own.some((folder) => id.startsWith(folder));
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions), serverEntry, studioStaysOut],
   build: {
     rollupOptions: {
-      // marked only defines things, but does not say so: unsaid, it would come along with the engine's face.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/marked/') },
+      treeshake: { moduleSideEffects: (id) => !onlyDefines(id) },
       onwarn(warning, warn) {
         // A route without a view, such as a call of the API, leaves nothing for the browser.
         if (warning.code !== 'EMPTY_BUNDLE') warn(warning);

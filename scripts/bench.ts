@@ -1,11 +1,13 @@
 /**
- * npm run bench [engine] [server] [studio] [chat] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [studio] [chat] [portal] [refills] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChatFigures, measureChat } from './bench/chat';
 import { type EngineFigures, measureEngine } from './bench/engine';
+import { measurePortal, type PortalFigures } from './bench/portal';
+import { measureRefills, type RefillFigures } from './bench/refills';
 import { measureServer, type ServerFigures } from './bench/server';
 import { measureStudio, type StudioFigures } from './bench/studio';
 
@@ -19,13 +21,18 @@ const engine = wants('engine') ? [50, 500, 5_000].map(measureEngine) : [];
 const server = wants('server') && isBuilt() ? await measureServer(seconds) : null;
 const studio = wants('studio') && isBuilt() ? await measureStudio(500) : null;
 const chat = wants('chat') && isBuilt() ? await measureChat(1_000) : null;
+const portal =
+  wants('portal') && isBuilt() ? await measurePortal({ patients: 10_000, orders: 100_000 }) : null;
+const refills = wants('refills') ? await measureRefills(5_000) : null;
 
-if (asJson) console.log(JSON.stringify({ engine, server, studio, chat }, null, 2));
+if (asJson) console.log(JSON.stringify({ engine, server, studio, chat, portal, refills }, null, 2));
 else {
   for (const figures of engine) printEngine(figures);
   if (server) printServer(server);
   if (studio) printStudio(studio);
   if (chat) printChat(chat);
+  if (portal) printPortal(portal);
+  if (refills) printRefills(refills);
 }
 
 function isBuilt(): boolean {
@@ -87,4 +94,22 @@ function printChat({
   console.log(
     `  delivery     median ${median.toFixed(1)} ms   slowest ${slowest.toFixed(1)} ms   of ${deliveries}, ${astray} astray`,
   );
+}
+
+function printPortal({ patients, orders, pages }: PortalFigures): void {
+  console.log(`portal, ${patients} patients, ${orders} orders; p95 (median) in ms`);
+  for (const { page, alone, together, processor } of pages) {
+    const [one, ten] = [alone, together].map(
+      ({ median, p95 }) => `${p95.toFixed(1)} (${median.toFixed(1)})`,
+    );
+    console.log(
+      `  ${page.padEnd(33)} one at a time ${one}   ten at once ${ten}   processor ${processor.toFixed(1)}`,
+    );
+  }
+}
+
+function printRefills({ due, sent, seconds, again }: RefillFigures): void {
+  console.log(`refills, ${due} due on one day`);
+  console.log(`  the run      ${seconds.toFixed(1)} s   ${sent} paid for and sent`);
+  console.log(`  once more    ${again.toFixed(1)} s`);
 }

@@ -15,14 +15,13 @@ import { testConfig, testContext } from '../../tests/support/load-context';
 import { startServer } from '../../tests/support/server';
 import { someStaff } from '../../tests/support/staff';
 import { newPatient } from '../../tests/support/visitors';
+import { type Times, timesOf } from './times';
 
-export interface ChatFigures {
+/** With how long it takes from sending a message until its patient has it, over `deliveries` of them. */
+export interface ChatFigures extends Times {
   connections: number;
   /** Megabytes that the server grew by while they were open. */
   growth: number;
-  /** Milliseconds from sending a message until its patient has it, over `deliveries` of them. */
-  median: number;
-  slowest: number;
   deliveries: number;
   /** Messages that reached anyone else. */
   astray: number;
@@ -63,12 +62,10 @@ export async function measureChat(connections: number): Promise<ChatFigures> {
     const times = await deliver(db, patients, ears);
     const growth = residentMegabytes(server.pid) - before;
     const heard = [...ears.values()].reduce((sum, ear) => sum + ear.heard, 0);
-    times.sort((one, other) => one - other);
     return {
       connections: ears.size,
       growth,
-      median: times[Math.floor(times.length / 2)] ?? Number.NaN,
-      slowest: times.at(-1) ?? Number.NaN,
+      ...timesOf(times),
       deliveries: times.length,
       astray: heard - times.length,
     };

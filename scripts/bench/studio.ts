@@ -9,12 +9,7 @@ import { startServer } from '../../tests/support/server';
 import { readReference } from '../validate/read-fixtures';
 import { studioQuiz } from './studio-quiz';
 import { drawMap, typeInJson } from './studio-views';
-
-/** Milliseconds: the middle and the 95th percentile. */
-export interface Times {
-  median: number;
-  p95: number;
-}
+import { type Times, timesOf } from './times';
 
 export interface StudioFigures {
   steps: number;
@@ -65,14 +60,14 @@ export async function measureStudio(steps: number): Promise<StudioFigures> {
     return {
       steps,
       opening,
-      typing: times(typing),
-      undoing: times(undoing),
-      selecting: times(await selectSteps(page)),
-      reordering: times(await moveStep(page)),
-      map: times(withoutFirst(await drawMap(page, 12))),
-      json: times(await typeInJson(page, rounds)),
-      problems: times(withoutFirst(findProblems(steps))),
-      leading: times(withoutFirst(findAnswers(steps))),
+      typing: timesOf(typing),
+      undoing: timesOf(undoing),
+      selecting: timesOf(await selectSteps(page)),
+      reordering: timesOf(await moveStep(page)),
+      map: timesOf(withoutFirst(await drawMap(page, 12))),
+      json: timesOf(await typeInJson(page, rounds)),
+      problems: timesOf(withoutFirst(findProblems(steps))),
+      leading: timesOf(withoutFirst(findAnswers(steps))),
     };
   } finally {
     await browser.close();
@@ -248,11 +243,4 @@ function findAnswers(steps: number): number[] {
 /** The first rounds measure how long it takes until the code is warm: nobody works in those. */
 function withoutFirst(values: readonly number[]): readonly number[] {
   return values.slice(Math.ceil(values.length / 4));
-}
-
-function times(values: readonly number[]): Times {
-  const sorted = [...values].sort((left, right) => left - right);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95) };
 }

@@ -17,5 +17,18 @@ export function addressOf(name: string): string {
     .filter((segment) => !/^_|^\(.*\)$/.test(segment))
     .map((segment) => segment.replace(/_$|[[\]]/g, ''))
     .map((segment) => (segment.startsWith('$') ? (parameters[segment] ?? nobodysId) : segment));
-  return `/${segments.join('/')}`;
+  // A page inside a frame shares its address; its forms say that they mean the page.
+  return `/${segments.join('/')}${name.endsWith('._index') ? '?index' : ''}`;
+}
+
+/** Fits the paths of a route by the name of its file. */
+export function pathsOf(name: string): RegExp {
+  const segments = name
+    .split(/\.(?![^[]*\])/)
+    .filter((segment) => !segment.startsWith('_'))
+    .map((segment) => {
+      if (/^\(.*\)$/.test(segment)) return '(/[^/]+)?';
+      return segment.startsWith('$') ? '/[^/]+' : `/${segment.replace(/_$|[[\]]/g, '')}`;
+    });
+  return new RegExp(`^${segments.join('') || '/'}$`);
 }

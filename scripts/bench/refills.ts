@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { count, sql } from 'drizzle-orm';
+import { type Db, openDatabase } from '../../app/platform/db/client.server';
+import { migrateDatabase } from '../../app/platform/db/migrate.server';
+import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
+import { runRefills } from '../../app/subscriptions/run-refills.server';
+import { refills } from '../../app/subscriptions/subscriptions.schema.server';
+import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { renewing } from '../../tests/support/refilling';
+import { smallCatalogue } from '../../tests/support/small-shop';
+import { copyPatient } from '../crowd/copy-patient';
+
+export interface RefillFigures {
+  /** How many were due on one day. */
+  due: number;
+  /** How many of them were paid for and sent. */
+  sent: number;
+  /** Seconds for the run that did it. */
+  seconds: number;
+  /** Seconds for another run, which finds nothing to do. */
+  again: number;
+}
+
+const day = '2025-07-03T14:00:00Z';
+
+/** Makes many patients whose prescription is to be refilled on one day, on a durable database, and runs the refills. */
+export async function measureRefills(due: number): Promise<RefillFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
+  const postgres = await startOwnPostgres({ folder, durable: true });
+  await postgres.createDatabase('bench');
+  const url = postgres.url('bench');
+  await migrateDatabase(url);
+  const { db, close } = openDatabase({ url, poolSize: 10, log: { error: () => {} } });
+  try {
+    await publishCatalogue(db, smallCatalogue());
+    const patient = await renewing(db, 'pen-1m');
+    await patient.fallDue(day);
+    await copies(db, patient.userId, due - 1);
+    const context = patient.at(day);
+    const run = async () => {
+      const begun = performance.now();
+      await runRefills(context);
+      return (performance.now() - begun) / 1000;
+    };
+    const seconds = await run();
+    const again = await run();
+    const [sent] = await db.select({ sent: count() }).from(refills).where(sql`status = 'sent'`);
+    return { due, sent: sent?.sent ?? 0, seconds, again };
+  } finally {
+    await close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The patient many times over, each with the renewal that waits. */
+async function copies(db: Db, patientId: string, times: number): Promise<void> {
+  const client = await db.$client.connect();
+  try {
+    await copyPatient(client, patientId, times);
+  } finally {
+    client.release();
+  }
+  const nth = sql`lpad(nth::text, 6, '0')`;
+  await db.execute(sql`
+    insert into sandbox_renewals (ref, subscription, status, amount, currency, due_at)
+    select ref || ${nth}, subscription || ${nth}, status, amount, currency, due_at
+    from sandbox_renewals, generate_series(1, ${times}) as nth`);
+  await db.execute(sql`
+    insert into renewals (provider, ref, subscription_ref, status, amount, currency, due_at, updated_at)
+    select provider, ref || ${nth}, subscription_ref || ${nth}, status, amount, currency, due_at, updated_at
+    from renewals, generate_series(1, ${times}) as nth`);
+  await db.execute(sql`analyze`);
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { routeRules } from '../../app/accounts/route-rules';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { gatherCrowd } from '../../scripts/crowd/gather-crowd';
+import { ApiClient } from '../support/api-client';
+import { PlainBrowser } from '../support/plain-browser';
+import { tourPortal } from '../support/portal-tour';
+import { pathsOf } from '../support/route-address';
+import { startServer, type TestServer } from '../support/server';
+import { listenToSql, type SqlListener } from '../support/sql-listener';
+import { tablesReadWhole } from '../support/tables-read-whole';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+let database: TestDatabase;
+let listener: SqlListener;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testPostgres'));
+  // What sows the demonstration asks as it likes.
+  const sower = await startServer({ databaseUrl: database.url });
+  await gatherCrowd(database.url, { patients: 400, orders: 4_000 });
+  await sower.stop();
+  listener = await listenToSql(database.url);
+  server = await startServer({ databaseUrl: listener.url, seedDemo: false });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await listener.stop();
+  await database.drop();
+});
+
+/** They grow with what staff write, and never with patients. */
+const staysSmall =
+  /^(content_|provider_|quiz_(documents|authors|reviews|schedules|pieces)|pictures|__drizzle)/;
+
+/** Routes of staff, of development, of payment providers (here: the sandbox), and of nothing. */
+const ofOthers =
+  /^(studio|api\.studio|provider|manager|dev|pay|api\.v1\.profile\.stripe|healthz|pictures|\$|\w+\.\$$)/;
+
+/** What a patient or a visitor may ask for, and the paths of each. */
+const ofPatients = Object.entries(routeRules)
+  .filter(([name]) => !ofOthers.test(name))
+  .flatMap(([name, rule]) =>
+    Object.keys(rule).map((method) => ({ name, method, paths: pathsOf(name) })),
+  );
+
+function watchRequests(): { method: string; path: string }[] {
+  const seen: { method: string; path: string }[] = [];
+  const really = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    seen.push({ method: init?.method ?? 'GET', path: pathname });
+    return really(input, init);
+  });
+  return seen;
+}
+
+const service = {
+  browser: () => new PlainBrowser(server.origin),
+  client() {
+    const browser = new PlainBrowser(server.origin);
+    return { browser, api: new ApiClient(browser) };
+  },
+};
+
+/** Of the jobs’ own tables, and the page that shows developers the newest mails. */
+const notOfPatients = /graphile_worker|"mail_outbox" order by/;
+
+it.each(['/patient', '/patient/treatment', '/patient/pharmacy', '/patient/uploads'])(
+  '%s asks once who is there, and for nothing over and over',
+  async (page) => {
+    const { browser, api } = service.client();
+    // Someone of the crowd, so that the tour meets the demonstration’s people as they were.
+    const credentials = { email: 'maya+7@example.com', password: 'Formulary1' };
+    await api.post('/actions/users/login', credentials);
+    await browser.open(page);
+    const before = listener.texts().length;
+    const { status } = await browser.open(page);
+    const asked = listener
+      .texts()
+      .slice(before)
+      .filter((text) => !text.includes('graphile_worker'));
+    const most = Math.max(...asked.map((text) => asked.filter((other) => other === text).length));
+
+    expect(status).toBe(200);
+    expect(asked.filter((text) => text.includes('"sessions"'))).toHaveLength(1);
+    expect(most).toBe(1);
+    expect(asked.length).toBeLessThan(20);
+  },
+);
+
+it('no query of the portal reads a table that grows from end to end', async () => {
+  const visited = watchRequests();
+  await tourPortal(service);
+  const missed = ofPatients.filter(
+    ({ method, paths }) => !visited.some((one) => one.method === method && paths.test(one.path)),
+  );
+  const asked = listener.statements().filter(({ text }) => !notOfPatients.test(text));
+  const found = await withClient(database.url, (client) => tablesReadWhole(client, asked));
+
+  expect(missed.map(({ method, name }) => `${method} ${name}`)).toEqual([]);
+  // A listener that hears nothing would find nothing.
+  expect(asked.length).toBeGreaterThan(100);
+  expect(found.filter(({ table }) => !staysSmall.test(table))).toEqual([]);
+}, 300_000);

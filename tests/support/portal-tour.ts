@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import type { Asking } from './ask-route';
+import { linkInMail } from './outbox';
+import { payPlainly } from './pay-in-sandbox';
+import { someone } from './people';
+import type { PlainBrowser } from './plain-browser';
+import { someAddress } from './some-address';
+import {
+  addressOf,
+  type Fields,
+  fieldOn,
+  linkOn,
+  type Stop,
+  send,
+  upload,
+  visit,
+} from './tour-stops';
+import { walkQuizPlainly } from './walk-quiz-plainly';
+
+/** Whom a tour meets: new browsers of one server. */
+interface Service {
+  client(): Asking;
+  browser(): PlainBrowser;
+}
+
+/**
+ * Asks for every page of the portal, fills in its forms and makes its calls, as a patient of long standing
+ * and as one who comes for the first time. Throws for what is not answered with success.
+ */
+export async function tourPortal(service: Service): Promise<void> {
+  await tourOfNewcomer(service);
+  await tourOfMaya(service);
+}
+
+async function tourOfMaya(service: Service): Promise<void> {
+  const maya = service.client();
+  const credentials = { email: 'maya@example.com', password: 'Formulary1' };
+  await visit(maya, ['POST', '/actions/users/login', credentials]);
+  maya.api.forgetToken();
+  for (const path of pages) await visit(maya, ['GET', path]);
+  for (const path of readings) await visit(maya, ['GET', path]);
+  const parcel = await linkOn(maya, '/patient/shipments', /^\/patient\/shipments\/[^?]+$/);
+  await visit(maya, ['GET', parcel]);
+  const document = await upload(maya, 'document');
+  await visit(maya, ['GET', `/api/v1/document/file/${document}`]);
+  await visit(maya, ['GET', `/patient/uploads/preview/${document}`]);
+  const message = { clientId: randomUUID(), text: 'Is this normal?', attachments: [document] };
+  await visit(maya, ['POST', '/api/v1/messages', message]);
+  await visit(maya, ['GET', `/api/v1/messages/attachment/${document}`]);
+  await visit(maya, ['POST', '/api/v1/messages/read', { seq: 1 }]);
+  await visit(maya, ['FORM', '/patient/chat', { clientId: randomUUID(), text: 'Thank you.' }]);
+  await listen(maya);
+  await changeProgress(maya);
+  await changeTreatment(maya);
+  await changeProfile(maya);
+  await shop(maya);
+  await changeMethods(maya);
+  await changeFiles(maya);
+  const security = '/patient/account/security';
+  await visit(service.client(), ['POST', '/api/v1/users/register', someone()]);
+  await visit(maya, ['FORM', security, { intent: 'endOthers' }]);
+  await visit(maya, ['FORM', security, { intent: 'end', handle: randomUUID() }]);
+  const { password } = credentials;
+  const changed = { intent: 'password', current: password, password: 'Formulary2' };
+  await visit(maya, ['FORM', security, { ...changed, repeated: 'Formulary2' }]);
+}
+
+const pages = [
+  ...['/patient', '/patient/treatment', '/patient/chat', '/patient/chat?before=40'],
+  ...['/patient/shipments', '/patient/shipments?page=2', '/patient/pharmacy'],
+  ...['/patient/progress', '/patient/progress?range=year', '/patient/uploads'],
+  ...['/patient/account/profile', '/patient/account/security', '/patient/account/payment-methods'],
+  ...['/cart', '/privacy', '/quiz/haircare', '/quiz/weight-loss/ended'],
+];
+
+const readings = [
+  ...['/api/v1/profile', '/api/v1/profile/payment-method', '/api/v2/profile/payment-methods'],
+  ...['/api/v1/profile/portal-session', '/api/v1/messages', '/api/v1/messages?before=40'],
+  ...['/api/v1/messages?after=40', '/api/v1/cart', '/api/v1/allergies', '/api/v1/pharmacies'],
+  ...['/api/v1/users/professions', '/api/v1/quizzes/weight-loss', '/api/v1/document/photo'],
+];
+
+async function changeProgress(asking: Asking): Promise<void> {
+  const page = '/patient/progress';
+  const day = new Date(Date.now() - 3 * 24 * 3600_000).toISOString().slice(0, 10);
+  const added = { intent: 'add', day, weight: '227', note: 'Well', replace: 'yes' };
+  await visit(asking, ['FORM', page, added]);
+  const link = await linkOn(asking, page, /[?&]edit=/);
+  const id = new URL(link, 'http://page').searchParams.get('edit') ?? '';
+  await visit(asking, ['GET', link]);
+  await visit(asking, ['FORM', page, { intent: 'edit', id, value: '226', note: '' }]);
+  await visit(asking, ['FORM', page, { intent: 'delete', id }]);
+  await visit(asking, ['FORM', page, { intent: 'restore', id }]);
+  await visit(asking, ['FORM', page, { intent: 'goal', goal: '175' }]);
+}
+
+async function changeTreatment(asking: Asking): Promise<void> {
+  const page = '/patient/treatment';
+  const prescription = await fieldOn(asking, page, 'prescription');
+  await visit(asking, ['FORM', page, { intent: 'undoDose', prescription }]);
+  await visit(asking, ['FORM', page, { intent: 'logDose', prescription }]);
+  await visit(asking, ['FORM', '/patient?index', { intent: 'logDose', prescription }]);
+  await askOnPage(asking, 'Pause', 'Pause refills', { how: 'open' });
+  await askOnPage(asking, null, 'Resume');
+  await askOnPage(asking, 'Skip next', 'Skip this');
+  await askOnPage(asking, null, 'Bring it back');
+  await askOnPage(asking, 'Cancel', 'Cancel renewals', { reason: '' });
+}
+
+/** Follows a link of the treatment page, if one leads to the form, and presses the button of the form. */
+async function askOnPage(
+  { browser }: Asking,
+  link: string | null,
+  wanted: string,
+  fields: Fields = {},
+): Promise<void> {
+  const page = await browser.open('/patient/treatment');
+  const anchors = [...page.document.querySelectorAll('a')];
+  const way = anchors.find(({ textContent }) => link && textContent?.startsWith(link));
+  const form = way ? await browser.open(way.getAttribute('href') ?? '') : page;
+  const button = [...form.document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith(wanted),
+  );
+  if (!button) throw new Error(`${form.url} has no button ${wanted}.`);
+  const answer = await browser.press(form, button, fields);
+  if (!answer.url.searchParams.has('done')) throw new Error(`“${wanted}” was refused.`);
+}
+
+async function changeProfile(asking: Asking): Promise<void> {
+  const { data } = (await asking.api.get('/api/v1/profile')).body;
+  const { id: _id, email: _email, ...user } = data.user;
+  const billingAddress = { countryCode: 'US', ...someAddress() };
+  await visit(asking, ['PUT', '/api/v1/profile', { ...data, user, billingAddress }]);
+  const page = await asking.browser.open('/patient/account/profile');
+  const save = page.document.querySelector<HTMLButtonElement>('main form button[type="submit"]');
+  if (save) await asking.browser.press(page, save);
+  const meta = new FormData();
+  meta.set('campaign', 'autumn');
+  await send(asking, 'POST', '/api/v1/patient/update-meta', meta);
+}
+
+const vitamin = 'multivitamin-once';
+
+/** The cart, from its first line to the pages and wallets that take the money. */
+async function shop(asking: Asking): Promise<void> {
+  const one = { variantId: vitamin };
+  const shippingAddress = someAddress();
+  const stops: Stop[] = [
+    ['PUT', '/api/v1/cart', { items: [{ ...one, quantity: 2 }] }],
+    ['PUT', '/api/v1/cart/update-item', { ...one, action: 'increase' }],
+    ['PUT', '/api/v1/cart/toggle-type-item', { price: 'multivitamin-addon' }],
+    ['PUT', '/api/v1/cart/remove-item', { variantId: 'multivitamin-addon' }],
+    ['PUT', '/api/v1/cart', { items: [{ ...one, quantity: 2 }] }],
+    ['PUT', '/api/v1/cart/coupon', { coupon: 'THANKS15' }],
+    ['GET', '/api/v1/cart/get-coupon-data?coupon=THANKS15'],
+    ['POST', '/api/v1/cart/estimate', { items: [{ ...one, quantity: 1 }] }],
+    ['PUT', '/api/v1/cart/confirm'],
+    ['POST', '/api/v1/cart/payment', { eventId: randomUUID(), shippingAddress }],
+    ['POST', '/api/v1/cart/buy-now', { ...one, shippingAddress }],
+    ['POST', '/api/v1/cart/create-apple-pay-payment-intent', { shippingAddress }],
+    ['POST', '/api/v1/cart/create-google-pay-payment-intent', { shippingAddress }],
+    ['GET', '/cart'],
+    ['PUT', '/api/v1/cart/remove-all'],
+  ];
+  for (const stop of stops) await visit(asking, stop);
+  const shelf = await fieldOn(asking, '/patient/pharmacy', 'shelf');
+  await visit(asking, ['FORM', '/patient/pharmacy', { shelf }]);
+}
+
+async function changeMethods(asking: Asking): Promise<void> {
+  const page = '/patient/account/payment-methods';
+  await visit(asking, ['PUT', '/api/v1/profile/sandbox-sync']);
+  await visit(asking, ['FORM', page, { intent: 'manage' }]);
+  const { data } = (await asking.api.get('/api/v2/profile/payment-methods')).body;
+  const [first, second] = data;
+  if (second) await visit(asking, ['FORM', page, { intent: 'default', id: second.id }]);
+  await visit(asking, ['GET', `${page}?remove=${first.id}`]);
+  await visit(asking, ['FORM', page, { intent: 'remove', id: first.id }]);
+  // The last card of someone who is in treatment stays.
+  await asking.api.call('DELETE', '/api/v2/profile/payment-method', { id: second?.id ?? first.id });
+  await asking.api.call('DELETE', '/api/v1/profile/payment-method');
+}
+
+async function changeFiles(asking: Asking): Promise<void> {
+  for (const kind of ['photo', 'idPicture', 'insuranceCardFront', 'insuranceCardBack']) {
+    await upload(asking, kind);
+    await visit(asking, ['GET', addressOf(kind)]);
+    await visit(asking, ['DELETE', addressOf(kind)]);
+  }
+  const id = await upload(asking, 'document');
+  await visit(asking, ['DELETE', `/api/v1/document/file/${id}`]);
+  await visit(asking, ['FORM', '/patient/uploads', { id: await upload(asking, 'document') }]);
+}
+
+/** From an advertisement to a paid order, a forgotten password and a confirmed address, without scripts. */
+async function tourOfNewcomer(service: Service): Promise<void> {
+  const person = someone();
+  const { browser, api } = service.client();
+  for (const path of ['/', '/login', '/register', '/cart']) await browser.open(path);
+  await visit({ browser, api }, ['POST', '/api/v1/track', { event: 'PageView' }]);
+  const quiz = { key: 'quizHaircare', path: '/quiz/haircare' };
+  const { page } = await walkQuizPlainly(browser, quiz, person);
+  api.forgetToken();
+  const paid = await payPlainly(browser, page);
+  const checkout = paid.url.searchParams.get('id');
+  await visit({ browser, api }, ['GET', `/api/v1/cart/checkout/${checkout}`]);
+  await visit({ browser, api }, ['GET', '/api/v1/slots?minutes=30&state=CA']);
+  for (const path of pages) await browser.open(path);
+  const confirming = await browser.open(
+    await linkInMail(browser, person.email, 'Confirm my address'),
+  );
+  const confirm = confirming.document.querySelector<HTMLButtonElement>('main button');
+  if (confirm) await browser.press(confirming, confirm);
+  const { email } = person;
+  await visit({ browser, api }, ['POST', '/api/v1/users/verify-email', { email }]);
+  await visit({ browser, api }, ['POST', '/actions/users/send-password-reset-email', { email }]);
+  await browser.open(await linkInMail(browser, email, 'Choose a new password'));
+  const password = { password: 'Another1', repeated: 'Another1' };
+  await visit({ browser, api }, ['FORM', '/reset-password', password]);
+  api.forgetToken();
+  await visit({ browser, api }, ['POST', '/actions/users/logout']);
+  await tourOfForms(service, email);
+}
+
+/** The ways in, and the forms that visitors fill in. */
+async function tourOfForms(service: Service, email: string): Promise<void> {
+  const visitor = service.client();
+  await takeCalls(visitor);
+  for (const path of ['/forgot-password', '/api/openapi.json', '/api/docs']) {
+    await visit(visitor, ['GET', path]);
+  }
+  await visit(visitor, ['FORM', '/forgot-password', { email }]);
+  await visit(visitor, ['FORM', '/privacy', { choice: 'no' }]);
+  await visit(visitor, ['FORM', '/register', someone()]);
+  await visit(visitor, ['GET', '/actions/users/logout']);
+  visitor.api.forgetToken();
+  await visit(visitor, ['FORM', '/login', { email, password: 'Another1' }]);
+}
+
+/** Takes the first steps of a quiz by calls, as pages with scripts do. */
+async function takeCalls({ browser, api }: Asking): Promise<void> {
+  const path = '/api/v1/quizzes/haircare';
+  const { attempt, quiz, view } = (await api.get(path)).body.data;
+  const events = [{ key: 'the-first-event', event: { type: 'act', action: view.actions[0].kind } }];
+  const sent: Stop = ['POST', `${path}/events`, { attempt: attempt.id, after: 0, events }];
+  await visit({ browser, api }, sent);
+  await visit({ browser, api }, ['GET', `${path}/revisions/${quiz.revision}`]);
+  // Too early for these; what they look up first is what matters here.
+  await api.post(`${path}/submission`, { answers: {} });
+  await api.post(`${path}/abort`);
+  await browser.fetch('/quiz/haircare/ended', { method: 'POST', body: await tokenForm(api) });
+}
+
+async function tokenForm(api: Asking['api']): Promise<URLSearchParams> {
+  return new URLSearchParams({ csrf: await api.token() });
+}
+
+/** The live conversation, until it has said what there is. */
+async function listen({ browser }: Asking): Promise<void> {
+  const answer = await browser.fetch('/api/v1/messages/stream?after=1');
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let heard = '';
+  while (reader && !heard.includes('event: message')) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error('The live conversation ended by itself.');
+    heard += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+}
