@@ -30,11 +30,11 @@ export async function sendOrderMail(
     subject: `Your order ${order.number} is confirmed`,
     text: [
       `Hello ${user.firstName},`,
-      `thank you for your order ${order.number} at ${name}. We received ${formatMoney(order.total)}.`,
-      `See what is in it and what happens next: ${origin}/checkout?id=${order.checkoutId}`,
+      `Thank you for your order ${order.number} at ${name}. We received ${formatMoney(order.total)}.`,
       ...(address === null ? [] : [`It goes to:\n${addressLines(address).join('\n')}`]),
-      'For your privacy this mail does not say what you ordered.',
+      'For your privacy this mail does not say what you ordered. Sign in to see it, and what happens next.',
       tone.signOff,
     ].join('\n\n'),
+    action: { label: 'See your order', url: `${origin}/checkout?id=${order.checkoutId}` },
   });
 }

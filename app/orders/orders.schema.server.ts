@@ -8,7 +8,6 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -16,6 +15,7 @@ import type { SiteHandle, UsageTiming, VariantType } from '../../schemas/generat
 import { users } from '../accounts/accounts.schema.server';
 import type { ProviderName } from '../payments/payment-provider';
 import { checkouts } from '../payments/payments.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 import type { DeliveryAddress } from '../profile/delivery-address';
 
 /** Where an order stands. */
@@ -28,12 +28,10 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 100_234 });
 export const orders = pgTable(
   'orders',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     /** What people call it by, such as F-100234. */
     number: text('number').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     /** One checkout gives one order. */
     checkoutId: uuid('checkout_id')
       .notNull()
@@ -49,7 +47,7 @@ export const orders = pgTable(
     coupon: jsonb('coupon').$type<{ code: string; title: string }>(),
     /** Where it goes, as it stood when it was paid; null where nothing ships. */
     shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('orders_user').on(table.userId, table.createdAt)],
 );
@@ -58,10 +56,8 @@ export const orders = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    orderId: partOf('order_id', () => orders.id),
     position: integer('position').notNull(),
     productId: text('product_id').notNull(),
     productTitle: text('product_title').notNull(),
@@ -86,11 +82,8 @@ export const orderLines = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .unique()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    orderId: partOf('order_id', () => orders.id).unique(),
     provider: text('provider').$type<ProviderName>().notNull(),
     providerRef: text('provider_ref').notNull(),
     /** Cents. */
@@ -98,7 +91,7 @@ export const payments = pgTable(
     /** Cents that were given back: the sum of its refunds that succeeded. */
     refunded: integer('refunded').notNull().default(0),
     currency: text('currency').notNull(),
-    capturedAt: timestamp('captured_at', { withTimezone: true }).notNull(),
+    capturedAt: moment('captured_at').notNull(),
   },
   (table) => [
     unique('payments_provider_ref').on(table.provider, table.providerRef),
@@ -113,10 +106,8 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export const refunds = pgTable(
   'refunds',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    paymentId: partOf('payment_id', () => payments.id),
     /** What it is for, such as the case that was refused: the same key gives money back once. */
     key: text('key').notNull().unique(),
     /** Cents. */
@@ -124,9 +115,9 @@ export const refunds = pgTable(
     status: text('status').$type<RefundStatus>().notNull().default('pending'),
     /** The provider’s own name for it; null until the provider knows of it. */
     providerRef: text('provider_ref'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
     /** When it succeeded or failed. */
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    settledAt: moment('settled_at'),
   },
   (table) => [
     index('refunds_payment').on(table.paymentId),

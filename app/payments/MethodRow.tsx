@@ -14,10 +14,10 @@ export function MethodRow({ csrf, card }: MethodRowProps) {
   const isBusy = form?.get('intent') === 'default' && form.get('id') === id;
   return (
     <li>
-      <span className="method-sign">
+      <span className="item-sign">
         <Icon name="card" />
       </span>
-      <span className="method-words">
+      <span className="item-words method-words">
         <strong>{name}</strong>
         <span className="method-state">
           <span className="text-sm text-muted">{expiry}</span>

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';
 import type { CardOnPage } from './card-words';
 import { MethodRow } from './MethodRow';
+import { methodsPage } from './methods-address';
 import type { MethodsTrouble } from './methods-page.server';
 import { RemoveCard } from './RemoveCard';
 import './methods.css';
@@ -50,7 +51,7 @@ function Unreachable() {
       tone="warn"
       title="Your cards cannot be shown right now"
       action={
-        <Button href="/patient/account/payment-methods" variant="quiet" size="sm">
+        <Button href={methodsPage} variant="quiet" size="sm">
           Try again
         </Button>
       }
@@ -77,7 +78,7 @@ function Cards({ csrf, cards }: { csrf: string; cards: readonly CardOnPage[] }) 
   return (
     <Card as="section" padding="lg" aria-labelledby="your-cards">
       <h2 id="your-cards">Your cards</h2>
-      <ul className="method-list">
+      <ul className="item-list method-list">
         {cards.map((card) => (
           <MethodRow key={card.id} csrf={csrf} card={card} />
         ))}

@@ -1,5 +1,5 @@
 import type { CartBuyNowBody } from '../../schemas/generated/types';
-import type { Visitor } from '../accounts/session.server';
+import type { SignedInVisitor } from '../accounts/session.server';
 import type { Shop } from '../cart/cart-contents';
 import { shopFor } from '../cart/shop.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -16,12 +16,12 @@ import {
   type PaymentWish,
   refusePayment,
 } from './payment-start';
-import { ProviderTrouble, troubleInWords } from './provider-trouble';
+import { noteTrouble, troubleInWords } from './provider-trouble';
 import { currentProvider } from './providers.server';
 import { type Payable, payCart, payOne } from './what-is-paid.server';
 
 /** Whoever pays: a patient who signed in. */
-export type Payer = Visitor & { user: NonNullable<Visitor['user']> };
+export type Payer = SignedInVisitor;
 
 /** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */
 export function beginCartPayment(
@@ -63,8 +63,7 @@ async function begin(
   try {
     return await takeToProvider(context, provider, opened);
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
-    context.log.error({ err: error }, 'payment could not be begun');
+    noteTrouble(context, error);
     return refusePayment(503, troubleInWords);
   }
 }

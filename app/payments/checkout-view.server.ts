@@ -6,7 +6,7 @@ import { type CheckoutRow, findCheckout } from './checkout-rows.server';
 import type { CheckoutSnapshot } from './checkout-snapshot';
 import { completeCheckout } from './complete-checkout.server';
 import type { CheckoutStatus } from './payments.schema.server';
-import { ProviderTrouble } from './provider-trouble';
+import { noteTrouble } from './provider-trouble';
 import { providerNamed } from './providers.server';
 
 /** A checkout as its payer sees it. */
@@ -46,7 +46,6 @@ async function askProvider(context: AppLoadContext, { provider: name, providerRe
     const payment = await provider.retrieve(providerRef);
     if (payment) await completeCheckout(context, payment);
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
-    context.log.warn({ err: error }, 'payment provider does not answer');
+    noteTrouble(context, error);
   }
 }

@@ -56,8 +56,8 @@ describe('a renewal', () => {
 
   it('that is collected is paid in our books, once', async () => {
     const { context, books, name } = await dueAgain();
-    await collectRenewal(context, name, 'first');
-    await collectRenewal(context, name, 'first');
+    await collectRenewal(context, name, 2_400, 'first');
+    await collectRenewal(context, name, 2_400, 'first');
 
     expect(await books()).toMatchObject([{ status: 'paid' }]);
   });
@@ -65,7 +65,7 @@ describe('a renewal', () => {
   it('that is dropped is never collected', async () => {
     const { context, books, name } = await dueAgain();
     await dropRenewal(context, name);
-    await collectRenewal(context, name, 'first');
+    await collectRenewal(context, name, 2_400, 'first');
 
     expect(await books()).toMatchObject([{ status: 'dropped' }]);
   });
@@ -75,7 +75,7 @@ describe('a renewal', () => {
     const customer = (await findCustomer(database.db, 'sandbox', payer.user.id)) ?? '';
     const [card] = (await currentProvider(context)?.paymentMethods(customer)) ?? [];
     await dropCard(database.db, customer, card?.id ?? '');
-    await collectRenewal(context, name, 'first');
+    await collectRenewal(context, name, 2_400, 'first');
     await sync();
 
     expect(await books()).toMatchObject([{ status: 'declined' }]);

@@ -11,15 +11,17 @@ export interface RenewalName {
 
 /**
  * The next parcel may be sent: takes the money for it.
+ * @param amount Cents.
  * @param key Names the attempt. The same attempt takes the money once; after a decline, and another card, a
  *   new attempt needs a new key.
  */
 export function collectRenewal(
   services: PaymentServices,
   { provider, ref }: RenewalName,
+  amount: number,
   key: string,
 ): Promise<ProviderRenewal> {
-  return decide(services, provider, (one) => one.collectRenewal(ref, key));
+  return decide(services, provider, (one) => one.collectRenewal(ref, amount, key));
 }
 
 /** No parcel is sent for this period, so nobody pays for it. */

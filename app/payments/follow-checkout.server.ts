@@ -1,3 +1,4 @@
+import { day, minute } from '../calendar/milliseconds';
 import { findCheckout } from './checkout-rows.server';
 import { completeCheckout } from './complete-checkout.server';
 import type { ProviderPayment } from './payment-provider';
@@ -5,9 +6,9 @@ import { followLater } from './payment-queue.server';
 import { type PaymentServices, providerNamed } from './providers.server';
 
 /** Milliseconds after its beginning at which a checkout is looked at first. */
-export const firstLook = 2 * 60 * 1000;
+export const firstLook = 2 * minute;
 /** Milliseconds after which a payment that nobody made is ended. */
-const lifetime = 24 * 60 * 60 * 1000;
+const lifetime = day;
 
 /**
  * Looks at a checkout that neither a return nor a webhook has closed. Paid: it is completed. Open: it is

@@ -1,22 +1,17 @@
 import { answer, refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
-import { type MethodChange, removeMethod } from './methods.server';
-import { ProviderTrouble } from './provider-trouble';
-
-/** What calls and pages say when the cards cannot be asked for. */
-export const cardsUnreachable =
-  'Our payment partner does not answer at the moment. Nothing was changed. Try again in a minute.';
+import { removeMethod } from './methods.server';
+import { cardsUnreachable, noteTrouble } from './provider-trouble';
 
 /** Answers a call about cards; a 503 when the provider does not answer. */
 export async function aboutMethods(
-  { log }: Pick<AppLoadContext, 'log'>,
+  context: Pick<AppLoadContext, 'log'>,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
-    log.error({ err: error }, 'payment provider does not answer');
+    noteTrouble(context, error);
     return refuse(503, cardsUnreachable);
   }
 }
@@ -27,10 +22,7 @@ export async function answerRemoval(
   userId: string,
   id: string,
 ): Promise<Response> {
-  return answerMethodChange(await removeMethod(context, userId, id));
-}
-
-function answerMethodChange(change: MethodChange): Response {
+  const change = await removeMethod(context, userId, id);
   if (change.ok) return answer(null);
   if (change.reason === 'needed') return refuse(409, change.message);
   return noSuchMethod();

@@ -12,10 +12,8 @@ import {
   openPortal,
   removeMethod,
 } from './methods.server';
-import { cardsUnreachable } from './methods-call.server';
-import { ProviderTrouble } from './provider-trouble';
-
-export const methodsPage = '/patient/account/payment-methods';
+import { methodsPage } from './methods-address';
+import { cardsUnreachable, noteTrouble } from './provider-trouble';
 
 /** What a posted form ran into, in words. */
 export interface MethodsTrouble {
@@ -75,10 +73,4 @@ async function goToPortal(context: AppLoadContext, userId: string) {
 
 function trouble(status: number, message: string) {
   return data<MethodsTrouble>({ message }, { status });
-}
-
-/** Throws what is no trouble with the provider. */
-function noteTrouble({ log }: AppLoadContext, error: unknown): void {
-  if (!(error instanceof ProviderTrouble)) throw error;
-  log.error({ err: error }, 'payment provider does not answer');
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
+import { sha256 } from '../platform/sha256.server';
 import type { Payer } from './begin-payment.server';
 import type { CheckoutRow } from './checkout-rows.server';
 import { identify } from './checkout-snapshot';
@@ -38,7 +38,7 @@ export async function openCheckout(
   const injected = injectedIn(snapshot);
   const now = context.clock.now();
   const identity = identify(snapshot, [cartId, wish.wallet, context.origin]);
-  const fingerprint = createHash('sha256').update(identity).digest('hex');
+  const fingerprint = sha256(identity);
   const checkout = await insertOnce(tx, {
     userId: payer.user.id,
     cartId,

@@ -5,8 +5,7 @@ import {
   validateCartPaymentBody,
 } from '../../schemas/generated/validators';
 import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
-import { findVisitor } from '../accounts/session.server';
+import { requirePatientVisit } from '../accounts/guards.server';
 import { requireCartSource } from '../cart/cart-call.server';
 import { answer, refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
@@ -14,14 +13,6 @@ import { readBody, requireMethod } from '../http/read-body';
 import { beginBuyNow, beginCartPayment, type Payer } from './begin-payment.server';
 import type { Wallet } from './payment-provider';
 import type { PaymentStart, PaymentWish } from './payment-start';
-
-/** Whoever pays. Throws as `requirePatient` does for everyone else. */
-export async function requirePayer(request: Request, context: AppLoadContext): Promise<Payer> {
-  const user = await requirePatient(request, context);
-  const visitor = await findVisitor(context);
-  if (!visitor) throw refuse(401, 'Sign in to go on.');
-  return { ...visitor, user };
-}
 
 /** The call that begins the payment of the cart, on the provider’s page or by a wallet. */
 export async function payCartCall(
@@ -45,7 +36,7 @@ export async function buyNowCall(args: ActionFunctionArgs): Promise<Response> {
 async function admit({ request, context }: ActionFunctionArgs): Promise<Payer> {
   requireMethod(request, 'POST');
   requireCsrf(request, context);
-  return requirePayer(request, context);
+  return requirePatientVisit(request, context);
 }
 
 function wishOf(

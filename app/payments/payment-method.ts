@@ -1,20 +1,7 @@
-import type { Wallet } from './payment-provider';
+import type { PaymentMethodAnswer } from '../../schemas/generated/types';
 
-/** A card that a provider keeps for a customer, as far as anyone else may know it. */
-export interface PaymentMethod {
-  id: string;
-  /** Such as visa or mastercard. */
-  brand: string;
-  last4: string;
-  /** 1 to 12. */
-  expMonth: number;
-  /** Four digits. */
-  expYear: number;
-  /** Renewals are paid with it. */
-  isDefault: boolean;
-  /** The wallet it stands in; null for a plain card. */
-  wallet: Wallet | null;
-}
+/** A card that a provider keeps for a customer, as far as anyone else may know it: what calls tell of it. */
+export type PaymentMethod = PaymentMethodAnswer;
 
 /** What a provider does with the cards of a customer. */
 export interface PaymentMethods {

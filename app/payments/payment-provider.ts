@@ -2,7 +2,7 @@ import type { PeriodUnit } from '../../schemas/generated/types';
 import type { DeliveryAddress } from '../profile/delivery-address';
 import type { PaymentEvent } from './payment-event';
 import type { PaymentMethods } from './payment-method';
-import type { ProviderSubscriptions } from './provider-subscription';
+import type { ProviderRenewals, ProviderSubscriptions } from './provider-subscription';
 
 /** Who takes the money. */
 export type ProviderName = 'sandbox' | 'stripe';
@@ -62,11 +62,20 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** Money that the provider gave back. */
+export interface GivenBack {
+  ref: string;
+  /** Cents. */
+  amount: number;
+  /** The key under which we asked for it; null for what was given back on the provider’s own pages. */
+  key: string | null;
+}
+
 /**
  * A provider with a page of its own to pay on. Methods throw `ProviderTrouble` when the provider cannot be
  * reached or does not want to answer; declined cards and unknown names are values.
  */
-export interface PaymentProvider extends PaymentMethods, ProviderSubscriptions {
+export interface PaymentProvider extends PaymentMethods, ProviderSubscriptions, ProviderRenewals {
   readonly name: ProviderName;
   /** Makes a customer, once for each of our users. Returns the provider’s name for them. */
   createCustomer(user: { id: string; email: string }): Promise<string>;
@@ -91,4 +100,6 @@ export interface PaymentProvider extends PaymentMethods, ProviderSubscriptions {
    * @param key The same key gives money back once, however often it is asked.
    */
   refund(ref: string, amount: number, key: string): Promise<ProviderRefund>;
+  /** Everything that was given back of a payment or of a renewal, whoever did it. */
+  givenBack(ref: string): Promise<GivenBack[]>;
 }

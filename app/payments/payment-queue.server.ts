@@ -1,3 +1,4 @@
+import { day } from '../calendar/milliseconds';
 import type { Queryable } from '../platform/db/client.server';
 import { createJobQueue } from '../platform/jobs/jobs.server';
 
@@ -52,8 +53,8 @@ export function refundLater(tx: Queryable, refund: string): Promise<void> {
   return queue.enqueue(tx, 'payments.sendRefund', { refund }, options);
 }
 
-/** Looks at a user with the provider at a time; asking again moves the time. */
-export function syncLater(tx: Queryable, user: string, runAt: Date): Promise<void> {
-  const options = { key: `payments.syncCustomer ${user}`, runAt };
+/** Looks at a user with the provider in a day, which is what a lost webhook costs; asking again moves the time. */
+export function syncTomorrow(tx: Queryable, user: string, now: Date): Promise<void> {
+  const options = { key: `payments.syncCustomer ${user}`, runAt: new Date(now.getTime() + day) };
   return queue.enqueue(tx, 'payments.syncCustomer', { user }, options);
 }

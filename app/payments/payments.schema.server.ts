@@ -6,12 +6,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartSource, SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 import type { CheckoutSnapshot } from './checkout-snapshot';
 import type { PaymentEventType } from './payment-event';
 import type { ProviderName, Wallet } from './payment-provider';
@@ -24,10 +24,8 @@ export type CheckoutStatus = 'open' | 'succeeded' | 'cancelled';
 export const checkouts = pgTable(
   'checkouts',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    userId: partOf('user_id', () => users.id),
     /** The cart whose lines are paid for; null when one thing is bought beside it. */
     cartId: uuid('cart_id'),
     status: text('status').$type<CheckoutStatus>().notNull().default('open'),
@@ -51,9 +49,9 @@ export const checkouts = pgTable(
     /** Id of the analytics event that goes with it. */
     eventId: text('event_id'),
     /** When the patient said that they know which products are injected; null where none is. */
-    injectionAckAt: timestamp('injection_ack_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
+    injectionAckAt: moment('injection_ack_at'),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
   },
   (table) => [
     uniqueIndex('checkouts_provider_ref')
@@ -78,8 +76,8 @@ export const paymentEvents = pgTable(
     kind: text('kind').notNull().default(''),
     /** Empty where nothing follows from it. */
     providerRef: text('provider_ref').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    receivedAt: moment('received_at').notNull(),
+    settledAt: moment('settled_at'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
@@ -88,12 +86,10 @@ export const paymentEvents = pgTable(
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     provider: text('provider').$type<ProviderName>().notNull(),
     customerRef: text('customer_ref').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.provider] }),
@@ -116,9 +112,9 @@ export const renewals = pgTable(
     /** Cents. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    dueAt: moment('due_at').notNull(),
     /** When it was last heard of. */
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.ref] }),

@@ -39,7 +39,7 @@ describe.each(providers)('%s', (_name, withProvider) => {
         'of a renewal',
         async (under) => {
           const { renewal } = await renewalDue(under);
-          await under.provider.collectRenewal(renewal, 'one');
+          await under.provider.collectRenewal(renewal, 2_000, 'one');
           return renewal;
         },
       ],
@@ -57,6 +57,19 @@ describe.each(providers)('%s', (_name, withProvider) => {
       expect(await under.provider.refund(ref, 500, randomUUID())).toMatchObject({
         status: 'succeeded',
       });
+    });
+
+    it('is listed under the key it was asked for with', async () => {
+      const under = current();
+      const { ref } = await under.provider.create(
+        paymentRequest(await someCustomer(under), [twentyDollars]),
+      );
+      expect(await under.provider.givenBack(ref)).toEqual([]);
+      await under.pay(ref);
+      const key = randomUUID();
+      const given = await under.provider.refund(ref, 700, key);
+
+      expect(await under.provider.givenBack(ref)).toEqual([{ ref: given.ref, amount: 700, key }]);
     });
 
     it('is refused for what nobody paid', async () => {

@@ -26,11 +26,28 @@ describe.each(providers)('%s', (_name, withProvider) => {
       const under = current();
       const { renewal } = await renewalDue(under);
 
-      expect(await under.provider.collectRenewal(renewal, 'one')).toMatchObject({ status: 'paid' });
-      expect(await under.provider.collectRenewal(renewal, 'one')).toMatchObject({ status: 'paid' });
-      expect(await under.provider.collectRenewal(renewal, 'two')).toMatchObject({ status: 'paid' });
+      expect(await under.provider.collectRenewal(renewal, 2_000, 'one')).toMatchObject({
+        status: 'paid',
+      });
+      expect(await under.provider.collectRenewal(renewal, 2_000, 'one')).toMatchObject({
+        status: 'paid',
+      });
+      expect(await under.provider.collectRenewal(renewal, 2_000, 'two')).toMatchObject({
+        status: 'paid',
+      });
       const paid = (await under.news()).filter(({ type }) => type === 'renewal.changed');
       expect(paid).toHaveLength(1);
+    });
+
+    it.each([2_450, 1_500])('costs what we ask for: %d cents', async (amount) => {
+      const under = current();
+      const { renewal } = await renewalDue(under);
+
+      expect(await under.provider.collectRenewal(renewal, amount, 'one')).toMatchObject({
+        status: 'paid',
+        amount,
+      });
+      expect(await under.provider.collectRenewal(renewal, 9_900, 'two')).toMatchObject({ amount });
     });
 
     it('that was dropped is never collected', async () => {
@@ -38,7 +55,7 @@ describe.each(providers)('%s', (_name, withProvider) => {
       const { renewal } = await renewalDue(under);
       await under.provider.dropRenewal(renewal);
 
-      expect(await under.provider.collectRenewal(renewal, 'one')).toMatchObject({
+      expect(await under.provider.collectRenewal(renewal, 2_000, 'one')).toMatchObject({
         status: 'dropped',
       });
     });
@@ -46,7 +63,7 @@ describe.each(providers)('%s', (_name, withProvider) => {
     it('that was paid is not dropped', async () => {
       const under = current();
       const { renewal } = await renewalDue(under);
-      await under.provider.collectRenewal(renewal, 'one');
+      await under.provider.collectRenewal(renewal, 2_000, 'one');
 
       expect(await under.provider.dropRenewal(renewal)).toMatchObject({ status: 'paid' });
     });
@@ -62,14 +79,16 @@ describe.each(providers)('%s', (_name, withProvider) => {
       ];
       await under.provider.setDefaultPaymentMethod(customer, bad?.id ?? '');
 
-      expect(await under.provider.collectRenewal(renewal, 'one')).toMatchObject({
+      expect(await under.provider.collectRenewal(renewal, 2_000, 'one')).toMatchObject({
         status: 'declined',
       });
       expect(await under.provider.findSubscription(subscription)).toMatchObject({
         status: 'pastDue',
       });
       await under.provider.setDefaultPaymentMethod(customer, good?.id ?? '');
-      expect(await under.provider.collectRenewal(renewal, 'two')).toMatchObject({ status: 'paid' });
+      expect(await under.provider.collectRenewal(renewal, 2_000, 'two')).toMatchObject({
+        status: 'paid',
+      });
       expect(await under.provider.findSubscription(subscription)).toMatchObject({
         status: 'active',
       });
@@ -81,7 +100,7 @@ describe.each(providers)('%s', (_name, withProvider) => {
       const [card] = await under.provider.paymentMethods(customer);
       await under.provider.removePaymentMethod(customer, card?.id ?? '');
 
-      expect(await under.provider.collectRenewal(renewal, 'one')).toMatchObject({
+      expect(await under.provider.collectRenewal(renewal, 2_000, 'one')).toMatchObject({
         status: 'declined',
       });
     });

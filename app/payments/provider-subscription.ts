@@ -36,10 +36,7 @@ export interface SubscriptionStart {
   lines: readonly PaymentLine[];
 }
 
-/**
- * What a provider does with what renews. A provider never takes the money of a renewal by itself: whether
- * the next parcel may be sent is decided first, and then the renewal is collected or dropped.
- */
+/** What a provider does with what renews. */
 export interface ProviderSubscriptions {
   /**
    * Gives every line that renews a subscription of its own, so that each can be paused or ended alone. The
@@ -58,15 +55,23 @@ export interface ProviderSubscriptions {
   resumeSubscription(ref: string): Promise<void>;
   /** Ends it now, and drops what waits for a decision. One that has ended stays ended. */
   cancelSubscription(ref: string): Promise<void>;
+}
+
+/**
+ * What a provider does when a period is over. It never takes the money of a renewal by itself: whether the
+ * next parcel may be sent is decided first, and then the renewal is collected or dropped.
+ */
+export interface ProviderRenewals {
   /** The renewals of a customer that are due or were declined. */
   waitingRenewals(customer: string): Promise<ProviderRenewal[]>;
   /** Null for one that the provider does not know. */
   findRenewal(ref: string): Promise<ProviderRenewal | null>;
   /**
    * Takes the money of a renewal with the customer’s default card. One that was dropped stays dropped.
+   * @param amount Cents. What a first attempt asked for stays: later ones ask for the same.
    * @param key The same key takes the money once. After a decline, a new attempt needs a new key.
    */
-  collectRenewal(ref: string, key: string): Promise<ProviderRenewal>;
+  collectRenewal(ref: string, amount: number, key: string): Promise<ProviderRenewal>;
   /** Nobody pays for this period. A renewal that was paid stays paid, and the answer says so. */
   dropRenewal(ref: string): Promise<ProviderRenewal>;
 }

@@ -49,10 +49,12 @@ describe.each(providers)('%s', (_name, withProvider) => {
       await under.endPeriod(started?.ref ?? '');
       const [renewal] = await under.provider.waitingRenewals(request.customer);
 
-      expect(await under.provider.collectRenewal(renewal?.ref ?? '', 'first')).toMatchObject({
-        status: 'paid',
-        amount: 2_000,
-      });
+      expect(await under.provider.collectRenewal(renewal?.ref ?? '', 2_000, 'first')).toMatchObject(
+        {
+          status: 'paid',
+          amount: 2_000,
+        },
+      );
     });
 
     it('do not start before they are paid', async () => {

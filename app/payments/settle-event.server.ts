@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { followProvider } from '../subscriptions/follow-provider.server';
+import { runRefillLater } from '../subscriptions/subscription-queue.server';
 import { completeCheckout } from './complete-checkout.server';
+import { noticeRefunds } from './notice-refunds.server';
 import type { PaymentEventType } from './payment-event';
 import type { PaymentProvider } from './payment-provider';
 import { paymentEvents } from './payments.schema.server';
@@ -34,18 +36,27 @@ const followRenewal: Follow = async (services, provider, ref) => {
   if (renewal) await recordRenewal(services, provider.name, renewal);
 };
 
+const followDue: Follow = async (services, provider, ref) => {
+  await followRenewal(services, provider, ref);
+  await runRefillLater(services.db, { provider: provider.name, ref });
+};
+
 const followSubscription: Follow = async (services, provider, ref) => {
   const subscription = await provider.findSubscription(ref);
   if (subscription)
     await followProvider(services.db, services.clock.now(), provider.name, subscription);
 };
 
+const followRefund: Follow = (services, provider, customer) =>
+  noticeRefunds(services, provider, customer);
+
 /** What follows from each kind of news. */
 const follow = {
   'payment.succeeded': followPayment,
   'payment.cancelled': followPayment,
-  'renewal.due': followRenewal,
+  'renewal.due': followDue,
   'renewal.changed': followRenewal,
   'subscription.changed': followSubscription,
+  'refund.made': followRefund,
   ignored: async () => {},
 } satisfies Record<PaymentEventType, Follow>;

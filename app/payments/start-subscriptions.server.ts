@@ -4,9 +4,8 @@ import { linkSubscription } from '../subscriptions/follow-provider.server';
 import { findCheckout } from './checkout-rows.server';
 import { findCustomer } from './customers.server';
 import { paymentLines } from './payment-lines';
-import { syncLater } from './payment-queue.server';
+import { syncTomorrow } from './payment-queue.server';
 import { type PaymentServices, providerNamed } from './providers.server';
-import { untilNextSync } from './sync-customer.server';
 
 /**
  * Gives every line of a paid checkout that renews its subscription with the provider, and keeps the names.
@@ -34,5 +33,5 @@ export async function startSubscriptions(
     const orderLine = written.find(({ position }) => position === started.line);
     if (orderLine) await linkSubscription(db, orderLine.id, started.ref);
   }
-  await syncLater(db, userId, new Date(clock.now().getTime() + untilNextSync));
+  await syncTomorrow(db, userId, clock.now());
 }

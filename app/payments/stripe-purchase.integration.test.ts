@@ -9,13 +9,14 @@ import { smallCatalogue } from '../../tests/support/small-shop';
 import { textAt } from '../../tests/support/stripe/form-body';
 import { StripeStandIn } from '../../tests/support/stripe/stripe-stand-in';
 import type { AppLoadContext } from '../http/load-context';
-import { orders } from '../orders/orders.schema.server';
+import { orders, payments, refunds } from '../orders/orders.schema.server';
 import { subscriptions } from '../subscriptions/subscriptions.schema.server';
 import { viewCheckout } from './checkout-view.server';
 import { followCheckout } from './follow-checkout.server';
 import { paymentEvents, renewals } from './payments.schema.server';
 import { currentProvider } from './providers.server';
 import { receiveWebhook } from './receive-webhook.server';
+import { requestRefund, sendRefund } from './refunds.server';
 import { settleEvent } from './settle-event.server';
 import { startSubscriptions } from './start-subscriptions.server';
 import { syncCustomer } from './sync-customer.server';
@@ -205,4 +206,75 @@ it('an event that means nothing is kept, settled and followed by nothing', async
     .where(eq(paymentEvents.kind, 'account.updated'));
 
   expect(kept).toMatchObject([{ type: 'ignored', providerRef: '', settledAt: expect.any(Date) }]);
+});
+
+describe('money that staff give back on Stripe’s own pages', () => {
+  /** Someone who bought a vitamin, and the intent that took the money. */
+  async function boughtVitamin() {
+    const { payer, context } = await someStripePatient();
+    const start = await beginToPay(context, payer, ['vitamin-once']);
+    if (start.outcome !== 'page') throw new Error('It was refused.');
+    const ref = start.url.split('/').at(-1) ?? '';
+    stripe.pages.pay(ref);
+    await deliver(context);
+    const [order] = await ordersOf(payer.user.id);
+    const intent = stripe.books.sessions.find(ref).payment_intent ?? '';
+    return { payer, context, orderId: order?.id ?? '', intent };
+  }
+  const booksOf = async (orderId: string) => {
+    const [payment] = await database.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, orderId));
+    const rows = await database.db
+      .select({ amount: refunds.amount, status: refunds.status })
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment?.id ?? ''));
+    return { refunded: payment?.refunded, rows };
+  };
+
+  it('is in our books once, however often it is told', async () => {
+    const { context, orderId, intent } = await boughtVitamin();
+    stripe.pages.giveBack(intent, 300);
+    const told = stripe.takeWebhooks();
+    await deliver(context, told);
+    stripe.pages.giveBack(intent, 200);
+    await deliver(context);
+
+    expect(await booksOf(orderId)).toEqual({
+      refunded: 500,
+      rows: [
+        { amount: 300, status: 'succeeded' },
+        { amount: 200, status: 'succeeded' },
+      ],
+    });
+  });
+
+  it('leaves less for us to give back, and what we gave is not counted twice', async () => {
+    const { context, orderId, intent } = await boughtVitamin();
+    const ask = (amount: number) =>
+      database.db.transaction((tx) =>
+        requestRefund(tx, context.clock.now(), { orderId, amount, key: crypto.randomUUID() }),
+      );
+    const ours = await ask(100);
+    await sendRefund({ refund: ours?.id ?? '' }, context);
+    await deliver(context);
+    expect((await booksOf(orderId)).refunded).toBe(100);
+
+    const left = stripe.books.intents.find(intent).amount - 100;
+    stripe.pages.giveBack(intent, left);
+    await deliver(context);
+    expect(await ask(1)).toBeNull();
+  });
+
+  it('is found by the daily look when its news was lost', async () => {
+    const { payer, context, orderId, intent } = await boughtVitamin();
+    stripe.pages.giveBack(intent, 300);
+    stripe.takeWebhooks();
+    const provider = currentProvider(context);
+    if (!provider) throw new Error('Stripe is not set up.');
+    await syncCustomer(context, provider, payer.user.id);
+
+    expect((await booksOf(orderId)).refunded).toBe(300);
+  });
 });

@@ -1,13 +1,11 @@
 import { followProvider } from '../subscriptions/follow-provider.server';
 import { findCustomer, meetCustomer } from './customers.server';
+import { noticeRefunds } from './notice-refunds.server';
 import type { PaymentMethod } from './payment-method';
 import type { PaymentProvider } from './payment-provider';
-import { syncLater } from './payment-queue.server';
+import { syncTomorrow } from './payment-queue.server';
 import { currentProvider, type PaymentServices } from './providers.server';
 import { recordRenewal } from './record-renewal.server';
-
-/** Milliseconds after which a customer whose treatment renews is looked at again: a lost webhook costs a day. */
-export const untilNextSync = 24 * 60 * 60 * 1000;
 
 /** What a look at the provider’s books found. */
 export interface Synced {
@@ -40,8 +38,9 @@ export async function syncCustomer(
   for (const renewal of await provider.waitingRenewals(customer)) {
     await recordRenewal(services, provider.name, renewal);
   }
+  await noticeRefunds(services, provider, customer);
   if (subscriptions.some(({ status }) => status !== 'cancelled')) {
-    await syncLater(db, userId, new Date(clock.now().getTime() + untilNextSync));
+    await syncTomorrow(db, userId, clock.now());
   }
   return { paymentMethods: await provider.paymentMethods(customer), changed };
 }

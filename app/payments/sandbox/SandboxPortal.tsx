@@ -45,12 +45,12 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
           <>
             <h2>What renews</h2>
             <ul>
-              {subscriptions.map(({ ref, title, amount, status, nextAt }) => (
+              {subscriptions.map(({ ref, title, amount, status, next }) => (
                 <li key={ref}>
                   <span>
                     {title}{' '}
                     <small>
-                      {formatMoney(amount)}, {status}, next on {nextAt.slice(0, 10)}
+                      {formatMoney(amount)}, {status}, next on {next}
                     </small>
                   </span>
                   <form method="post" className="sandbox-row-buttons">

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Services } from '../../http/load-context';
 import type { Tx } from '../../platform/db/client.server';
 import { keepCard, visa } from './card-box.server';
 import { sandboxPayments } from './sandbox.schema.server';
+import type { SandboxServices } from './sandbox-services';
 import { tell, type WebhookTiming } from './tell.server';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
@@ -13,10 +13,8 @@ export type Press =
   | { kind: 'decline' }
   | { kind: 'cancel'; webhook: WebhookTiming };
 
-type SandboxServices = Pick<Services, 'db' | 'clock'>;
-
 export async function findSandboxPayment(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<SandboxServices, 'db'>,
   ref: string,
 ): Promise<SandboxPayment | null> {
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
@@ -28,7 +26,7 @@ export async function findSandboxPayment(
  * follow. A payment that is closed stays as it is.
  */
 export async function press(
-  services: SandboxServices,
+  services: Pick<SandboxServices, 'db' | 'clock'>,
   ref: string,
   pressed: Press,
 ): Promise<SandboxPayment | null> {

@@ -1,11 +1,12 @@
+import { hour } from '../../calendar/milliseconds';
 import type { PaymentMethods } from '../payment-method';
 import { cardsOf, chooseCard, dropCard } from './card-box.server';
 import { sandboxVisits } from './sandbox.schema.server';
 import { sandboxName } from './sandbox-names.server';
 import type { SandboxServices } from './sandbox-services';
 
-/** Milliseconds for which the page for cards can be opened. */
-const visitLifetime = 60 * 60 * 1000;
+/** For how long the page for cards can be opened. */
+const visitLifetime = hour;
 
 /** The sandbox’s cards. */
 export function sandboxCardsOf({ db, clock }: SandboxServices): PaymentMethods {

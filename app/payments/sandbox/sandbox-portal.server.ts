@@ -1,15 +1,13 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { formText } from '../../http/form-text';
-import type { Services } from '../../http/load-context';
 import { isSandboxOpen } from '../providers.server';
 import { cardsOf, chooseCard, declining, dropCard, keepCard } from './card-box.server';
 import { endPeriod } from './end-period.server';
 import { sandboxSubscriptions, sandboxVisits } from './sandbox.schema.server';
-
-type PortalServices = Pick<Services, 'config' | 'db' | 'clock'>;
+import type { SandboxServices } from './sandbox-services';
 
 /** A visit that is not over; null for an address that nobody was given lately. */
-export async function findVisit(services: PortalServices, ref: string) {
+export async function findVisit(services: SandboxServices, ref: string) {
   if (!isSandboxOpen(services)) return null;
   const { db, clock } = services;
   const [visit] = await db
@@ -20,7 +18,7 @@ export async function findVisit(services: PortalServices, ref: string) {
 }
 
 /** What the page shows: cards, and what renews. */
-export async function readPortal({ db }: PortalServices, customer: string) {
+export async function readPortal({ db }: SandboxServices, customer: string) {
   const cards = await cardsOf(db, customer);
   const subscriptions = await db
     .select()
@@ -33,14 +31,11 @@ export async function readPortal({ db }: PortalServices, customer: string) {
     )
     .orderBy(desc(sandboxSubscriptions.nextAt));
   return {
-    cards: cards.map(({ id, brand, last4, expMonth, expYear, isDefault, declines }) => ({
-      ...{ id, brand, last4, expMonth, expYear },
-      ...{ isDefault, declines },
-    })),
-    subscriptions: subscriptions.map(({ ref, title, amount, status, nextAt }) => ({
-      ...{ ref, title, amount, status },
-      nextAt: nextAt.toISOString(),
-    })),
+    cards: cards.map(({ customer: _, wallet, createdAt, ...shown }) => shown),
+    subscriptions: subscriptions.map(({ ref, title, amount, status, nextAt }) => {
+      const next = nextAt.toISOString().slice(0, 10);
+      return { ref, title, amount, status, next };
+    }),
   };
 }
 
@@ -48,7 +43,7 @@ export type PortalOnPage = Awaited<ReturnType<typeof readPortal>>;
 
 /** Does what a button of the page says. What is not this customer’s stays as it is. */
 export async function pressPortal(
-  services: PortalServices,
+  services: SandboxServices,
   customer: string,
   form: FormData,
 ): Promise<void> {
@@ -77,7 +72,7 @@ function cardCalled(name: string) {
   return name === 'declines' ? declining : { ...paying, wallet: null, declines: false };
 }
 
-async function subscribes({ db }: PortalServices, customer: string, ref: string) {
+async function subscribes({ db }: SandboxServices, customer: string, ref: string) {
   const rows = await db
     .select({ ref: sandboxSubscriptions.ref })
     .from(sandboxSubscriptions)

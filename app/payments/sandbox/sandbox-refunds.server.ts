@@ -6,7 +6,10 @@ import { sandboxName } from './sandbox-names.server';
 import type { SandboxServices } from './sandbox-services';
 
 /** The sandbox gives back what it took, at once, and never more than that. */
-export function sandboxRefundsOf({ db, clock }: SandboxServices): Pick<PaymentProvider, 'refund'> {
+export function sandboxRefundsOf({
+  db,
+  clock,
+}: SandboxServices): Pick<PaymentProvider, 'refund' | 'givenBack'> {
   return {
     refund: (paidRef, amount, key) =>
       db.transaction(async (tx) => {
@@ -19,6 +22,11 @@ export function sandboxRefundsOf({ db, clock }: SandboxServices): Pick<PaymentPr
         await tx.insert(sandboxRefunds).values(row);
         return { ref, status: 'succeeded' };
       }),
+    async givenBack(paidRef) {
+      const of = eq(sandboxRefunds.paidRef, paidRef);
+      const rows = await db.select().from(sandboxRefunds).where(of);
+      return rows.map(({ ref, amount, key }) => ({ ref, amount, key }));
+    },
   };
 }
 

@@ -1,16 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.server';
-import type { ProviderRenewal, ProviderSubscriptions } from '../provider-subscription';
+import type { ProviderRenewal, ProviderRenewals } from '../provider-subscription';
 import { ProviderTrouble } from '../provider-trouble';
 import { cardsOf } from './card-box.server';
 import { sandboxRenewals, sandboxSubscriptions } from './sandbox.schema.server';
 import type { SandboxServices } from './sandbox-services';
 import { tell } from './tell.server';
 
-type Renewals = Pick<
-  ProviderSubscriptions,
-  'waitingRenewals' | 'findRenewal' | 'collectRenewal' | 'dropRenewal'
->;
 type Row = typeof sandboxRenewals.$inferSelect;
 
 const shown = ({ ref, subscription, status, amount, currency, dueAt }: Row): ProviderRenewal => ({
@@ -22,8 +18,11 @@ const shown = ({ ref, subscription, status, amount, currency, dueAt }: Row): Pro
   dueAt,
 });
 
+/** Those that nobody has paid or dropped yet. */
+export const isWaiting = inArray(sandboxRenewals.status, ['due', 'declined']);
+
 /** The sandbox’s renewals: what becomes of a period that is over. */
-export function sandboxRenewalsOf({ db, clock }: SandboxServices): Renewals {
+export function sandboxRenewalsOf({ db, clock }: SandboxServices): ProviderRenewals {
   /** Decides about a renewal under a lock, unless it is decided already. */
   const decide = (ref: string, decision: (tx: Tx, row: Row) => Promise<Partial<Row>>) =>
     db.transaction(async (tx) => {
@@ -47,27 +46,23 @@ export function sandboxRenewalsOf({ db, clock }: SandboxServices): Renewals {
         .select({ renewal: sandboxRenewals })
         .from(sandboxRenewals)
         .innerJoin(sandboxSubscriptions, eq(sandboxSubscriptions.ref, sandboxRenewals.subscription))
-        .where(
-          and(
-            eq(sandboxSubscriptions.customer, customer),
-            inArray(sandboxRenewals.status, ['due', 'declined']),
-          ),
-        );
+        .where(and(eq(sandboxSubscriptions.customer, customer), isWaiting));
       return rows.map(({ renewal }) => shown(renewal));
     },
     async findRenewal(ref) {
       const [row] = await db.select().from(sandboxRenewals).where(eq(sandboxRenewals.ref, ref));
       return row ? shown(row) : null;
     },
-    collectRenewal: (ref, key) =>
-      decide(ref, async (tx, { subscription, lastKey }) => {
+    collectRenewal: (ref, asked, key) =>
+      decide(ref, async (tx, { subscription, lastKey, ...row }) => {
         if (lastKey === key) return {};
+        const amount = lastKey === null ? asked : row.amount;
         const isPaid = await takesMoney(tx, subscription);
         await tx
           .update(sandboxSubscriptions)
           .set({ status: isPaid ? 'active' : 'pastDue' })
           .where(eq(sandboxSubscriptions.ref, subscription));
-        return { status: isPaid ? 'paid' : 'declined', lastKey: key };
+        return { status: isPaid ? 'paid' : 'declined', amount, lastKey: key };
       }),
     dropRenewal: (ref) => decide(ref, async () => ({ status: 'dropped' })),
   };

@@ -6,25 +6,20 @@ import type { ProviderSubscription, ProviderSubscriptions } from '../provider-su
 import { ProviderTrouble } from '../provider-trouble';
 import { sandboxPayments, sandboxRenewals, sandboxSubscriptions } from './sandbox.schema.server';
 import { sandboxName } from './sandbox-names.server';
+import { isWaiting } from './sandbox-renewals.server';
 import type { SandboxServices } from './sandbox-services';
 import { tell } from './tell.server';
 
-type Subscriptions = Pick<
-  ProviderSubscriptions,
-  | 'startSubscriptions'
-  | 'subscriptions'
-  | 'findSubscription'
-  | 'pauseSubscription'
-  | 'resumeSubscription'
-  | 'cancelSubscription'
->;
 type Row = typeof sandboxSubscriptions.$inferSelect;
+
+/** All but those that have ended. */
+const running = ['active', 'paused', 'pastDue'] as const;
 
 const shown = ({ ref, customer, status }: Row): ProviderSubscription => ({ ref, customer, status });
 
 /** The sandbox’s subscriptions. Their renewals are in `sandbox-renewals.server.ts`. */
-export function sandboxSubscriptionsOf({ db, clock }: SandboxServices): Subscriptions {
-  /** Changes one that stands like this, and tells. */
+export function sandboxSubscriptionsOf({ db, clock }: SandboxServices): ProviderSubscriptions {
+  /** Changes one that stands in one of these ways, and tells. */
   const change = (
     ref: string,
     from: readonly Row['status'][],
@@ -45,31 +40,19 @@ export function sandboxSubscriptionsOf({ db, clock }: SandboxServices): Subscrip
     });
 
   return {
-    async startSubscriptions({ ref, checkout, customer, currency, lines }) {
-      const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
+    async startSubscriptions({ ref: paid, checkout, customer, currency, lines }) {
+      const ofPayment = eq(sandboxPayments.ref, paid);
+      const [payment] = await db.select().from(sandboxPayments).where(ofPayment);
       if (payment?.status !== 'paid' || payment.closedAt === null)
         throw new ProviderTrouble('A subscription cannot start before it is paid.');
       const { closedAt } = payment;
-      const rows = lines.flatMap(({ title, amount, recurring }, line) =>
-        recurring === null
-          ? []
-          : [
-              {
-                ...{
-                  ref: sandboxName('sbxsub'),
-                  customer,
-                  checkout,
-                  line,
-                  title,
-                  amount,
-                  currency,
-                },
-                ...recurring,
-                status: 'active' as const,
-                nextAt: nextPeriodEnd(closedAt, recurring, clock.now()),
-              },
-            ],
-      );
+      const common = { customer, checkout, currency, status: 'active' } as const;
+      const rows = lines.flatMap(({ title, amount, recurring }, line) => {
+        if (recurring === null) return [];
+        const nextAt = nextPeriodEnd(closedAt, recurring, clock.now());
+        const ref = sandboxName('sbxsub');
+        return [{ ...common, ...recurring, ref, line, title, amount, nextAt }];
+      });
       if (rows.length === 0) return [];
       return db.transaction(async (tx) => {
         const added = await tx
@@ -94,21 +77,12 @@ export function sandboxSubscriptionsOf({ db, clock }: SandboxServices): Subscrip
       const [row] = await db.select().from(sandboxSubscriptions).where(named);
       return row ? shown(row) : null;
     },
-    pauseSubscription: (ref, resumesAt) =>
-      change(ref, ['active', 'paused', 'pastDue'], { status: 'paused', resumesAt }),
+    pauseSubscription: (ref, resumesAt) => change(ref, running, { status: 'paused', resumesAt }),
     resumeSubscription: (ref) => change(ref, ['paused'], { status: 'active', resumesAt: null }),
     cancelSubscription: (ref) =>
-      change(
-        ref,
-        ['active', 'paused', 'pastDue'],
-        { status: 'cancelled', resumesAt: null },
-        async (tx) => {
-          const waiting = inArray(sandboxRenewals.status, ['due', 'declined']);
-          await tx
-            .update(sandboxRenewals)
-            .set({ status: 'dropped' })
-            .where(and(eq(sandboxRenewals.subscription, ref), waiting));
-        },
-      ),
+      change(ref, running, { status: 'cancelled', resumesAt: null }, async (tx) => {
+        const own = eq(sandboxRenewals.subscription, ref);
+        await tx.update(sandboxRenewals).set({ status: 'dropped' }).where(and(own, isWaiting));
+      }),
   };
 }

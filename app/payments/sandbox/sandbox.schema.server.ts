@@ -1,15 +1,6 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PeriodUnit } from '../../../schemas/generated/types';
+import { moment } from '../../platform/db/columns.server';
 import type { DeliveryAddress } from '../../profile/delivery-address';
 import type { PaymentEventType } from '../payment-event';
 import type { PaymentLine, ProviderPayment, Wallet } from '../payment-provider';
@@ -36,8 +27,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   clientSecret: text('client_secret').notNull(),
   /** How often a card was declined. */
   declines: integer('declines').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  closedAt: timestamp('closed_at', { withTimezone: true }),
+  createdAt: moment('created_at').notNull(),
+  closedAt: moment('closed_at'),
 });
 
 /** What the sandbox has to tell, as sent. */
@@ -46,7 +37,7 @@ export const sandboxEvents = pgTable('sandbox_events', {
   /** A payment, a subscription or a renewal. */
   ref: text('ref').notNull(),
   type: text('type').$type<PaymentEventType>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 /** Who may pay. */
@@ -73,7 +64,7 @@ export const sandboxCards = pgTable(
     isDefault: boolean('is_default').notNull(),
     /** Whether it refuses to pay for renewals. */
     declines: boolean('declines').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('sandbox_cards_customer').on(table.customer)],
 );
@@ -88,7 +79,7 @@ export const sandboxVisits = pgTable(
       .notNull()
       .references(() => sandboxCustomers.ref, { onDelete: 'cascade' }),
     returnUrl: text('return_url').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sandbox_visits_customer').on(table.customer)],
 );
@@ -109,9 +100,9 @@ export const sandboxSubscriptions = pgTable(
     every: integer('every').notNull(),
     unit: text('unit').$type<PeriodUnit>().notNull(),
     status: text('status').$type<ProviderSubscription['status']>().notNull(),
-    resumesAt: timestamp('resumes_at', { withTimezone: true }),
+    resumesAt: moment('resumes_at'),
     /** When the next renewal is due. */
-    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+    nextAt: moment('next_at').notNull(),
   },
   (table) => [
     unique('sandbox_subscriptions_line').on(table.checkout, table.line),
@@ -129,7 +120,7 @@ export const sandboxRenewals = pgTable(
     status: text('status').$type<ProviderRenewal['status']>().notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    dueAt: moment('due_at').notNull(),
     /** The key of the last attempt to take the money. */
     lastKey: text('last_key'),
   },
@@ -144,7 +135,7 @@ export const sandboxRefunds = pgTable(
     /** A payment or a renewal. */
     paidRef: text('paid_ref').notNull(),
     amount: integer('amount').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('sandbox_refunds_paid').on(table.paidRef)],
 );

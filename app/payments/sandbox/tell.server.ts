@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/db/client.server';
 import type { PaymentEventType } from '../payment-event';
 import { deliverLater } from '../payment-queue.server';
 import { sandboxEvents } from './sandbox.schema.server';
+import { sandboxName } from './sandbox-names.server';
 
 /** When the sandbox tells what happened. */
 export type WebhookTiming = 'now' | 'late' | 'twice' | 'never';
@@ -18,7 +18,7 @@ interface News {
 
 /** Keeps an event, and lets its webhook follow. */
 export async function tell(tx: Tx, now: Date, { type, ref, webhook = 'now' }: News): Promise<void> {
-  const event = `evt_${randomBytes(12).toString('hex')}`;
+  const event = sandboxName('evt');
   await tx.insert(sandboxEvents).values({ id: event, ref, type, createdAt: now });
   const times = { now: 1, late: 1, twice: 2, never: 0 }[webhook];
   const runAt = webhook === 'late' ? new Date(now.getTime() + lateness) : undefined;

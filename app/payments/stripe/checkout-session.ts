@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentLine, PaymentRequest } from '../payment-provider';
+import type { PaymentLine, PaymentRequest, Recurrence } from '../payment-provider';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type SessionLine = NonNullable<SessionParams['line_items']>[number];
@@ -68,7 +68,7 @@ export function inUnits({ quantity, amount }: PaymentLine): {
 }
 
 /** How often something renews, in Stripe’s words. */
-export function intervalOf({ every, unit }: NonNullable<PaymentLine['recurring']>): {
+export function intervalOf({ every, unit }: Recurrence): {
   interval: 'day' | 'week' | 'month' | 'year';
   interval_count: number;
 } {

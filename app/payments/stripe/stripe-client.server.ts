@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 import type { StripeSettings } from './stripe-settings';
 
 /** Milliseconds for one attempt. */
-const timeout = 20_000;
+const longestAttempt = 20_000;
 /** Attempts after the first one: at connection errors, 409, 429 and 5xx, under the same idempotency key. */
 const maxNetworkRetries = 2;
 
 const clients = new WeakMap<StripeSettings, Stripe>();
 
 /** The client for these settings; connections are kept. */
-export function stripeClient(settings: StripeSettings): Stripe {
+export function stripeClient(settings: StripeSettings, timeout = longestAttempt): Stripe {
   const known = clients.get(settings);
   if (known) return known;
   const made = new Stripe(settings.secretKey, {

@@ -38,6 +38,32 @@ describe('a call that fails', () => {
     expect(String(trouble)).not.toContain(request.customer);
   });
 
+  it('because nothing is answered is tried again, and in the end a trouble', async () => {
+    const { stripe } = current();
+    const impatient = stripeProvider({ ...stripe.settings() }, 50);
+    const before = stripe.callsOf('GET /v1/checkout/sessions/:id').length;
+    stripe.fail('silence', 'silence', 'silence');
+
+    await expect(impatient.retrieve('cs_1')).rejects.toThrow('StripeConnectionError');
+    expect(stripe.callsOf('GET /v1/checkout/sessions/:id').length - before).toBe(3);
+  });
+
+  it('because nothing is answered once goes well the second time, under the same key', async () => {
+    const under = current();
+    const impatient = stripeProvider({ ...under.stripe.settings() }, 2_000);
+    const request = paymentRequest(await someCustomer(under));
+    under.stripe.fail('silence');
+    const { ref } = await impatient.create(request);
+
+    expect(ref).toMatch(/^cs_/);
+    expect(
+      under.stripe
+        .callsOf('POST /v1/checkout/sessions')
+        .slice(-2)
+        .map(({ idempotencyKey }) => idempotencyKey),
+    ).toEqual([request.checkout, request.checkout]);
+  });
+
   it('because the key is wrong is a trouble', async () => {
     const { stripe } = current();
     const provider = stripeProvider({ ...stripe.settings(), secretKey: 'sk_test_wrong' });

@@ -61,7 +61,7 @@ export function stripePayments(stripe: Stripe): Payments {
     retrieve,
     async cancel(ref) {
       // What is paid or over already cannot be ended: then it is as it is.
-      await tryAtStripe(() =>
+      await tryAtStripe<unknown>(() =>
         isIntent(ref) ? stripe.paymentIntents.cancel(ref) : stripe.checkout.sessions.expire(ref),
       );
       return retrieve(ref);

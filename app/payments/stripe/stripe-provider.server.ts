@@ -8,9 +8,12 @@ import type { StripeSettings } from './stripe-settings';
 import { stripeSubscriptions } from './stripe-subscriptions.server';
 import { stripeWebhooks } from './stripe-webhooks.server';
 
-/** Stripe: https://docs.stripe.com/api. */
-export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const stripe = stripeClient(settings);
+/**
+ * Stripe: https://docs.stripe.com/api.
+ * @param timeout Milliseconds after which a call that is not answered is made again; 20 seconds unless told.
+ */
+export function stripeProvider(settings: StripeSettings, timeout?: number): PaymentProvider {
+  const stripe = stripeClient(settings, timeout);
   return {
     name: 'stripe',
     ...stripePayments(stripe),

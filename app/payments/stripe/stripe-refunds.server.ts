@@ -1,28 +1,34 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaymentProvider, ProviderRefund } from '../payment-provider';
 import { nameOf } from './stripe-name';
 import { isIntent } from './stripe-payments.server';
-import { askStripe } from './stripe-trouble.server';
-
-const { StripeInvalidRequestError } = Stripe.errors;
+import { askStripe, tryAtStripe } from './stripe-trouble.server';
 
 /** Gives money back: of a page (`cs_…`), a wallet (`pi_…`) or a renewal (`in_…`). */
-export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund'> {
+export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'givenBack'> {
   return {
     async refund(ref, amount, key) {
       const intent = await intentBehind(stripe, ref);
       if (intent === null) return refused;
+      // Its key stays with it, so that what others gave back can be told from it.
+      const params = { payment_intent: intent, amount, metadata: { refund: key } };
       const options = { idempotencyKey: `refund ${key}` };
-      const made = await askStripe(async () => {
-        try {
-          return await stripe.refunds.create({ payment_intent: intent, amount }, options);
-        } catch (error) {
-          // More than is left, or what was given back already in another way.
-          if (error instanceof StripeInvalidRequestError) return null;
-          throw error;
-        }
-      });
+      // Refused: more than is left, or what was given back already in another way.
+      const made = await tryAtStripe(() => stripe.refunds.create(params, options));
       return made ? { ref: made.id, status: statusOf(made.status) } : refused;
+    },
+    async givenBack(ref) {
+      const intent = await intentBehind(stripe, ref);
+      if (intent === null) return [];
+      const params = { payment_intent: intent, limit: 100 };
+      const { data } = await askStripe(() => stripe.refunds.list(params));
+      return data
+        .filter(({ status }) => status === 'succeeded')
+        .map(({ id, amount, metadata }) => ({
+          ref: id,
+          amount,
+          key: metadata?.['refund'] ?? null,
+        }));
     },
   };
 }

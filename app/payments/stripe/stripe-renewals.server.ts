@@ -1,19 +1,14 @@
 import type Stripe from 'stripe';
-import type { ProviderRenewal, ProviderSubscriptions } from '../provider-subscription';
+import type { ProviderRenewal, ProviderRenewals } from '../provider-subscription';
 import { ProviderTrouble } from '../provider-trouble';
 import { nameOf } from './stripe-name';
 import { askStripe, findAtStripe, tryAtStripe } from './stripe-trouble.server';
-
-type Renewals = Pick<
-  ProviderSubscriptions,
-  'waitingRenewals' | 'findRenewal' | 'collectRenewal' | 'dropRenewal'
->;
 
 /** The most waiting renewals that are looked at. */
 const most = 1_000;
 
 /** Renewals at Stripe: invoices that wait as drafts until we collect or drop them. */
-export function stripeRenewals(stripe: Stripe): Renewals {
+export function stripeRenewals(stripe: Stripe): ProviderRenewals {
   const find = async (ref: string) => {
     const invoice = await findAtStripe(() => stripe.invoices.retrieve(ref));
     return invoice && asRenewal(invoice);
@@ -27,9 +22,10 @@ export function stripeRenewals(stripe: Stripe): Renewals {
   return {
     waitingRenewals: (customer) => waitingAtStripe(stripe, { customer }),
     findRenewal: find,
-    async collectRenewal(ref, key) {
+    async collectRenewal(ref, amount, key) {
       const renewal = await require(ref);
       if (renewal.status === 'paid' || renewal.status === 'dropped') return renewal;
+      if (renewal.status === 'due') await adjust(stripe, ref, amount);
       await finalize(stripe, ref);
       const isPaid = await pay(stripe, ref, key);
       const after = await require(ref);
@@ -68,6 +64,22 @@ async function waitingAtStripe(
   return invoices.flatMap((invoice) => asRenewal(invoice) ?? []);
 }
 
+/** Makes a draft ask for this amount. It is read anew: a line that was added before counts. */
+async function adjust(stripe: Stripe, ref: string, amount: number): Promise<void> {
+  const { amount_due, currency, customer } = await askStripe(() => stripe.invoices.retrieve(ref));
+  const payer = nameOf(customer);
+  if (amount_due === amount || payer === null) return;
+  const line = {
+    customer: payer,
+    invoice: ref,
+    amount: amount - amount_due,
+    currency,
+    description: 'Change of the plan',
+  };
+  const options = { idempotencyKey: `renewal ${ref} asks for ${amount}` };
+  await askStripe(() => stripe.invoiceItems.create(line, options));
+}
+
 /** Makes a draft final without letting Stripe collect it. One that is final already stays so. */
 async function finalize(stripe: Stripe, ref: string): Promise<void> {
   await tryAtStripe(() => stripe.invoices.finalizeInvoice(ref, { auto_advance: false }));
@@ -82,9 +94,8 @@ async function pay(stripe: Stripe, ref: string, key: string): Promise<boolean> {
       ? null
       : nameOf(customer.invoice_settings.default_payment_method);
   const params = { off_session: true, ...(method === null ? {} : { payment_method: method }) };
-  return tryAtStripe(() =>
-    stripe.invoices.pay(ref, params, { idempotencyKey: `renewal ${ref} ${key}` }),
-  );
+  const options = { idempotencyKey: `renewal ${ref} ${key}` };
+  return (await tryAtStripe(() => stripe.invoices.pay(ref, params, options))) !== null;
 }
 
 /** Null for an invoice that is not the renewal of a subscription. */

@@ -1,3 +1,5 @@
+import type { Environment, TellProblem } from '../../platform/environment';
+
 /** How to reach Stripe. */
 export interface StripeSettings {
   secretKey: string;
@@ -9,16 +11,8 @@ export interface StripeSettings {
   apiBase: string | null;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/**
- * Stripe’s part of the environment; null where no key is set.
- * @param problem Takes each mistake as one sentence that names the variable.
- */
-export function stripeIn(
-  env: Environment,
-  problem: (sentence: string) => void,
-): StripeSettings | null {
+/** Stripe’s part of the environment; null where no key is set. */
+export function stripeIn(env: Environment, problem: TellProblem): StripeSettings | null {
   const secretKey = env['STRIPE_SECRET_KEY'] || null;
   if (secretKey === null) return null;
   const webhookSecret = env['STRIPE_WEBHOOK_SECRET'] ?? '';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentLine } from '../payment-provider';
+import type { PaymentLine, Recurrence } from '../payment-provider';
 import { nextPeriodEnd } from '../period-end';
 import type { StartedSubscription, SubscriptionStart } from '../provider-subscription';
 import { ProviderTrouble } from '../provider-trouble';
@@ -9,7 +9,7 @@ import { isIntent } from './stripe-payments.server';
 import { askStripe } from './stripe-trouble.server';
 import { subscriptionsOf } from './subscriptions-of.server';
 
-type Renewing = PaymentLine & { recurring: NonNullable<PaymentLine['recurring']> };
+type Renewing = PaymentLine & { recurring: Recurrence };
 
 /**
  * Gives each line that renews a subscription of its own. Stripe’s page made one for the lines of the first

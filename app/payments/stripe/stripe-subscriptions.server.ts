@@ -5,16 +5,6 @@ import { startAtStripe } from './stripe-start.server';
 import { findAtStripe, tryAtStripe } from './stripe-trouble.server';
 import { subscriptionsOf } from './subscriptions-of.server';
 
-type Subscriptions = Pick<
-  ProviderSubscriptions,
-  | 'startSubscriptions'
-  | 'subscriptions'
-  | 'findSubscription'
-  | 'pauseSubscription'
-  | 'resumeSubscription'
-  | 'cancelSubscription'
->;
-
 /** For people who read Stripe’s pages: when a pause is meant to end. */
 const resumesKey = 'resumes';
 
@@ -25,7 +15,7 @@ const resumesKey = 'resumes';
 export function stripeSubscriptions(
   stripe: Stripe,
   dropWaiting: (subscription: string) => Promise<void>,
-): Subscriptions {
+): ProviderSubscriptions {
   return {
     startSubscriptions: (start) => startAtStripe(stripe, start),
     async subscriptions(customer) {

@@ -25,17 +25,12 @@ export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | null>
   }
 }
 
-/**
- * The same for a wish that Stripe may refuse for what it is, such as to cancel what is paid.
- * @returns Whether it was granted.
- */
-export async function tryAtStripe(call: () => Promise<unknown>): Promise<boolean> {
+/** The same, with null for a wish that Stripe refuses for what it is, such as to cancel what is paid. */
+export async function tryAtStripe<T>(call: () => Promise<T>): Promise<T | null> {
   try {
-    await call();
-    return true;
+    return await call();
   } catch (error) {
-    if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError)
-      return false;
+    if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return null;
     throw asTrouble(error);
   }
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentEvent, PaymentEventType } from '../payment-event';
 import type { PaymentProvider } from '../payment-provider';
+import { nameOf } from './stripe-name';
 import type { StripeSettings } from './stripe-settings';
 
 /** Reads events that Stripe signed. */
@@ -44,6 +45,10 @@ export function asPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return says('subscription.changed', event.data.object.id);
+    case 'charge.refunded': {
+      const customer = nameOf(event.data.object.customer);
+      return customer === null ? says('ignored', '') : says('refund.made', customer);
+    }
     default:
       return says('ignored', '');
   }

@@ -62,6 +62,18 @@ describe('a webhook of Stripe', () => {
     });
   });
 
+  it('about money that was given back names whose it was', async () => {
+    const object = { id: 'ch_1', object: 'charge', customer: 'cus_1', payment_intent: 'pi_1' };
+    const webhook = webhookOf({ id: 'evt_9', type: 'charge.refunded', object });
+
+    expect(await current().provider.verifyWebhook(webhook)).toEqual({
+      id: 'evt_9',
+      kind: 'charge.refunded',
+      type: 'refund.made',
+      ref: 'cus_1',
+    });
+  });
+
   it.each(['charge.refunded', 'customer.updated', 'something.new', 'invoice.created'])(
     'that means nothing to us is kept and ignored: %s',
     async (type) => {

@@ -43,6 +43,13 @@ export const billingCalls: Record<string, Call> = {
     if (!listAt(sent, 'expand').includes('customer')) return invoice;
     return { ...invoice, customer: books.customers.find(invoice.customer) };
   },
+  'POST /v1/invoiceitems': (books, _id, sent) => {
+    const invoice = books.invoices.find(textAt(sent, 'invoice') ?? '');
+    if (invoice.status !== 'draft') refuseRequest('Only drafts can be changed.');
+    if (invoice.customer !== textAt(sent, 'customer')) refuseRequest('It is someone else’s.');
+    invoice.amount_due += Number(textAt(sent, 'amount'));
+    return { id: newId('ii'), object: 'invoiceitem', invoice: invoice.id };
+  },
   'POST /v1/invoices/:id/finalize': (books, id, sent) => {
     const invoice = books.invoices.find(id);
     if (invoice.status !== 'draft') refuseRequest('It is final already.');

@@ -2,7 +2,7 @@ import { type FormObject, listAt, textAt, textsAt } from './form-body';
 import { billingCalls } from './stripe-billing-calls';
 import { newId, nowInSeconds, type StripeBooks } from './stripe-books';
 import { type Call, listOf } from './stripe-call';
-import type { Session, SessionLine } from './stripe-objects';
+import type { Intent, Session, SessionLine } from './stripe-objects';
 import { refuseRequest } from './stripe-refusal';
 
 /** The answer to every call but those about subscriptions and invoices. */
@@ -89,7 +89,18 @@ const paymentCalls: Record<string, Call> = {
     if (intent.status !== 'succeeded' || amount > intent.amount - given)
       refuseRequest('Refund amount is greater than the unrefunded amount.');
     const refund = { id: newId('re'), object: 'refund', status: 'succeeded' } as const;
-    return books.refunds.add({ ...refund, amount, payment_intent: intent.id });
+    const made = books.refunds.add({
+      ...refund,
+      amount,
+      payment_intent: intent.id,
+      metadata: textsAt(sent, 'metadata'),
+    });
+    books.tell('charge.refunded', chargeOf(intent));
+    return made;
+  },
+  'GET /v1/refunds': (books, _id, sent) => {
+    const intent = textAt(sent, 'payment_intent');
+    return listOf(books.refunds.all().filter(({ payment_intent }) => payment_intent === intent));
   },
   'POST /v1/billing_portal/sessions': (books, _id, sent) => {
     books.customers.find(textAt(sent, 'customer') ?? '');
@@ -152,4 +163,9 @@ function sessionLine(books: StripeBooks, sent: FormObject, place: number): Sessi
     product,
     recurring: interval === undefined ? null : { interval, interval_count: count },
   };
+}
+
+/** The charge behind a payment, as events carry it. */
+export function chargeOf({ id, customer }: Intent) {
+  return { id: `ch_${id}`, object: 'charge', customer, payment_intent: id };
 }

@@ -123,4 +123,5 @@ export interface Refund {
   status: 'succeeded';
   amount: number;
   payment_intent: string;
+  metadata: Record<string, string>;
 }

@@ -1,5 +1,6 @@
 import { paidIntent } from './stripe-billing-calls';
 import { newId, nowInSeconds, type StripeBooks } from './stripe-books';
+import { chargeOf } from './stripe-calls';
 import type { Card, Invoice, Item, Session } from './stripe-objects';
 
 /** What people do on Stripe’s pages, and what time does. */
@@ -37,6 +38,13 @@ export class StripePages {
       this.#subscribe(session);
     }
     this.#books.tell('checkout.session.completed', session);
+  }
+
+  /** Staff give money back on Stripe’s own pages, of a payment by its intent. */
+  giveBack(intent: string, amount: number): void {
+    const refund = { id: newId('re'), object: 'refund', status: 'succeeded' } as const;
+    this.#books.refunds.add({ ...refund, amount, payment_intent: intent, metadata: {} });
+    this.#books.tell('charge.refunded', chargeOf(this.#books.intents.find(intent)));
   }
 
   /** Confirms a wallet’s payment. */

@@ -49,11 +49,13 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   'DELETE /v1/subscriptions/:id': ['invoice_now', 'prorate'],
   'GET /v1/invoices': ['customer', 'subscription', 'status', 'limit'],
   'GET /v1/invoices/:id': [expand],
+  'POST /v1/invoiceitems': ['customer', 'invoice', 'amount', 'currency', 'description'],
   'POST /v1/invoices/:id/finalize': ['auto_advance'],
   'POST /v1/invoices/:id/pay': ['off_session', 'payment_method'],
   'POST /v1/invoices/:id/void': [],
   'GET /v1/invoice_payments': ['invoice', 'status'],
-  'POST /v1/refunds': ['payment_intent', 'amount'],
+  'POST /v1/refunds': ['payment_intent', 'amount', 'metadata.*'],
+  'GET /v1/refunds': ['payment_intent', 'limit'],
   'POST /v1/billing_portal/sessions': ['customer', 'return_url'],
 };
 

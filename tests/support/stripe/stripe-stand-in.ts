@@ -22,7 +22,15 @@ export interface ReceivedCall {
 }
 
 /** What goes wrong with the next calls: a status, no answer at all, or one that says nothing of what was asked. */
-export type Fault = 429 | 500 | 'hang up' | 'a page' | 'nothing' | 'an empty object' | 'a text';
+export type Fault =
+  | 429
+  | 500
+  | 'hang up'
+  | 'silence'
+  | 'a page'
+  | 'nothing'
+  | 'an empty object'
+  | 'a text';
 
 /** What stands in an answer that nobody at Stripe can have meant. */
 const nonsense: Partial<Record<Fault, string>> = {
@@ -99,6 +107,8 @@ export class StripeStandIn {
       request.socket.destroy();
       return;
     }
+    // Nothing is said, and the connection stays.
+    if (fault === 'silence') return;
     const senseless = fault === undefined ? undefined : nonsense[fault];
     if (senseless !== undefined) {
       received.status = 200;
