@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UploadKind } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
+import { moment, ownId } from '../platform/db/columns.server';
 
 /**
  * What patients uploaded. The files themselves are in the document store, encrypted; a row that is
@@ -10,7 +11,7 @@ import { users } from '../accounts/accounts.schema.server';
 export const documents = pgTable(
   'documents',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     visitorId: uuid('visitor_id').notNull(),
     /** Null until the visitor signs in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -22,8 +23,8 @@ export const documents = pgTable(
     /** Of the file as it is kept, before encryption; hexadecimal. */
     sha256: text('sha256').notNull(),
     storeKey: text('store_key').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     // Of every kind but `document` a person has one at a time; the database insists.

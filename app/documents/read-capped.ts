@@ -15,19 +15,3 @@ export async function readCapped(
   }
   return Buffer.concat(chunks, bytes);
 }
-
-/** The chunks of a web stream. Whoever stops early cancels it. */
-export async function* chunksOf(
-  stream: ReadableStream<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
-}

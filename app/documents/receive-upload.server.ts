@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../http/answers';
+import { requestBytes } from '../http/request-bytes';
 
 /** A file on its way in. Its bytes have not been read yet. */
 export interface IncomingFile {
@@ -36,7 +37,7 @@ export async function receiveUpload<T>(
   if (!/^multipart\/form-data;/i.test(type) || !request.body) {
     throw refuse(415, 'Send the file as a form (multipart/form-data).');
   }
-  const body = Readable.from(bytesOf(request.body), { objectMode: false });
+  const body = Readable.from(requestBytes(request.body), { objectMode: false });
   try {
     return await store(await findFile(body, parserOf(type), check));
   } finally {
@@ -102,29 +103,4 @@ async function* whole(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 function incomplete(): Response {
   return refuse(400, 'The upload broke off or is not a proper form. Send it again.');
-}
-
-/**
- * The bytes of a request. Cancelling its stream would cut the connection before the answer is out, so
- * what nobody wants is read to its end, which the limit on the body keeps near.
- */
-async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    discard(reader);
-  }
-}
-
-function discard(reader: ReadableStreamDefaultReader<Uint8Array>): void {
-  const readOn = async () => {
-    while (!(await reader.read()).done);
-  };
-  // A connection that breaks while its rest is thrown away is no loss.
-  readOn().catch(() => {});
 }

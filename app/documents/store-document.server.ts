@@ -1,15 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { UploadKind } from '../../schemas/generated/types';
+import { informationGiven, lockAskedCases } from '../care/information-given.server';
 import type { Services } from '../http/load-context';
 import { notInMessages } from '../messages/documents-in-messages.server';
 import type { Tx } from '../platform/db/client.server';
+import { sha256 } from '../platform/sha256.server';
 import { currentOf, type DocumentOwner, lockDocuments } from './document-owner.server';
 import { sweepLater } from './document-queue.server';
 import { documentStore } from './document-store.server';
 import { type DocumentMime, documents } from './documents.schema.server';
+import { filePlaces } from './file-places';
 import { reEncode } from './re-encode.server';
-import { chunksOf, readCapped } from './read-capped';
+import { readCapped } from './read-capped';
 import { recognise } from './recognise.server';
 import { type RefusedUpload, refuseUpload } from './refused-upload';
 import { retireDocuments } from './retire-documents.server';
@@ -44,10 +47,10 @@ export async function storeDocument(
   content: AsyncIterable<Uint8Array>,
   claimedName: string,
 ): Promise<StoreResult> {
-  const sent = await readCapped(content, mostBytes);
-  if (!sent) return tooLarge;
-  const prepared = await prepare(sent, kind, claimedName);
-  return prepared.ok ? keep(services, owner, kind, prepared) : prepared;
+  return filePlaces.pass(async () => {
+    const sent = await readCapped(content, mostBytes);
+    return sent ? storeBytes(services, owner, kind, sent, claimedName) : tooLarge;
+  });
 }
 
 /** Keeps a file from a form that was read as a whole, such as a quiz step without scripts. */
@@ -58,7 +61,18 @@ export async function storeFormFile(
   file: File,
 ): Promise<StoreResult> {
   if (file.size > mostBytes) return tooLarge;
-  return storeDocument(services, owner, kind, chunksOf(file.stream()), file.name);
+  return storeBytes(services, owner, kind, Buffer.from(await file.arrayBuffer()), file.name);
+}
+
+async function storeBytes(
+  services: StoreServices,
+  owner: DocumentOwner,
+  kind: UploadKind,
+  sent: Buffer,
+  claimedName: string,
+): Promise<StoreResult> {
+  const prepared = await prepare(sent, kind, claimedName);
+  return prepared.ok ? keep(services, owner, kind, prepared) : prepared;
 }
 
 interface Prepared {
@@ -92,8 +106,10 @@ async function keep(
   await sweepLater(db, clock.now());
   await store.write(storeKey, seal(file, config.documentKey, storeKey));
   const document = await db.transaction(async (tx) => {
+    const asked = owner.userId === null ? [] : await lockAskedCases(tx, owner.userId);
     await lockDocuments(tx, owner);
     if (!(await makeRoom(tx, owner, kind))) return null;
+    if (owner.userId !== null) await informationGiven(tx, clock.now(), owner.userId, asked);
     const [row] = await tx
       .insert(documents)
       .values({
@@ -102,7 +118,7 @@ async function keep(
         kind,
         mime,
         bytes: file.length,
-        sha256: createHash('sha256').update(file).digest('hex'),
+        sha256: sha256(file),
         storeKey,
         createdAt: clock.now(),
       })

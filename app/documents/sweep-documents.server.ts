@@ -1,15 +1,15 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { day, hour } from '../calendar/milliseconds';
 import type { Db } from '../platform/db/client.server';
 import type { JobServices } from '../platform/jobs/tasks.server';
 import { type DocumentStore, documentStore } from './document-store.server';
 import { documents } from './documents.schema.server';
 import { documentsOnRecord } from './documents-on-record.server';
 
-const hour = 60 * 60 * 1000;
 /** A file is written before its row: only after this time is one without a row known to be left over. */
 const untouchedFor = hour;
 /** No session lives as long: after this time nobody can claim or even see what a visitor left. */
-const unclaimedFor = 90 * 24 * hour;
+const unclaimedFor = 90 * day;
 const batchSize = 500;
 
 /**

@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { requestFacts } from './request-facts';
 
 const kib = 1024;
 const mib = 1024 * kib;
@@ -26,7 +27,8 @@ function inWords(bytes: number): string {
 /**
  * Refuses bodies that are too large before a byte of them is read, going by
  * Content-Length, which Node enforces. A body of undeclared length is refused
- * too: browsers always declare it.
+ * too: browsers always declare it. Whoever posted the form of a page gets a page
+ * that says so: the request goes on as one that only looks.
  */
 export const limitBody: RequestHandler = (req, res, next) => {
   const declared = req.get('content-length');
@@ -37,8 +39,20 @@ export const limitBody: RequestHandler = (req, res, next) => {
   const limit = bodyLimitOf(req.path);
   if (Number(declared ?? 0) > limit) {
     const message = `That is too large to accept here. The most is ${inWords(limit)}.`;
+    if (isPageForm(req)) {
+      requestFacts(res).tooLarge = message;
+      req.method = 'GET';
+      next();
+      return;
+    }
     res.status(413).json({ message });
     return;
   }
   next();
 };
+
+/** A form that a browser sent by itself, to show what comes back. Calls of scripts ask for JSON. */
+function isPageForm(req: Request): boolean {
+  const wantsPage = req.get('accept')?.includes('text/html') ?? false;
+  return req.method === 'POST' && wantsPage && !req.path.startsWith('/api/');
+}

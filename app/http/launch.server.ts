@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { importDocuments } from '../authoring/import-documents.server';
+import { expireCasesLater } from '../care/care-queue.server';
 import { importFixtures } from '../content/import-fixtures.server';
 import { publications } from '../content/published.server';
 import { resumeMail } from '../mail/resume-mail.server';
@@ -20,6 +21,7 @@ import { dataFolder, makeDataFolder } from '../platform/postgres/data-folder.ser
 import { projectRoot } from '../platform/root.server';
 import { seedDemo } from '../platform/seed/seed.server';
 import { SentenceError } from '../platform/sentence-error';
+import { runRefillsLater } from '../subscriptions/subscription-queue.server';
 import { listen, type RunningServer } from './graceful-server';
 import type { Services } from './load-context';
 import { createHttpApp } from './server';
@@ -63,6 +65,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     if (config.content === 'sample') await importFixtures(db);
     await importDocuments(db, services.clock.now());
     await resumeMail(db, config, services.clock.now());
+    await expireCasesLater(db, services.clock.now());
+    await runRefillsLater(db, services.clock.now());
     await sayWhenEmpty(db, log);
     if (config.seedDemo) {
       onProgress('sample data');

@@ -11,10 +11,15 @@ export async function readForm(request: Request): Promise<FormData> {
     throw refuse(415, 'This page takes its own forms only. Reload it and try again.');
   }
   const form = await request.formData().catch(() => null);
-  if (!form) throw refuse(400, 'The form did not arrive whole. Go back and send it again.');
+  if (!form) throw incompleteForm();
   for (const [name, value] of form) {
     const text = typeof value === 'string' ? value : value.name;
     if (!canBeKept(name) || !canBeKept(text)) throw refuse(400, unkeepable);
   }
   return form;
+}
+
+/** For a form that broke off, or that is not written as one. */
+export function incompleteForm(): Response {
+  return refuse(400, 'The form did not arrive whole. Go back and send it again.');
 }

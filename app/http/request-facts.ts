@@ -8,6 +8,8 @@ export interface RequestFacts extends RequestedSite {
   requestId: string;
   /** 128 random bits, new for every response. */
   nonce: string;
+  /** What to say of a form that was too large to be read; null for every other request. */
+  tooLarge: string | null;
 }
 
 const factsOf = new WeakMap<Response, RequestFacts>();
@@ -38,7 +40,7 @@ export function identifyRequest(config: Config): RequestHandler {
       return;
     }
     const nonce = randomBytes(16).toString('base64');
-    factsOf.set(res, { ...requested, requestId, nonce });
+    factsOf.set(res, { ...requested, requestId, nonce, tooLarge: null });
     next();
   };
 }

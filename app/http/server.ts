@@ -3,6 +3,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { askForVisitorOnce } from '../accounts/session.server';
 import { projectRoot } from '../platform/root.server';
 import { limitBody } from './body-limit';
 import { withCallFailures } from './call-failures';
@@ -55,7 +56,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
       mode: config.mode === 'development' ? 'development' : 'production',
       getLoadContext: (req, res): AppLoadContext => {
         const facts = requestFacts(res);
-        return {
+        const context = {
           ...services,
           ...facts,
           visitToken: visitToken(res),
@@ -63,6 +64,8 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
           userAgent: req.get('user-agent') ?? '',
           log: log.child({ requestId: facts.requestId, route: routeOf(req.path) }),
         };
+        if (req.method === 'GET' || req.method === 'HEAD') askForVisitorOnce(context);
+        return context;
       },
     }),
   );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../accounts/session.server';
 import { reEncodeAsWebp } from '../documents/re-encode.server';
@@ -8,6 +7,7 @@ import { type RefusedUpload, refuseUpload } from '../documents/refused-upload';
 import { canBeKept } from '../http/kept-text';
 import type { Services } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
+import { sha256 } from '../platform/sha256.server';
 import { longestAlt, mostPictureBytes } from './picture-limits';
 import { pictures } from './pictures.schema.server';
 
@@ -57,7 +57,7 @@ export async function storePicture(
   const drawn = await reEncodeAsWebp(sent);
   if (!drawn.ok) return drawn;
   const { webp, width, height } = drawn;
-  const hash = createHash('sha256').update(webp).digest('hex');
+  const hash = sha256(webp);
   await db
     .insert(pictures)
     .values({

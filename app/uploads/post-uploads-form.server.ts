@@ -1,15 +1,15 @@
 import { data, redirect } from '@remix-run/node';
 import type { UploadKind } from '../../schemas/generated/types';
 import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
-import { rememberVisitor } from '../accounts/session.server';
+import { requirePatientVisit } from '../accounts/guards.server';
+import { readPatientForm } from '../accounts/patient-form.server';
 import { ownerOf } from '../documents/document-owner.server';
 import { deleteDocument, storeDocument } from '../documents/documents.server';
 import { receiveUpload } from '../documents/receive-upload.server';
 import { countUpload } from '../documents/upload-rate.server';
 import { refuse } from '../http/answers';
+import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
 import { uploadKindIn } from './upload-places';
 
 /** Why a form of the uploads page did nothing: said beside the place or the file it was about. */
@@ -28,7 +28,7 @@ export async function postUploadsForm(request: Request, context: AppLoadContext)
 
 async function upload(request: Request, context: AppLoadContext) {
   // Asked before a byte of the file is read; the token stands in the form itself.
-  await requirePatient(request, context);
+  const visit = await requirePatientVisit(request, context);
   let kind: UploadKind | null = null;
   const told = (status: number, message: string) => {
     if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
@@ -44,8 +44,7 @@ async function upload(request: Request, context: AppLoadContext) {
       if (kind === null) throw new Error('A file came before its kind was looked at.');
       const tooMany = await countUpload(context);
       if (tooMany) return { ok: false as const, status: 429, message: tooMany.message };
-      const owner = ownerOf(await rememberVisitor(context));
-      return storeDocument(context, owner, kind, content, claimedName);
+      return storeDocument(context, ownerOf(visit), kind, content, claimedName);
     });
     if (!result.ok) return told(result.status, result.message);
   } catch (refusal) {
@@ -58,11 +57,9 @@ async function upload(request: Request, context: AppLoadContext) {
 }
 
 async function removeOne(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
-  await requirePatient(request, context);
-  const id = String(form.get('id') ?? '');
-  const outcome = await deleteDocument(context.db, id, await rememberVisitor(context));
+  const { form, ...visit } = await readPatientForm(request, context);
+  const id = formText(form, 'id');
+  const outcome = await deleteDocument(context.db, id, visit);
   if (outcome === 'onRecord') {
     const message =
       'This file is part of what you sent to your provider, so it stays with your record.';

@@ -1,5 +1,4 @@
-import { requirePatient } from '../accounts/guards.server';
-import { findVisitor } from '../accounts/session.server';
+import { requirePatientVisit } from '../accounts/guards.server';
 import { fileAnswer, noSuchDocument } from '../documents/document-answer.server';
 import { readDocument } from '../documents/documents.server';
 import { previewOf } from '../documents/preview.server';
@@ -11,9 +10,8 @@ export async function sendPreview(
   context: AppLoadContext,
   id: string,
 ): Promise<Response> {
-  await requirePatient(request, context);
-  const visitor = await findVisitor(context);
-  const read = visitor && (await readDocument(context, id, visitor));
+  const visit = await requirePatientVisit(request, context);
+  const read = await readDocument(context, id, visit);
   if (read?.document.mime !== 'image/jpeg') return noSuchDocument();
   return fileAnswer({ ...read, file: await previewOf(read.file) });
 }

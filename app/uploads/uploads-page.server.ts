@@ -1,6 +1,5 @@
 import { csrfToken } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
-import { findVisitor } from '../accounts/session.server';
+import { requirePatientVisit } from '../accounts/guards.server';
 import { dayOf } from '../calendar/service-day';
 import { type ListedDocument, listDocuments } from '../documents/list-documents.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -17,9 +16,8 @@ export interface ShownDocument {
 
 /** What the uploads page shows. */
 export async function openUploadsPage(request: Request, context: AppLoadContext) {
-  await requirePatient(request, context);
-  const visitor = await findVisitor(context);
-  const documents = visitor ? await listDocuments(context.db, visitor) : [];
+  const visit = await requirePatientVisit(request, context);
+  const documents = await listDocuments(context.db, visit);
   return {
     csrf: csrfToken(context),
     /** The document someone is about to delete. */

@@ -1,6 +1,8 @@
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { withServer } from '../support/http-server';
+import { someone } from '../support/people';
 
 const server = withServer({ LOG_LEVEL: 'info' });
 
@@ -39,6 +41,30 @@ describe('a method that a call does not take', () => {
     const { status, headers } = await server.client().api.call(method, '/api/v1/cart');
 
     expect([status, headers.get('allow')]).toEqual([405, expect.stringContaining('GET')]);
+  });
+});
+
+describe('a form of the portal that is refused', () => {
+  it.each([
+    '/patient?index',
+    '/patient/treatment',
+    '/patient/chat',
+    '/patient/progress',
+    '/patient/pharmacy',
+    '/patient/uploads',
+    '/patient/account/profile',
+    '/patient/account/security',
+    '/patient/account/payment-methods',
+  ])('at %s leaves the frame of the portal around what is said', async (path) => {
+    const client = server.client();
+    await client.api.post('/api/v1/users/register', someone());
+    const body = new URLSearchParams({ csrf: 'forged' });
+    const answer = await client.browser.fetch(path, { method: 'POST', body });
+    const { document } = new JSDOM(await answer.text()).window;
+
+    expect(answer.status).toBe(403);
+    expect(document.querySelector('.portal-places')).not.toBeNull();
+    expect(document.querySelector('h1')?.textContent).toBe('That did not work');
   });
 });
 

@@ -146,6 +146,16 @@ describe('a hostile file', () => {
     expect(filesOnDisk()).toBe(before);
   });
 
+  it('over what the server reads at all is refused with a page, without scripts', async () => {
+    const { browser } = await patient();
+    const page = await upload(browser, 'photo', new File([new Uint8Array(17 * mib)], 'me.jpg'));
+
+    expect(page.status).toBe(413);
+    expect(page.document.querySelector('h1')?.textContent).toBe('That is too large');
+    expect(page.document.querySelector('main p')?.textContent).toContain('The most is 16 MB.');
+    expect(page.document.querySelector('main a')?.getAttribute('href')).toBe('/patient/uploads');
+  });
+
   it('of a gigabyte is refused before it was sent', async () => {
     const { browser, api } = await patient();
     await upload(browser, 'document', new File([pdf], 'letter.pdf'));
