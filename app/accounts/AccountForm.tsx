@@ -1,13 +1,14 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
-import { useFirstErrorFocus } from '../portal/use-first-error-focus';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import { EmailField } from './EmailField';
 import { NameFields } from './NameFields';
 import { PasswordField } from './PasswordField';
 import { passwordRules } from './password-words';
 import { withReturn } from './return-address';
+import { useTold } from './use-told';
 
 export interface AccountFormProps {
   mode: 'signIn' | 'register';
@@ -29,6 +30,7 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
   const busy = useNavigation().state !== 'idle';
   const registers = mode === 'register';
   const errors = posted?.errors ?? {};
+  useTold({ failure: Object.values(errors)[0] }, posted);
   return (
     <Form ref={form} method="post" noValidate className="account-form">
       <input type="hidden" name="csrf" value={csrf} />

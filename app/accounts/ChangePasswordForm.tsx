@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
-import { useFirstErrorFocus } from '../portal/use-first-error-focus';
 import { Button } from '../ui/Button';
+import { useFirstErrorFocus } from '../ui/use-first-error-focus';
+import { NewPasswordFields } from './NewPasswordFields';
 import { PasswordField } from './PasswordField';
-import { passwordRules } from './password-words';
 
 interface ChangePasswordFormProps {
   csrf: string;
@@ -31,19 +31,7 @@ export function ChangePasswordForm({ csrf, email, posted }: ChangePasswordFormPr
         fill="current-password"
         error={errors['current']}
       />
-      <PasswordField
-        name="password"
-        label="New password"
-        fill="new-password"
-        help={passwordRules}
-        error={errors['password']}
-      />
-      <PasswordField
-        name="repeated"
-        label="New password again"
-        fill="new-password"
-        error={errors['repeated']}
-      />
+      <NewPasswordFields errors={errors} />
       <div>
         <Button type="submit" loading={busy}>
           Change password

@@ -1,6 +1,5 @@
 import { Button } from '../ui/Button';
-import { PasswordField } from './PasswordField';
-import { passwordRules } from './password-words';
+import { NewPasswordFields } from './NewPasswordFields';
 
 interface NewPasswordFormProps {
   csrf: string;
@@ -12,19 +11,7 @@ export function NewPasswordForm({ csrf, errors }: NewPasswordFormProps) {
   return (
     <form method="post" action="/reset-password" noValidate className="account-form">
       <input type="hidden" name="csrf" value={csrf} />
-      <PasswordField
-        name="password"
-        label="New password"
-        fill="new-password"
-        help={passwordRules}
-        error={errors['password']}
-      />
-      <PasswordField
-        name="repeated"
-        label="New password again"
-        fill="new-password"
-        error={errors['repeated']}
-      />
+      <NewPasswordFields errors={errors} />
       <Button type="submit" block>
         Save the new password
       </Button>

@@ -21,13 +21,13 @@ export function SessionList({ csrf, sessions }: SessionListProps) {
   const hasOthers = sessions.some(({ isThis }) => !isThis);
   return (
     <>
-      <ul className="session-list">
+      <ul className="item-list">
         {sessions.map(({ handle, device, isThis, lastUsed }) => (
           <li key={handle}>
-            <span className="session-sign">
+            <span className="item-sign">
               <Icon name="phone" />
             </span>
-            <span className="session-words">
+            <span className="item-words">
               <strong>{device}</strong>
               <span className="text-sm text-muted">{lastUsed}</span>
             </span>

@@ -1,27 +1,19 @@
 import { sql } from 'drizzle-orm';
-import {
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../schemas/generated/types';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 
 /** Everyone who can sign in. */
 export const users = pgTable(
   'users',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     kind: text('kind').$type<UserKind>().notNull(),
     /** Studio roles of staff; empty for patients. */
     roles: text('roles').array().notNull().default(sql`'{}'`),
     email: text('email').notNull(),
     /** When they last proved that they read mail at `email`; null until then, and again once it changes. */
-    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    emailVerifiedAt: moment('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -30,7 +22,9 @@ export const users = pgTable(
     gender: text('gender'),
     /** Counts changes of the profile, so that one made from an old page is noticed. */
     profileVersion: integer('profile_version').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Since when this person may no longer do anything here; null while they may. */
+    disabledAt: moment('disabled_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
@@ -52,10 +46,10 @@ export const sessions = pgTable(
     handle: uuid('handle').notNull().defaultRandom(),
     /** In words such as `Chrome on Android`; null for what does not say. */
     device: text('device'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
     /** To the hour: enough for its owner to recognise, and one write an hour. */
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('sessions_user').on(table.userId),
@@ -72,21 +66,20 @@ export const emailLinks = pgTable(
   'email_links',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     purpose: text('purpose').$type<EmailLinkPurpose>().notNull(),
     /** Where it was sent. It proves nothing about an address that the account has got since. */
     email: text('email').notNull(),
     /** SHA-256 of the token, in hexadecimal. */
     tokenHash: text('token_hash').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
     /** When it was used, or a newer one took its place. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('email_links_token').on(table.tokenHash),
     index('email_links_user').on(table.userId, table.purpose),
+    index('email_links_expiry').on(table.expiresAt),
   ],
 );

@@ -27,8 +27,7 @@ export type ChangeResult = { ok: true; setCookie: string } | { ok: false; errors
 /** Changes the password of whoever is signed in. This browser stays signed in, with a new cookie; no other does. */
 export async function changePassword(
   context: AppLoadContext,
-  visitorId: string,
-  user: Pick<SignedInUser, 'id'>,
+  { visitorId, user }: { visitorId: string; user: Pick<SignedInUser, 'id'> },
   form: PasswordChange,
 ): Promise<ChangeResult> {
   const errors = passwordChangeErrors(form);

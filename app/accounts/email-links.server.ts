@@ -1,16 +1,15 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { day, minute } from '../calendar/milliseconds';
 import type { Config } from '../platform/config.server';
 import type { Queryable } from '../platform/db/client.server';
 import { type EmailLinkPurpose, emailLinks, users } from './accounts.schema.server';
 import type { LinkStanding } from './link-standing';
 import { linkToken, linkTokenHash } from './link-token.server';
 
-const minute = 60 * 1000;
-
 /** How long a link works, in milliseconds and in words. */
 export const linkLife: Readonly<Record<EmailLinkPurpose, { ms: number; words: string }>> = {
   reset: { ms: 60 * minute, words: '60 minutes' },
-  verify: { ms: 3 * 24 * 60 * minute, words: '3 days' },
+  verify: { ms: 3 * day, words: '3 days' },
 };
 
 /** Someone a link was sent to, who still has that address. */

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client.server';
 import { users } from './accounts.schema.server';
 
-/** The account of an email address, however it is capitalized. */
+/** Holds for the account of an email address, however it is capitalized. */
+export function hasEmail(email: string): SQL {
+  return sql`lower(${users.email}) = ${email.trim().toLowerCase()}`;
+}
+
+/** The account of an email address. */
 export async function findByEmail(db: Queryable, email: string) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
+  const [user] = await db.select().from(users).where(hasEmail(email));
   return user ?? null;
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { AppLoadContext } from '../http/load-context';
 import { sessions, users } from './accounts.schema.server';
+import { hasEmail } from './find-account.server';
 import { sessionId } from './session.server';
 
 /** Whether somebody signed in to this account from this browser before, and nobody else has since. */
@@ -16,7 +17,7 @@ export async function isKnownBrowser(
       and(
         eq(sessions.id, sessionId(visitToken)),
         gt(sessions.expiresAt, clock.now()),
-        sql`lower(${users.email}) = ${email.toLowerCase()}`,
+        hasEmail(email),
       ),
     );
   return row !== undefined;

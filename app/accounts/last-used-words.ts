@@ -1,5 +1,4 @@
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+import { day, hour } from '../calendar/milliseconds';
 
 /**
  * When a session was last used, as far as that is known: to the hour.

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../platform/config.server';
+import { sha256 } from '../platform/sha256.server';
 
 /**
  * The token of an email link: 256 bits that only this service can work out from the link’s id, so that
@@ -14,5 +15,5 @@ export function linkToken(
 
 /** What is kept of a token: SHA-256, in hexadecimal. */
 export function linkTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token);
 }

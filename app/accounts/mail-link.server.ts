@@ -5,6 +5,7 @@ import type { LinkOrder } from './account-queue.server';
 import { emailLinks, users } from './accounts.schema.server';
 import { endLinks, makeLink } from './email-links.server';
 import { linkMail } from './link-mail.server';
+import { sweepLinks } from './sweep-links.server';
 
 type LinkServices = Pick<Services, 'config' | 'db' | 'clock'>;
 
@@ -28,6 +29,7 @@ export async function mailLink(
     if (purpose === 'reset') await endLinks(tx, now, user.id, 'reset');
     const expiresAt = await makeLink(tx, config, now, { id: link, purpose, user });
     if (expiresAt === null) return;
+    await sweepLinks(tx, now);
     const { subject, text, label, path } = linkMail(purpose, user.firstName, site);
     await writeMail(tx, now, {
       key: `${purpose} ${link}`,

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registered, whoIsIn, withCookie } from '../../tests/support/accounts';
 import { withDatabase } from '../../tests/support/database';
 import { mailLinks, mailsTo, tokenIn } from '../../tests/support/mailed-links';
 import { someBrowser } from '../../tests/support/patient';
 import { takeJobs } from '../../tests/support/waiting-jobs';
+import { emailLinks } from './accounts.schema.server';
 import { signIn } from './accounts.server';
 import { askForLink } from './ask-for-link.server';
 import { linkStanding } from './email-links.server';
+import { linkTokenHash } from './link-token.server';
 import { resetPassword } from './reset-password.server';
 
 const database = withDatabase();
@@ -196,4 +198,22 @@ describe('a link', () => {
     expect(rows[0]?.verified).toBe(true);
     expect(notice?.subject).toBe('Your password for Formulary was changed');
   });
+});
+
+it('links that expired long ago go when newer ones are made; one of last month is still known as expired', async () => {
+  const { browser, ask } = await forgetful();
+  const day = 24 * 60;
+  const old = await ask();
+  const recent = await ask({ ...browser, clock: minutesLater(10 * day) });
+  const now = minutesLater(35 * day);
+  await ask({ ...browser, clock: now });
+  const kept = async (token: string) => {
+    const found = await database.db
+      .select({ id: emailLinks.id })
+      .from(emailLinks)
+      .where(eq(emailLinks.tokenHash, linkTokenHash(token)));
+    return found.length === 1;
+  };
+
+  expect([await kept(old), await kept(recent)]).toEqual([false, true]);
 });

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from '../http/load-context';
 import { readForm } from '../http/read-form';
 import { requireCsrf } from './csrf.server';
-import { requirePatient } from './guards.server';
-import type { SignedInUser } from './session.server';
+import { requirePatientVisit } from './guards.server';
+import type { SignedInVisitor } from './session.server';
 
 /** The form that a patient posted from a page. Throws for one that is not whole, not ours, or not a patient’s. */
 export async function readPatientForm(
   request: Request,
   context: AppLoadContext,
-): Promise<{ form: FormData; user: SignedInUser }> {
+): Promise<SignedInVisitor & { form: FormData }> {
   const form = await readForm(request);
   requireCsrf(request, context, form);
-  return { form, user: await requirePatient(request, context) };
+  return { form, ...(await requirePatientVisit(request, context)) };
 }

@@ -8,7 +8,7 @@ import { csrfToken } from './csrf.server';
 import { requirePatient } from './guards.server';
 import { lastUsedWords } from './last-used-words';
 import { readPatientForm } from './patient-form.server';
-import { findVisitor } from './session.server';
+import type { SignedInVisitor } from './session.server';
 import { endOtherSessions, endSession, listSessions } from './sessions.server';
 import { isEmailVerified } from './verify-email.server';
 
@@ -35,10 +35,11 @@ export async function openSecurityPage(request: Request, context: AppLoadContext
 
 /** Takes one of the page’s forms, by its `intent`: `password`, `end` with a `handle`, or `endOthers`. */
 export async function postSecurityPage(request: Request, context: AppLoadContext) {
-  const { form, user } = await readPatientForm(request, context);
+  const { form, ...visit } = await readPatientForm(request, context);
+  const { user } = visit;
   switch (form.get('intent')) {
     case 'password':
-      return postPassword(context, form);
+      return postPassword(context, visit, form);
     case 'end': {
       const handle = formText(form, 'handle');
       if (isUuid(handle)) await endSession(context, user.id, handle);
@@ -52,10 +53,8 @@ export async function postSecurityPage(request: Request, context: AppLoadContext
   }
 }
 
-async function postPassword(context: AppLoadContext, form: FormData) {
-  const visitor = await findVisitor(context);
-  if (!visitor?.user) throw redirect(`/login?returnTo=${page}`);
-  const result = await changePassword(context, visitor.visitorId, visitor.user, {
+async function postPassword(context: AppLoadContext, visit: SignedInVisitor, form: FormData) {
+  const result = await changePassword(context, visit, {
     current: formText(form, 'current'),
     password: formText(form, 'password'),
     repeated: formText(form, 'repeated'),

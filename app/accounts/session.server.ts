@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { UserKind } from '../../schemas/generated/types';
+import { day, hour } from '../calendar/milliseconds';
 import type { AppLoadContext } from '../http/load-context';
 import { newVisitToken, visitCookie } from '../http/visit-cookie';
 import type { Queryable } from '../platform/db/client.server';
 import { oncePerDatabase } from '../platform/db/prepared.server';
+import { sha256 } from '../platform/sha256.server';
 import { sessions, users } from './accounts.schema.server';
 import { deviceWords } from './device-words';
 import { sweepSessions } from './sweep-sessions.server';
@@ -24,10 +26,14 @@ export interface Visitor {
   user: SignedInUser | null;
 }
 
+/** Someone who is signed in, and the visit of their browser. */
+export interface SignedInVisitor extends Visitor {
+  user: SignedInUser;
+}
+
 type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken' | 'config' | 'userAgent'>;
 
 const daysKept = 60;
-const hour = 60 * 60 * 1000;
 
 const visitorQuery = oncePerDatabase((db) =>
   db
@@ -49,10 +55,27 @@ const visitorQuery = oncePerDatabase((db) =>
     .prepare('find_visitor'),
 );
 
+type Asked = Pick<Visiting, 'db' | 'clock' | 'visitToken'>;
+
+const askedOnce = new WeakMap<Asked, { answer: Promise<Visitor | null> | null }>();
+
+/**
+ * Keeps the answer to who is asking for as long as a request lasts, since all loaders of a page want to know.
+ * For requests that change nothing about it.
+ */
+export function askForVisitorOnce(visiting: Asked): void {
+  askedOnce.set(visiting, { answer: null });
+}
+
 /** Who is asking; null for a browser that has not done anything yet. */
-export async function findVisitor(
-  visiting: Pick<Visiting, 'db' | 'clock' | 'visitToken'>,
-): Promise<Visitor | null> {
+export function findVisitor(visiting: Asked): Promise<Visitor | null> {
+  const kept = askedOnce.get(visiting);
+  if (!kept) return readVisitor(visiting);
+  kept.answer ??= readVisitor(visiting);
+  return kept.answer;
+}
+
+async function readVisitor(visiting: Asked): Promise<Visitor | null> {
   const { db, clock, visitToken } = visiting;
   const now = clock.now();
   const id = sessionId(visitToken);
@@ -120,11 +143,11 @@ function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, t
     device: deviceWords(userAgent),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + daysKept * 24 * hour),
+    expiresAt: new Date(now.getTime() + daysKept * day),
   };
 }
 
 /** What the database knows a token by. */
 export function sessionId(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token);
 }

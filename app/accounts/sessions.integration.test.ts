@@ -6,7 +6,7 @@ import { someBrowser } from '../../tests/support/patient';
 import { sessions } from './accounts.schema.server';
 import { signIn } from './accounts.server';
 import { changePassword } from './change-password.server';
-import { findVisitor, rememberVisitor, sessionId } from './session.server';
+import { askForVisitorOnce, findVisitor, rememberVisitor, sessionId } from './session.server';
 import { endOtherSessions, endSession, listSessions } from './sessions.server';
 
 const database = withDatabase();
@@ -127,12 +127,8 @@ describe('changing the password', () => {
     const { person, userId, here, phone } = await onTwoDevices();
     const visitor = await rememberVisitor(here);
     const current = person.password;
-    const result = await changePassword(
-      here,
-      visitor.visitorId,
-      { id: userId },
-      { current, ...wish, ...form },
-    );
+    const visit = { visitorId: visitor.visitorId, user: { id: userId } };
+    const result = await changePassword(here, visit, { current, ...wish, ...form });
     return { result, person, here, phone, visitor };
   };
 
@@ -153,7 +149,8 @@ describe('changing the password', () => {
       const { visitorId } = await rememberVisitor(context);
       const form = { current: person.password, password, repeated: password };
       const requestId = crypto.randomUUID();
-      return changePassword({ ...context, requestId }, visitorId, { id: userId }, form);
+      const visit = { visitorId, user: { id: userId } };
+      return changePassword({ ...context, requestId }, visit, form);
     };
 
     const results = await Promise.all([changeTo(here, 'Another1'), changeTo(phone, 'Another2')]);
@@ -176,4 +173,16 @@ describe('changing the password', () => {
     expect(await whoIsIn(here)).not.toBeNull();
     expect(await whoIsIn(phone)).not.toBeNull();
   });
+});
+
+it('who is asking is looked up once for a request that only reads', async () => {
+  const browser = someBrowser(database.db);
+  const { visitorId } = await rememberVisitor(browser);
+  const reading = { ...browser };
+  askForVisitorOnce(reading);
+  expect(await findVisitor(reading)).toMatchObject({ visitorId });
+  await database.db.delete(sessions).where(eq(sessions.id, sessionId(browser.visitToken)));
+
+  expect(await findVisitor(reading)).toMatchObject({ visitorId });
+  expect(await findVisitor(browser)).toBeNull();
 });

@@ -1,17 +1,27 @@
 import { linkToken } from '../accounts/link-token.server';
 import type { Config } from '../platform/config.server';
+import { linkOrigin } from '../platform/requested-site';
 import type { LetterText } from './letter';
 import type { mailOutbox } from './mail.schema.server';
 
 export type Mail = typeof mailOutbox.$inferSelect;
 
-/** What a mail of the outbox says. Only here does a secret link get its token: the outbox holds none. */
+/** What a letter is written with: the secret of its links, and the addresses that are ours. */
+export type LetterConfig = Pick<Config, 'sessionSecret' | 'publicUrl' | 'siteHosts'>;
+
+/**
+ * What a mail of the outbox says. Only here does a secret link get its token: the outbox holds none. And
+ * here, once for all mails, its links are kept from leading to an address that only a request named.
+ */
 export function composeLetter(
-  config: Pick<Config, 'sessionSecret'>,
+  config: LetterConfig,
   { subject, text, actionLabel, actionUrl, linkId }: Mail,
 ): LetterText {
-  const paragraphs = text.split(/\n{2,}/);
+  const ours = (words: string) =>
+    words.replace(/https?:\/\/[^\s/?#]+/g, (origin) => linkOrigin(origin, config));
+  const paragraphs = ours(text).split(/\n{2,}/);
   if (actionLabel === null || actionUrl === null) return { subject, paragraphs, action: null };
-  const url = linkId === null ? actionUrl : `${actionUrl}/${linkToken(config, linkId)}`;
+  const address = ours(actionUrl);
+  const url = linkId === null ? address : `${address}/${linkToken(config, linkId)}`;
   return { subject, paragraphs, action: { label: actionLabel, url } };
 }

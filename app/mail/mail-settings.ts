@@ -1,4 +1,5 @@
 import { emailFormat } from '../../engine';
+import type { Environment, TellProblem } from '../platform/environment';
 import { type SmtpServer, smtpServerOf } from './smtp-server';
 
 /** How mail leaves; null where it stays in the outbox. */
@@ -12,9 +13,9 @@ export type MailSettings = {
 
 /** Reads `SMTP_URL` and `MAIL_FROM`. */
 export function mailIn(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   isProduction: boolean,
-  problem: (sentence: string) => void,
+  problem: TellProblem,
 ): MailSettings {
   const { SMTP_URL: url, MAIL_FROM: from } = env;
   if (!url) return null;

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.server';
-import type { Mail } from './compose-letter.server';
+import type { LetterConfig, Mail } from './compose-letter.server';
 import { sendBySmtp } from './smtp-transport.server';
 
 /** Hands a mail to whoever carries it. Throws when it was not taken; it is then tried again. */
@@ -10,7 +10,7 @@ const outboxOnly: MailTransport = async () => {};
 
 /** How mail leaves this process; null where nobody is set up to carry it, and it waits in the outbox. */
 export function mailTransport(
-  config: Pick<Config, 'mode' | 'mail' | 'sessionSecret'>,
+  config: LetterConfig & Pick<Config, 'mode' | 'mail'>,
 ): MailTransport | null {
   const { mail: settings, mode } = config;
   if (settings) return (mail) => sendBySmtp(config, settings, mail);

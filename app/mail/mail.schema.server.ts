@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SiteHandle } from '../../schemas/generated/types';
+import { moment, ownId } from '../platform/db/columns.server';
 
 /** Mail that is to be sent, written with what it is about. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     /** What the mail is about: there is never a second one with the same key. */
     key: text('key').notNull().unique(),
     site: text('site').$type<SiteHandle>().notNull(),
@@ -18,14 +19,14 @@ export const mailOutbox = pgTable(
     actionUrl: text('action_url'),
     /** The email link whose token ends that address. The token itself is made when the mail leaves. */
     linkId: uuid('link_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
     /** After this the mail is worth nothing, and stays here. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    expiresAt: moment('expires_at'),
     /** Until then one process is busy sending it. */
-    leasedUntil: timestamp('leased_until', { withTimezone: true }),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    leasedUntil: moment('leased_until'),
+    sentAt: moment('sent_at'),
     /** When the mail server said that this address takes no mail, and the code it gave. */
-    refusedAt: timestamp('refused_at', { withTimezone: true }),
+    refusedAt: moment('refused_at'),
     refusal: text('refusal'),
   },
   (table) => [

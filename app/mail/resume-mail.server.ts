@@ -1,12 +1,14 @@
 import { and, gt, isNull, or } from 'drizzle-orm';
+import { day } from '../calendar/milliseconds';
 import type { Config } from '../platform/config.server';
 import type { Db } from '../platform/db/client.server';
+import type { LetterConfig } from './compose-letter.server';
 import { mailOutbox } from './mail.schema.server';
 import { sendMailLater } from './mail-queue.server';
 import { mailTransport } from './mail-transport.server';
 
 /** Older news is no news: a person decides about mail that waited longer than this, in milliseconds. */
-const longestWait = 3 * 24 * 60 * 60 * 1000;
+const longestWait = 3 * day;
 
 /**
  * Gives mail that waits its job again: it may have waited for a mail server to be configured, or for a
@@ -14,7 +16,7 @@ const longestWait = 3 * 24 * 60 * 60 * 1000;
  */
 export async function resumeMail(
   db: Db,
-  config: Pick<Config, 'mode' | 'mail' | 'sessionSecret'>,
+  config: LetterConfig & Pick<Config, 'mode' | 'mail'>,
   now: Date,
 ): Promise<void> {
   if (!mailTransport(config)) return;

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { minute } from '../calendar/milliseconds';
 import type { Services } from '../http/load-context';
 import type { Mail } from './compose-letter.server';
 import { mailOutbox } from './mail.schema.server';
@@ -8,7 +9,7 @@ import { mailTransport } from './mail-transport.server';
 type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
 /** How long one process may be busy with a mail, in milliseconds; longer than all timeouts of sending it. */
-const lease = 3 * 60 * 1000;
+const lease = 3 * minute;
 
 /**
  * Sends a mail unless it was sent or is worth nothing any more. Throws when the server did not take it, so

@@ -1,20 +1,18 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../platform/config.server';
+import { second } from '../calendar/milliseconds';
 import { sites } from '../sites/sites';
-import { composeLetter, type Mail } from './compose-letter.server';
+import { composeLetter, type LetterConfig, type Mail } from './compose-letter.server';
 import { plainText } from './letter';
 import { mailHtml } from './mail-html';
 import { MailNotTaken } from './mail-not-taken';
 import type { MailSettings } from './mail-settings';
-
-const second = 1000;
 
 /**
  * Hands a mail to the server and waits until that has taken it. Throws a `MailNotTaken` otherwise. The
  * message id stays the same however often a mail is sent, so that readers can tell a repetition.
  */
 export async function sendBySmtp(
-  config: Pick<Config, 'sessionSecret'>,
+  config: LetterConfig,
   { server, from, requireTls }: NonNullable<MailSettings>,
   mail: Mail,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestedSite } from './requested-site';
+import { linkOrigin, requestedSite } from './requested-site';
 
 const siteHosts = { 'hmr.example': 'hmrprogram' } as const;
 const site = undefined;
@@ -39,4 +39,22 @@ it('shows the one site of a process that serves just one', () => {
   const config = { ...production, site: 'jrnys' } as const;
 
   expect(requestedSite('care.example', 'http', config)?.site).toBe('jrnys');
+});
+
+it.each([
+  ['the public address', 'https://care.example', production],
+  ['a site of ours', 'https://hmr.example', production],
+  ['the demo at home', 'http://127.0.0.1:3000', demo],
+  ['a carrier that follows a parcel', 'https://www.carrier.example', demo],
+  ['a site of the demo at home', 'http://jrnys.localhost:3000', demo],
+])('links in mails lead to %s', (_what, origin, config) => {
+  expect(linkOrigin(origin, config)).toBe(origin);
+});
+
+it.each([
+  ['an address that somebody wrote into a request', 'http://203.0.113.7', demo],
+  ['one that is written differently', 'http://[2001:db8::1]:3000', demo],
+  ['one in the local network', 'http://192.168.1.20:3000', demo],
+])('links in mails do not lead to %s', (_what, origin, config) => {
+  expect(linkOrigin(origin, config)).toBe(config.publicUrl);
 });

@@ -44,9 +44,28 @@ export function requestedSite(
 
 /** True for names that nobody outside can point at us: addresses and `*.localhost`. */
 function isLocal(hostname: string): boolean {
-  return (
-    /^\[.*\]$|^\d+\.\d+\.\d+\.\d+$/.test(hostname) ||
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost')
-  );
+  return isAddress(hostname) || hostname === 'localhost' || hostname.endsWith('.localhost');
+}
+
+/** True for an IP address in place of a name. */
+function isAddress(hostname: string): boolean {
+  return /^\[.*\]$|^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/**
+ * Where a link that leaves by mail leads: to its own origin, unless that is an IP address that is not ours.
+ * Outside production pages answer on any address, and whoever asks for a mail writes the Host header: a link
+ * to an address of theirs would bring them what it opens.
+ */
+export function linkOrigin(
+  origin: string,
+  { publicUrl, siteHosts }: Pick<SiteConfig, 'publicUrl' | 'siteHosts'>,
+): string {
+  if (origin === publicUrl || !URL.canParse(origin)) return publicUrl;
+  const { host, hostname } = new URL(origin);
+  const isStrange =
+    isAddress(hostname) &&
+    !Object.hasOwn(siteHosts, host) &&
+    !['127.0.0.1', '[::1]'].includes(hostname);
+  return isStrange ? publicUrl : origin;
 }

@@ -37,6 +37,14 @@ async function askForLink(browser: PlainBrowser, email: string): Promise<string>
   return linkInMail(browser, email, 'Choose a new password');
 }
 
+it('says that someone is signed out, on the page that follows', async () => {
+  const { browser } = await member();
+  const said = /You are signed out/;
+
+  expect(words(await browser.open('/?done=signedOut'))).not.toMatch(said);
+  expect(words(await browser.open('/actions/users/logout'))).toMatch(said);
+});
+
 describe('session info', () => {
   it('tells a visitor from a patient, with the name and the value of the token', async () => {
     const visitor = await server.client().api.call('POST', '/api/v1/users/session-info');

@@ -18,47 +18,52 @@ export function withMailServer() {
   let mood: Mood = 'takes';
   let connections = 0;
   const taken: TakenMail[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    allowInsecureAuth: true,
-    disableReverseLookup: true,
-    onConnect(_session, done) {
-      connections += 1;
-      done();
-    },
-    onAuth({ username, password }, _session, done) {
-      const fits = username === 'care' && password === 'p@ss';
-      done(fits ? null : new Error('wrong'), { user: fits ? 'care' : undefined });
-    },
-    onRcptTo({ address }, _session, done) {
-      if (mood === 'takes') return done();
-      const refusal = new Error(`no mailbox ${address}`);
-      done(Object.assign(refusal, { responseCode: mood === 'busy' ? 451 : 550 }));
-    },
-    onData(stream, { envelope }, done) {
-      text(stream).then((raw) => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: whole(raw) });
+  const open = () =>
+    new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      allowInsecureAuth: true,
+      disableReverseLookup: true,
+      onConnect(_session, done) {
+        connections += 1;
         done();
-      }, done);
-    },
-  });
+      },
+      onAuth({ username, password }, _session, done) {
+        const fits = username === 'care' && password === 'p@ss';
+        done(fits ? null : new Error('wrong'), { user: fits ? 'care' : undefined });
+      },
+      onRcptTo({ address }, _session, done) {
+        if (mood === 'takes') return done();
+        const refusal = new Error(`no mailbox ${address}`);
+        done(Object.assign(refusal, { responseCode: mood === 'busy' ? 451 : 550 }));
+      },
+      onData(stream, { envelope }, done) {
+        text(stream).then((raw) => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: whole(raw) });
+          done();
+        }, done);
+      },
+    });
   let port = 0;
-  beforeAll(async () => {
-    port = await new Promise<number>((resolve) => {
-      const listening = server.listen(0, '127.0.0.1', () => {
+  let server = open();
+  /** Answers again, at the same port as before. */
+  const listens = () =>
+    new Promise<void>((resolve) => {
+      const listening = server.listen(port, '127.0.0.1', () => {
         const address = listening.address();
-        resolve(typeof address === 'object' && address ? address.port : 0);
+        port = typeof address === 'object' && address ? address.port : 0;
+        resolve();
       });
     });
-  });
+  const closes = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  beforeAll(listens);
   afterEach(() => {
     mood = 'takes';
     taken.length = 0;
     connections = 0;
   });
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  afterAll(closes);
   return {
     taken,
     get url() {
@@ -69,6 +74,12 @@ export function withMailServer() {
     },
     is(next: Mood) {
       mood = next;
+    },
+    /** Nobody answers at its address any more. */
+    goesAway: closes,
+    async comesBack() {
+      server = open();
+      await listens();
     },
   };
 }

@@ -1,0 +1,23 @@
+import { PasswordField } from './PasswordField';
+import { passwordRules } from './password-words';
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label="New password"
+        fill="new-password"
+        help={passwordRules}
+        error={errors['password']}
+      />
+      <PasswordField
+        name="repeated"
+        label="New password again"
+        fill="new-password"
+        error={errors['repeated']}
+      />
+    </>
+  );
+}
