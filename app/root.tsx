@@ -1,4 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import {
   isRouteErrorResponse,
   Links,
@@ -6,6 +11,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -15,7 +21,7 @@ import { csrfToken } from './accounts/csrf.server';
 import { tokenTag } from './api/page-token';
 import { useNonce } from './platform/Nonce';
 import { faviconLinks } from './sites/favicon-links';
-import { sites } from './sites/sites';
+import { type SiteHandle, sites } from './sites/sites';
 import { fontPreloads } from './styles/font-preloads';
 import { usePageViews } from './tracking/use-page-views';
 import { Button } from './ui/Button';
@@ -32,7 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { site: context.site, csrf: csrfToken(context) };
+  const { site, tooLarge } = context;
+  const frame = { site, csrf: csrfToken(context), tooLarge };
+  return tooLarge === null ? frame : data(frame, { status: 413 });
 }
 
 /** The site never changes while a page is open. A token that does is put in place by whoever got it. */
@@ -81,8 +89,26 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { site, tooLarge } = useLoaderData<typeof loader>();
   usePageViews();
-  return <Outlet />;
+  return tooLarge === null ? <Outlet /> : <TooLarge site={site}>{tooLarge}</TooLarge>;
+}
+
+/** In place of a page whose form was too large to be read. */
+function TooLarge({ site, children }: { site: SiteHandle; children: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} />
+      <ErrorScreen
+        status={413}
+        title="That is too large"
+        actions={<Button href={pathname + search}>Back to the page</Button>}
+      >
+        {children} Choose a smaller file and try again.
+      </ErrorScreen>
+    </div>
+  );
 }
 
 const troubles: Record<number, { title: string; words: string }> = {

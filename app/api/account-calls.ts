@@ -10,8 +10,6 @@ import type { Envelope } from '../http/answers';
 import { rememberedMarketing } from '../tracking/remembered-marketing';
 import { call } from './call';
 import { setPageToken } from './page-token';
-import { profileCalls } from './profile-calls';
-import { tellFailure, tellSuccess } from './tell';
 
 /** The calls about accounts. */
 export const accountCalls = {
@@ -38,31 +36,3 @@ export const accountCalls = {
 
   professions: () => call<{ id: string; name: string }[]>('GET', '/api/v1/users/professions'),
 };
-
-/**
- * Signs in, then reads the session and the profile anew. That the profile could not be read is no reason
- * to tell anybody: the page that needs it asks again.
- * @returns Whether someone is signed in now.
- */
-export async function signInAndRefresh(body: LoginBody): Promise<boolean> {
-  try {
-    await accountCalls.login(body);
-    await accountCalls.sessionInfo();
-  } catch (error) {
-    tellFailure(error);
-    return false;
-  }
-  await profileCalls.get().catch(() => null);
-  return true;
-}
-
-/** Asks for a link to choose a new password, and shows what the server says to it. */
-export async function askForNewPassword(email: string): Promise<boolean> {
-  try {
-    tellSuccess(await accountCalls.sendPasswordResetEmail({ email }));
-    return true;
-  } catch (error) {
-    tellFailure(error);
-    return false;
-  }
-}

@@ -17,6 +17,11 @@ export class CallError extends Error {
   }
 }
 
+/** No answer came. */
+export function connectionLost(): CallError {
+  return new CallError(0, 'The connection was lost. Check it and try again.');
+}
+
 export interface CallOptions {
   /** The token to send; that of the page unless given. */
   csrf?: string;
@@ -70,7 +75,7 @@ async function send(
       ...(form === undefined ? json : { body: form }),
     });
   } catch {
-    throw new CallError(0, 'The connection was lost. Check it and try again.');
+    throw connectionLost();
   }
 }
 

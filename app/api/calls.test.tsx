@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../tests/support/fake-calls';
-import { toast, toasts } from '../ui/toast/toast';
-import { accountCalls, askForNewPassword, signInAndRefresh } from './account-calls';
+import { toast } from '../ui/toast/toast';
+import { accountCalls } from './account-calls';
 import { CallError } from './call';
 import { type CartAction, cartCalls } from './cart-calls';
 import { documentCalls } from './document-calls';
@@ -12,10 +12,6 @@ import { quizCalls } from './quiz-calls';
 import { referenceCalls } from './reference-calls';
 
 const fine = () => ({ body: { data: { message: 'We have sent a link.' } } });
-const shown = () =>
-  toasts
-    .list()
-    .flatMap(({ kind, message, phase }) => (phase === 'showing' ? [[kind, message]] : []));
 
 beforeEach(() => {
   document.head.innerHTML = `<meta name="${tokenTag}" content="page-token">`;
@@ -159,55 +155,6 @@ describe('registering', () => {
       campaign: 'spring',
       fbc: 'fb.1.1767225600000.AbCd',
     });
-  });
-});
-
-describe('signing in', () => {
-  const answers = (profile: number) =>
-    fakeCalls(({ path }) => {
-      if (path === '/api/v1/profile') return { status: profile, body: { message: 'No profile.' } };
-      return { body: { data: { csrf: { value: 'newer' } } } };
-    });
-
-  it('reads the session and the profile anew', async () => {
-    const made = answers(200);
-
-    expect(await signInAndRefresh({ email: 'a', password: 'b' })).toBe(true);
-    expect(made.map(({ path }) => path)).toEqual([
-      '/actions/users/login',
-      '/api/v1/users/session-info',
-      '/api/v1/profile',
-    ]);
-  });
-
-  it('says nothing of a profile that could not be read', async () => {
-    answers(500);
-
-    expect(await signInAndRefresh({ email: 'a', password: 'b' })).toBe(true);
-    expect(shown()).toEqual([]);
-  });
-
-  it('shows why it failed', async () => {
-    fakeCalls(() => ({ status: 422, body: { message: 'The password is not right.' } }));
-
-    expect(await signInAndRefresh({ email: 'a', password: 'b' })).toBe(false);
-    expect(shown()).toEqual([['error', 'The password is not right.']]);
-  });
-});
-
-describe('asking for a new password', () => {
-  it('shows the server’s own words as a success', async () => {
-    fakeCalls(fine);
-
-    expect(await askForNewPassword('a@b.example')).toBe(true);
-    expect(shown()).toEqual([['success', 'We have sent a link.']]);
-  });
-
-  it('shows why it failed', async () => {
-    fakeCalls(() => ({ status: 429, body: { message: 'Too many. Wait a little.' } }));
-
-    expect(await askForNewPassword('a@b.example')).toBe(false);
-    expect(shown()).toEqual([['error', 'Too many. Wait a little.']]);
   });
 });
 

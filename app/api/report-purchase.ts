@@ -1,3 +1,4 @@
+import { browserStore } from '../browser/browser-store';
 import { track } from './track';
 
 const prefix = 'checkout-success-';
@@ -22,11 +23,5 @@ export function reportPurchase({ checkout, value, currency, quantity }: Purchase
 
 /** Whether this is the first time. Where nothing can be remembered, nothing is reported: better never than twice. */
 function markFirst(key: string): boolean {
-  try {
-    if (localStorage.getItem(key) !== null) return false;
-    localStorage.setItem(key, new Date().toISOString());
-    return true;
-  } catch {
-    return false;
-  }
+  return browserStore.read(key) === null && browserStore.write(key, new Date().toISOString());
 }

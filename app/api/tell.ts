@@ -1,4 +1,3 @@
-import type { Envelope } from '../http/answers';
 import { toast } from '../ui/toast/toast';
 import { CallError } from './call';
 
@@ -16,9 +15,4 @@ export function tellFailure(error: unknown): CallError {
 /** Shows each warning of an answer until somebody has seen it. */
 export function tellWarnings({ warnings = [] }: { warnings?: readonly string[] }): void {
   for (const warning of warnings) toast.warning(warning);
-}
-
-/** Shows the server’s own words about something that went well. */
-export function tellSuccess({ data }: Envelope<{ message: string }>): void {
-  toast.success(data.message);
 }

@@ -1,5 +1,5 @@
 import type { UploadedDocumentAnswer, UploadKind } from '../../schemas/generated/types';
-import { CallError } from './call';
+import { CallError, connectionLost } from './call';
 import { documentPaths } from './document-calls';
 
 export interface UploadOptions {
@@ -21,9 +21,7 @@ export function uploadWithProgress(
 ): Promise<UploadedDocumentAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const lost = () => {
-      reject(new CallError(0, 'The connection was lost. Check it and try again.'));
-    };
+    const lost = () => reject(connectionLost());
     request.open('POST', documentPaths[kind]);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-csrf-token', csrf);

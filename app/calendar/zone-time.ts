@@ -1,6 +1,4 @@
-const second = 1000;
-const minute = 60 * second;
-const day = 24 * 60 * minute;
+import { day, minute, second } from './milliseconds';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,61 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeAnswer, fakeCalls, type MadeCall } from '../../tests/support/fake-calls';
-import { contentsOf, smallShop, storedLine } from '../../tests/support/small-shop';
-import { someAddress } from '../../tests/support/some-address';
-import { Toaster } from '../ui/toast/Toaster';
+import { realAnswers, shop, showCart, vitamins } from '../../tests/support/cart-page';
+import { type FakeAnswer, fakeCalls } from '../../tests/support/fake-calls';
+import { contentsOf, storedLine } from '../../tests/support/small-shop';
 import { toast } from '../ui/toast/toast';
-import { applyChange } from './apply-change';
-import { CartPage } from './CartPage';
-import type { CartContents } from './cart-contents';
 import { presentCart } from './present-cart';
-
-const shop = smallShop(['pen']);
-const vitamins = contentsOf(storedLine('vitamin-once', { quantity: 2, seenTotal: 4_800 }));
-
-function show(contents: CartContents, rest: Partial<Parameters<typeof CartPage>[0]> = {}) {
-  const props = {
-    csrf: 'token',
-    signedIn: true,
-    trouble: null,
-    delivery: null,
-    isChangingAddress: false,
-    hasNoOrders: false,
-    quizzes: [{ path: '/quiz/haircare', title: 'Haircare' }],
-  };
-  render(
-    <>
-      <CartPage start={presentCart('cart', contents, shop)} {...props} {...rest} />
-      <Toaster />
-    </>,
-  );
-}
-
-/** A server that answers every change as the real one would. */
-function realAnswers(start: CartContents, calls: Record<string, (call: MadeCall) => unknown>) {
-  let contents = start;
-  return fakeCalls((call) => {
-    if (call.path === '/api/v1/track') return { body: { data: null } };
-    if (call.method === 'GET') return { body: { data: presentCart('cart', contents, shop).cart } };
-    const change = calls[`${call.method} ${call.path}`]?.(call);
-    if (!change || typeof change !== 'object')
-      return { status: 404, body: { message: 'No such call.' } };
-    // The test names the change that a call stands for.
-    const changed = applyChange(contents, change as Parameters<typeof applyChange>[1], shop);
-    if (!changed.ok)
-      return { status: changed.problem.status, body: { message: changed.problem.message } };
-    contents = changed.contents;
-    const { cart, warnings } = presentCart('cart', contents, shop);
-    return { body: { data: cart, warnings } };
-  });
-}
-
-const someChoice = {
-  stored: null,
-  begin: { recipient: 'Robin Tester', version: 0 },
-  states: [{ value: 'CA', label: 'California' }],
-};
 
 const line = (name: string) => {
   const found = screen.getByText(name, { selector: '.cart-line-title' }).closest('li');
@@ -75,7 +25,7 @@ describe('the cart page', () => {
     const made = realAnswers(vitamins, {
       'PUT /api/v1/cart/update-item': ({ body }) => ({ kind: 'updateItem', ...body }),
     });
-    show(vitamins);
+    showCart(vitamins);
     await userEvent.click(screen.getByRole('button', { name: 'Increase quantity of vitamin' }));
 
     await waitFor(() => expect(total()).toBe('$77.95'));
@@ -108,7 +58,7 @@ describe('the cart page', () => {
         }),
     );
     const two = contentsOf(...vitamins.lines, storedLine('foam-once', { seenTotal: 2_800 }));
-    show(two);
+    showCart(two);
     await userEvent.click(screen.getByRole('button', { name: 'Increase quantity of vitamin' }));
 
     expect(line('vitamin').getByRole('button', { name: /Increase/ })).toBeDisabled();
@@ -121,7 +71,7 @@ describe('the cart page', () => {
 
   it('says why a change was refused, and leaves the cart as it was', async () => {
     fakeCalls(() => ({ status: 422, body: { message: 'vitamin can no longer be bought.' } }));
-    show(vitamins);
+    showCart(vitamins);
     await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity of vitamin' }));
 
     expect(await screen.findByText('vitamin can no longer be bought.')).toBeInTheDocument();
@@ -133,7 +83,7 @@ describe('the cart page', () => {
     fakeCalls(() => ({
       body: { data: cart, warnings: ['The price of vitamin is now $25. It was $24.'] },
     }));
-    show(vitamins);
+    showCart(vitamins);
     await userEvent.click(screen.getByRole('button', { name: 'Increase quantity of vitamin' }));
     await screen.findByText('Your cart has changed');
     await userEvent.click(screen.getByRole('button', { name: 'Increase quantity of vitamin' }));
@@ -147,7 +97,7 @@ describe('the cart page', () => {
     realAnswers(vitamins, {
       'PUT /api/v1/cart/remove-item': ({ body }) => ({ kind: 'removeItem', ...body }),
     });
-    show(vitamins);
+    showCart(vitamins);
     await userEvent.click(screen.getByRole('button', { name: 'Remove vitamin' }));
 
     expect(await screen.findByText('Nothing in your cart yet')).toBeInTheDocument();
@@ -163,7 +113,7 @@ describe('the cart page', () => {
     realAnswers(foam, {
       'PUT /api/v1/cart/toggle-type-item': ({ body }) => ({ kind: 'toggleTypeItem', ...body }),
     });
-    show(foam);
+    showCart(foam);
     await userEvent.click(screen.getByRole('radio', { name: /3 months/ }));
 
     await waitFor(() => expect(screen.getByRole('radio', { name: /3 months/ })).toBeChecked());
@@ -174,7 +124,7 @@ describe('the cart page', () => {
     realAnswers(vitamins, {
       'PUT /api/v1/cart/coupon': ({ body }) => ({ kind: 'coupon', ...body }),
     });
-    show(vitamins);
+    showCart(vitamins);
     await userEvent.type(screen.getByLabelText('Coupon'), 'ten{Enter}');
 
     expect(await screen.findByText('10% off')).toBeInTheDocument();
@@ -182,7 +132,7 @@ describe('the cart page', () => {
   });
 
   it('names the intake that a prescription needs, which nobody can accept away', () => {
-    show(contentsOf(storedLine('tablet-once', { seenTotal: 1_800 })));
+    showCart(contentsOf(storedLine('tablet-once', { seenTotal: 1_800 })));
 
     expect(screen.getByRole('link', { name: 'Answer the questions for tablet' })).toHaveAttribute(
       'href',
@@ -194,7 +144,7 @@ describe('the cart page', () => {
   });
 
   it('says what went wrong with a form that was posted without scripts', () => {
-    show(vitamins, {
+    showCart(vitamins, {
       trouble: { message: 'This needs a short intake first.', quiz: '/quiz/weight-loss' },
     });
 
@@ -205,107 +155,5 @@ describe('the cart page', () => {
       'href',
       '/quiz/weight-loss',
     );
-  });
-});
-
-describe('paying', () => {
-  it('asks someone who is not signed in to sign in, and to come back', () => {
-    show(vitamins, { signedIn: false });
-
-    expect(screen.getByRole('link', { name: 'Sign in to pay' })).toHaveAttribute(
-      'href',
-      '/login?returnTo=/cart',
-    );
-    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
-  });
-
-  it('goes to the page of the answer, and says that the patient knows what is injected', async () => {
-    const assign = vi.fn();
-    vi.stubGlobal('location', {
-      pathname: '/cart',
-      origin: 'http://localhost',
-      hostname: 'localhost',
-      assign,
-    });
-    const made = fakeCalls(() => ({ body: { data: { url: '/pay/sandbox/1', checkoutId: '1' } } }));
-    show(contentsOf(storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 })));
-    await userEvent.click(
-      screen.getByRole('checkbox', { name: 'I know that this is injected under the skin: pen.' }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
-
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/pay/sandbox/1'));
-    expect(made[0]).toMatchObject({
-      path: '/api/v1/cart/payment',
-      body: { injectionAck: true, eventId: expect.any(String) },
-    });
-    expect(made[1]).toMatchObject({
-      path: '/api/v1/track',
-      body: {
-        event: 'InitiateCheckout',
-        eventId: made[0]?.body.eventId,
-        payload: { value: 29_900 },
-      },
-    });
-  });
-
-  it('says beside the box that something injected must be acknowledged', async () => {
-    const message = 'Please tick that you know this is injected: pen.';
-    fakeCalls(() => ({ status: 422, body: { message, errors: { injectionAck: message } } }));
-    show(contentsOf(storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 })));
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
-
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    const box = screen.getByRole('checkbox', { name: /is injected/ });
-    expect(box).toHaveAccessibleDescription(message);
-    expect(box).toHaveFocus();
-  });
-
-  it('sends the address along, and says beside its fields what is wrong', async () => {
-    const errors = { 'shippingAddress.postalCode': 'Enter five digits, such as 94610' };
-    const made = fakeCalls(() => ({ status: 422, body: { message: 'Wrong', errors } }));
-    show(vitamins, { delivery: someChoice });
-    await userEvent.type(screen.getByLabelText('Street address'), '1 Harbor Way');
-    await userEvent.type(screen.getByLabelText('ZIP code'), '94');
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
-
-    expect(await screen.findByText('Enter five digits, such as 94610')).toBeInTheDocument();
-    expect(screen.getByLabelText('ZIP code')).toHaveFocus();
-    expect(screen.getByLabelText('ZIP code')).toHaveValue('94');
-    expect(made[0]?.body.shippingAddress).toMatchObject({
-      recipient: 'Robin Tester',
-      line1: '1 Harbor Way',
-      postalCode: '94',
-      version: 0,
-    });
-  });
-
-  it('shows the address of the profile, with a way to change it', async () => {
-    const address = { ...someAddress(), countryCode: 'US' };
-    const begin = { ...someAddress(), version: 3 };
-    show(vitamins, { delivery: { ...someChoice, stored: { address, version: 3 }, begin } });
-    expect(screen.getByText('Oakland, CA 94610')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: /Change/ }));
-
-    expect(screen.getByLabelText('Street address')).toHaveValue('2418 Alder Street');
-    expect(screen.getByRole('heading', { name: 'Deliver to' })).toHaveFocus();
-    await userEvent.click(screen.getByRole('link', { name: 'Keep the old one' }));
-    expect(screen.getByText('Oakland, CA 94610')).toBeInTheDocument();
-  });
-
-  it('shows the cart anew when it has changed meanwhile', async () => {
-    const { cart } = presentCart('cart', vitamins, shop);
-    const made = fakeCalls(({ method }) =>
-      method === 'POST'
-        ? { status: 409, body: { message: 'Your cart has changed.', warnings: ['Dearer.'] } }
-        : { body: { data: cart, warnings: ['Dearer.'] } },
-    );
-    show(vitamins);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
-
-    expect(await screen.findByText('Your cart has changed.')).toBeInTheDocument();
-    await waitFor(() => expect(made.map(({ method }) => method)).toEqual(['POST', 'GET']));
-    expect(screen.getByRole('button', { name: 'Go on with these changes' })).toBeInTheDocument();
   });
 });

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import type { QuizLink } from '../content/QuizLinks';
 import type { DeliveryChoice } from '../profile/delivery-choice.server';
 import { ships } from '../profile/ships';
+import { BackLink } from '../ui/BackLink';
 import { Card } from '../ui/Card';
 import { Notice } from '../ui/Notice';
 import { SplitLayout } from '../ui/SplitLayout';
@@ -9,7 +11,7 @@ import { CartRow } from './CartRow';
 import { CartSummary } from './CartSummary';
 import type { CartTrouble } from './cart-trouble';
 import { DeliverTo } from './DeliverTo';
-import { EmptyCart, type QuizLink } from './EmptyCart';
+import { EmptyCart } from './EmptyCart';
 import { payFormId } from './PayForm';
 import type { CartAnswer } from './present-cart';
 import { useCart } from './use-cart';
@@ -31,6 +33,8 @@ type CartPageProps = {
   isChangingAddress: boolean;
   /** Whether someone came to look for an order and has none. */
   hasNoOrders: boolean;
+  /** Whether a patient is signed in, whose dashboard the page then leads back to. */
+  hasDashboard?: boolean;
 };
 
 /** The cart: its lines, what they come to, and the way to pay. Every control is a form of its own. */
@@ -43,6 +47,7 @@ export function CartPage({
   delivery,
   isChangingAddress,
   hasNoOrders,
+  hasDashboard = false,
 }: CartPageProps) {
   const live = useCart(start, csrf);
   const { items } = live.cart;
@@ -53,9 +58,12 @@ export function CartPage({
   // What had the focus goes away with its line: the next thing to read is the cart as a whole.
   const onRemoved = () => requestAnimationFrame(() => heading.current?.focus());
   const title = (
-    <h1 ref={heading} tabIndex={-1}>
-      Your cart
-    </h1>
+    <div>
+      {hasDashboard ? <BackLink href="/patient">Your dashboard</BackLink> : null}
+      <h1 ref={heading} tabIndex={-1}>
+        Your cart
+      </h1>
+    </div>
   );
   const notices = (
     <>

@@ -5,6 +5,7 @@ import { CartTotals } from './CartTotals';
 import { CouponForm } from './CouponForm';
 import type { CartTrouble } from './cart-trouble';
 import { PayForm } from './PayForm';
+import { payWords } from './pay-words';
 import { SignInToPay } from './SignInToPay';
 import type { LiveCart } from './use-cart';
 
@@ -18,7 +19,6 @@ type CartSummaryProps = {
 
 /** What the cart comes to, and the way to pay. */
 export function CartSummary({ live, csrf, signedIn, trouble, onTrouble }: CartSummaryProps) {
-  const needsProvider = live.cart.items.some(({ product }) => product.prescription);
   return (
     <Card as="section" padding="lg" className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
@@ -34,9 +34,7 @@ export function CartSummary({ live, csrf, signedIn, trouble, onTrouble }: CartSu
       )}
       <p className="cart-note">
         <Glyph name="lock" />
-        {needsProvider
-          ? 'You pay on a secure page. A provider reviews every prescription before it ships: refunded in full if they say no.'
-          : 'You pay on a secure page. Cancel or pause any time.'}
+        {payWords(live.cart.items)}
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { Visitor } from '../accounts/session.server';
 import type { Queryable } from '../platform/db/client.server';
 import { cartItems, carts } from './cart.schema.server';
@@ -24,6 +24,16 @@ function ownedBy({ visitorId, userId }: CartOwner) {
 export async function findCart(db: Queryable, owner: CartOwner): Promise<CartRow | null> {
   const [cart] = await db.select().from(carts).where(ownedBy(owner));
   return cart ?? null;
+}
+
+/** How many products a patient’s cart holds. */
+export async function countProducts(db: Queryable, userId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(eq(carts.userId, userId));
+  return found?.count ?? 0;
 }
 
 /** The cart of this owner, made if need be; other changes of it wait until the transaction ends. */

@@ -5,25 +5,25 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartSource, UsageTiming } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 
 /** What someone is about to buy. It is a visitor’s until they sign in, then the person’s. */
 export const carts = pgTable(
   'carts',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     visitorId: uuid('visitor_id'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** A code in capitals, as typed. Whether it applies is decided whenever the cart is priced. */
     coupon: text('coupon'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('carts_user').on(table.userId).where(sql`user_id is not null`),
@@ -37,9 +37,7 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: uuid('id').primaryKey(),
-    cartId: uuid('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+    cartId: partOf('cart_id', () => carts.id),
     /** The place in the order in which lines were put in. */
     position: integer('position').notNull(),
     productId: text('product_id').notNull(),
@@ -63,13 +61,11 @@ export const cartItems = pgTable(
 export const cartChanges = pgTable(
   'cart_changes',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    cartId: uuid('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    cartId: partOf('cart_id', () => carts.id),
     change: text('change').notNull(),
     source: text('source').$type<CartSource>().notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [index('cart_changes_cart').on(table.cartId, table.at)],
 );

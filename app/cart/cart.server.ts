@@ -1,9 +1,11 @@
 import type { CartSource } from '../../schemas/generated/types';
-import { findVisitor, rememberVisitor } from '../accounts/session.server';
+import { findVisitor, rememberVisitor, type Visitor } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
+import type { Queryable } from '../platform/db/client.server';
 import { applyChange } from './apply-change';
 import { cartChanges } from './cart.schema.server';
 import type { CartChange } from './cart-change';
+import type { Shop } from './cart-contents';
 import type { CartProblem } from './cart-problem';
 import { findCart, lockCart, ownerOf, readContents, saveContents } from './cart-rows.server';
 import { type CartAnswer, presentCart } from './present-cart';
@@ -13,9 +15,17 @@ import { shopFor } from './shop.server';
 export async function readCart(context: AppLoadContext): Promise<CartAnswer> {
   const { db, clock } = context;
   const visitor = await findVisitor(context);
+  return readCartIn(await shopFor(db, clock, visitor), db, visitor);
+}
+
+/** The cart of a visitor, at the prices of a shop that is open for them already. */
+export async function readCartIn(
+  shop: Shop,
+  db: Queryable,
+  visitor: Visitor | null,
+): Promise<CartAnswer> {
   const cart = visitor && (await findCart(db, ownerOf(visitor)));
-  const contents = await readContents(db, cart);
-  return presentCart(cart?.id ?? '', contents, await shopFor(db, clock, visitor));
+  return presentCart(cart?.id ?? '', await readContents(db, cart), shop);
 }
 
 export type ChangeResult = ({ ok: true } & CartAnswer) | { ok: false; problem: CartProblem };

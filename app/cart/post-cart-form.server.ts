@@ -1,11 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import type { TypedAddress } from '../../schemas/generated/types';
 import { requireCsrf } from '../accounts/csrf.server';
+import { requirePatient, requirePatientVisit } from '../accounts/guards.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
 import { readForm } from '../http/read-form';
 import { beginCartPayment } from '../payments/begin-payment.server';
-import { requirePayer } from '../payments/payment-call.server';
 import { keepShippingAddress } from '../profile/keep-address.server';
 import { changeCart } from './cart.server';
 import { readCartForm } from './cart-form';
@@ -32,7 +32,7 @@ interface PayIntent {
 }
 
 async function pay(request: Request, context: AppLoadContext, { injectionAck, typed }: PayIntent) {
-  const payer = await requirePayer(request, context);
+  const payer = await requirePatientVisit(request, context);
   const wish = {
     wallet: null,
     source: '',
@@ -48,8 +48,8 @@ async function pay(request: Request, context: AppLoadContext, { injectionAck, ty
 }
 
 async function saveAddress(request: Request, context: AppLoadContext, typed: TypedAddress) {
-  const { user } = await requirePayer(request, context);
-  const kept = await keepShippingAddress(context.db, context.clock.now(), user.id, typed);
+  const { id } = await requirePatient(request, context);
+  const kept = await keepShippingAddress(context.db, context.clock.now(), id, typed);
   if (kept.ok) return redirect('/cart', 303);
   const [message = ''] = Object.values(kept.errors);
   return trouble(422, { message, errors: kept.errors, typed });

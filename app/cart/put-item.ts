@@ -1,5 +1,5 @@
 import { maximumQuantity } from '../../engine';
-import type { CartUpdateBody, Product } from '../../schemas/generated/types';
+import type { Product, WantedLine } from '../../schemas/generated/types';
 import type { Shop, StoredLine } from './cart-contents';
 import { type CartProblem, problem } from './cart-problem';
 import {
@@ -12,15 +12,13 @@ import {
   strengthsOf,
 } from './sale-rules';
 
-type Item = CartUpdateBody['items'][number];
-
 export type Put = { ok: true; lines: readonly StoredLine[] } | { ok: false; problem: CartProblem };
 
 /**
  * Puts an item among lines. A line of the same variant gets the new quantity, and 0 takes it away. A
  * subscription takes the place of another subscription to the same product.
  */
-export function putItem(lines: readonly StoredLine[], item: Item, shop: Shop): Put {
+export function putItem(lines: readonly StoredLine[], item: WantedLine, shop: Shop): Put {
   const { variantId, productId, quantity } = item;
   if (quantity === 0)
     return { ok: true, lines: lines.filter((line) => line.variantId !== variantId) };
@@ -64,7 +62,7 @@ function replaced(
 function lineFor(
   before: StoredLine | undefined,
   { product, variant }: Sale,
-  { quantity, dosage }: Item,
+  { quantity, dosage }: WantedLine,
   { catalogue, eligible }: Shop,
 ): StoredLine {
   const line: StoredLine = {

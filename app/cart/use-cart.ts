@@ -6,6 +6,7 @@ import { reportCartChange } from '../api/report-cart-change';
 import { tellFailure } from '../api/tell';
 import type { Envelope } from '../http/answers';
 import { toast } from '../ui/toast/toast';
+import { tellCartCount } from './cart-count';
 import type { CartAnswer, NeededIntake } from './present-cart';
 
 /** What a change is about: a variant, or the cart as a whole. */
@@ -60,6 +61,7 @@ export function useCart(start: CartAnswer, csrf: string): LiveCart {
     setErrors(({ [action]: _, ...others }) => others);
     reportCartChange(latest.current, cart);
     latest.current = cart;
+    tellCartCount(cart.items.length);
     // Calls do not say which intakes are needed, and no change of the cart needs a new one.
     setAnswer(({ intakes }) => ({ cart, warnings, intakes: intakes.filter(isStillIn(cart)) }));
     return true;

@@ -1,7 +1,7 @@
+import { formatNumber } from '../../engine';
 import { dayInWords } from '../calendar/day-words';
 import type { ChartInput, ChartPoint } from './chart-layout';
 
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const shortFigures = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumFractionDigits: 1,
@@ -9,12 +9,12 @@ const shortFigures = new Intl.NumberFormat('en-US', {
 
 /** A value with its unit, such as 226.4 lb; without one, as a BMI has none, the number alone. */
 export function valueInWords(value: number, unit: string): string {
-  return unit === '' ? figures.format(value) : `${figures.format(value)} ${unit}`;
+  return unit === '' ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
 }
 
 /** A number short enough to stand beside an axis. */
 export function tickInWords(value: number): string {
-  return Math.abs(value) >= 10_000 ? shortFigures.format(value) : figures.format(value);
+  return Math.abs(value) >= 10_000 ? shortFigures.format(value) : formatNumber(value);
 }
 
 /** What the drawing shows, for those who hear it. */

@@ -1,5 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.schema.server';
+import { moment } from '../platform/db/columns.server';
 
 /** What is published: quizzes, the catalogue and the lists they refer to. */
 export type ContentKind =
@@ -21,7 +22,7 @@ export const contentRevisions = pgTable(
     revision: text('revision').notNull(),
     /** JSON as it was written: the order of keys is part of it. */
     body: text('body').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key, table.revision] })],
 );
@@ -33,7 +34,7 @@ export const contentPublished = pgTable(
     kind: text('kind').$type<ContentKind>().notNull(),
     key: text('key').notNull(),
     revision: text('revision').notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    publishedAt: moment('published_at').notNull().defaultNow(),
     /** Who published it; null for what was imported from the checkout. */
     publishedBy: uuid('published_by').references(() => users.id, { onDelete: 'set null' }),
     /** The reason they gave. */

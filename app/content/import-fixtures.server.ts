@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -11,6 +10,7 @@ import {
 import type { Db, Tx } from '../platform/db/client.server';
 import { projectRoot } from '../platform/root.server';
 import { SentenceError } from '../platform/sentence-error';
+import { sha256 } from '../platform/sha256.server';
 import { type ContentKind, contentPublished, contentRevisions } from './content.schema.server';
 
 interface File {
@@ -39,7 +39,7 @@ export async function importFixtures(db: Db): Promise<void> {
 }
 
 async function importFile(tx: Tx, { kind, key, body }: File): Promise<void> {
-  const revision = revisionOf(body);
+  const revision = sha256(body);
   const added = await tx
     .insert(contentRevisions)
     .values({ kind, key, revision, body })
@@ -113,8 +113,4 @@ function refuseBroken(
     throw new SentenceError(
       `${file.key} does not compile (${error.message}): run npm run validate.`,
     );
-}
-
-function revisionOf(body: string): string {
-  return createHash('sha256').update(body).digest('hex');
 }

@@ -17,6 +17,11 @@ export function quizAddress(key: string): string {
     .toLowerCase();
 }
 
+/** The page of a quiz, such as /quiz/weight-loss. */
+export function quizPath(kind: QuizKind): string {
+  return `/quiz/${quizAddress(kind)}`;
+}
+
 /** The kind of quiz an address names, as `weight-loss` or as `quizWeightLoss`; null for anything else. */
 export function kindInAddress(name: string): QuizKind | null {
   if (isQuizKind(name)) return name;

@@ -32,7 +32,7 @@ export function ExampleCart() {
       </Button>
       <p className="mt-4 flex gap-2 text-xs text-muted">
         <Glyph name="lock" className="size-4" />
-        Charged only after a provider approves. Cancel or pause any time.
+        Charged only after a provider approves. Cancel or pause renewals any time.
       </p>
     </Card>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { serviceZone } from '../calendar/service-day';
 import { Illustration } from '../illustrations/Illustration';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -19,14 +18,15 @@ type ChatPageProps = {
   /** Whether an earlier part was asked for without scripts. */
   isEarlier: boolean;
   now: string;
+  /** IANA name. */
+  timeZone: string;
   trouble: ChatTrouble | null;
 };
 
 /** A patient and the care team: what was said, and where to say more. */
 export function ChatPage(props: ChatPageProps) {
-  const { page, patientId, csrf, clientId, isEarlier, now, trouble } = props;
+  const { page, patientId, csrf, clientId, isEarlier, now, timeZone, trouble } = props;
   const chat = useConversation(patientId, page);
-  const timeZone = useTimeZone();
   const [seenBefore] = useState(page.readByMe);
   const { messages, outgoing } = chat;
   const first = messages[0];
@@ -128,11 +128,4 @@ function ConnectionNote({ isLive }: { isLive: boolean }) {
         : ''}
     </p>
   );
-}
-
-/** The reader's own zone, once scripts run; until then the service's. */
-function useTimeZone(): string {
-  const [zone, setZone] = useState(serviceZone);
-  useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || serviceZone), []);
-  return zone;
 }

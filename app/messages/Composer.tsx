@@ -7,6 +7,7 @@ import { TextArea } from '../ui/TextArea';
 import { keepDraft, keptDraft } from './kept-in-tab';
 import { longestMessage } from './message-view';
 import type { ChatTrouble } from './post-chat-form.server';
+import './composer.css';
 
 type ComposerProps = {
   patientId: string;

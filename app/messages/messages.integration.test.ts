@@ -149,6 +149,18 @@ describe('a message', () => {
     }
   });
 
+  it('cannot be rewritten', async () => {
+    await postAsPatient(context(), maya, draft('Hello.'));
+    const rewriting = database.db
+      .update(messages)
+      .set({ text: 'Something else.' })
+      .where(eq(messages.authorId, maya.id));
+
+    await expect(rewriting).rejects.toMatchObject({
+      cause: { message: 'messages is only ever added to' },
+    });
+  });
+
   it('keeps its place when the clock of a process is behind', async () => {
     await postAsPatient(at('2025-06-02T12:00:00Z'), maya, draft('first'));
     await postAsPatient(at('2025-06-02T11:00:00Z'), maya, draft('second'));

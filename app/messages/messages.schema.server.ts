@@ -1,48 +1,33 @@
-import {
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 import { documents } from '../documents/documents.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 
 /** What a patient and the care team write to each other: one for each patient. */
 export const conversations = pgTable('conversations', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  patientId: uuid('patient_id')
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  id: ownId(),
+  patientId: partOf('patient_id', () => users.id).unique(),
   /** The number of the newest message; 0 before the first. Whoever writes holds this row's lock. */
   lastSeq: integer('last_seq').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 /** One message. Never changed: a conversation is part of the medical record. */
 export const messages = pgTable(
   'messages',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    conversationId: partOf('conversation_id', () => conversations.id),
     /** Its place in the conversation, from 1, without gaps and in the order of commits. */
     seq: integer('seq').notNull(),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: partOf('author_id', () => users.id),
     /** What the author was when they wrote it. */
     authorKind: text('author_kind').$type<UserKind>().notNull(),
     text: text('text').notNull(),
     /** Chosen by the sender: the same message sent twice is kept once. */
     clientId: uuid('client_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     unique('messages_place').on(table.conversationId, table.seq),
@@ -54,12 +39,8 @@ export const messages = pgTable(
 export const messageAttachments = pgTable(
   'message_attachments',
   {
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    documentId: uuid('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    messageId: partOf('message_id', () => messages.id),
+    documentId: partOf('document_id', () => documents.id),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.documentId] }),
@@ -71,12 +52,8 @@ export const messageAttachments = pgTable(
 export const messageReads = pgTable(
   'message_reads',
   {
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    conversationId: partOf('conversation_id', () => conversations.id),
+    userId: partOf('user_id', () => users.id),
     /** The newest message they have seen. */
     seq: integer('seq').notNull(),
   },

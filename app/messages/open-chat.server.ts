@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { csrfToken } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
+import { serviceZone } from '../calendar/service-day';
 import type { AppLoadContext } from '../http/load-context';
+import { patientZone } from '../profile/patient-zone.server';
 import { markRead, readConversation } from './messages.server';
 import { placeIn } from './place';
 
@@ -9,7 +11,10 @@ import { placeIn } from './place';
 export async function openChat(request: Request, context: AppLoadContext) {
   const { id } = await requirePatient(request, context);
   const before = placeIn(new URL(request.url).searchParams.get('before'));
-  const page = await readConversation(context.db, id, id, { before: before ?? undefined });
+  const [page, timeZone] = await Promise.all([
+    readConversation(context.db, id, id, { before: before ?? undefined }),
+    patientZone(context.db, id),
+  ]);
   const newest = page.messages.at(-1)?.seq ?? 0;
   if (isSeen(request) && newest > page.readByMe) await markRead(context.db, id, id, newest);
   return {
@@ -20,6 +25,8 @@ export async function openChat(request: Request, context: AppLoadContext) {
     clientId: randomUUID(),
     isEarlier: before !== null,
     now: context.clock.now().toISOString(),
+    /** In which days and times are told: the same as on the dashboard. */
+    timeZone: timeZone ?? serviceZone,
   };
 }
 

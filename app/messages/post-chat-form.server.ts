@@ -2,9 +2,10 @@ import { data, redirect } from '@remix-run/node';
 import { requireCsrf } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
 import { deleteDocument, storeFormFile } from '../documents/documents.server';
+import { filePlaces } from '../documents/file-places';
 import { countUpload } from '../documents/upload-rate.server';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
+import { readFilesForm } from '../http/read-files-form';
 import { isUuid } from '../http/uuid';
 import { countMessage } from './message-rate.server';
 import { postAsPatient } from './messages.server';
@@ -18,10 +19,16 @@ export interface ChatTrouble {
 
 /** Sends the message of the plain form, then shows the conversation anew. What was refused is kept. */
 export async function postChatForm(request: Request, context: AppLoadContext) {
-  // Asked before a byte of a file is read; the token stands in the form itself.
+  // Asked before a byte of a file is read; the token stands in the form, before the file.
   if (hasFile(request)) await requirePatient(request, context);
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+  return readFilesForm(
+    request,
+    { check: (fields) => requireCsrf(request, context, fields), places: filePlaces },
+    (form) => send(request, context, form),
+  );
+}
+
+async function send(request: Request, context: AppLoadContext, form: FormData) {
   const patient = await requirePatient(request, context);
   const text = String(form.get('text') ?? '').replace(/\r\n/g, '\n');
   const given = String(form.get('clientId') ?? '');

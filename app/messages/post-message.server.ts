@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SignedInUser } from '../accounts/session.server';
+import { informationGiven, lockAskedCases } from '../care/information-given.server';
 import { currentOf, lockDocuments } from '../documents/document-owner.server';
 import { documents } from '../documents/documents.schema.server';
 import type { Services } from '../http/load-context';
@@ -24,7 +25,7 @@ export type PostResult =
   | { ok: false; status: 404 | 409 | 422; message: string };
 
 type Posting = Pick<Services, 'db' | 'clock'>;
-type Author = Pick<SignedInUser, 'id' | 'kind' | 'roles'>;
+type Author = Pick<SignedInUser, 'id' | 'kind'>;
 
 /** Writes to the care team. */
 export function postAsPatient(
@@ -38,7 +39,7 @@ export function postAsPatient(
 /** Writes to a patient, as someone of the care team. Anyone else finds no such conversation. */
 export async function postAsProvider(
   services: Posting,
-  provider: Author,
+  provider: Author & Pick<SignedInUser, 'roles'>,
   patientId: string,
   draft: MessageDraft,
 ): Promise<PostResult> {
@@ -46,8 +47,19 @@ export async function postAsProvider(
   return post(services, provider, patientId, draft);
 }
 
-async function post(
+function post(
   { db, clock }: Posting,
+  author: Author,
+  patientId: string,
+  draft: MessageDraft,
+): Promise<PostResult> {
+  return db.transaction((tx) => postWithin(tx, clock.now(), author, patientId, draft));
+}
+
+/** The same in the caller’s transaction, who has made sure that this author may write here. */
+export async function postWithin(
+  tx: Tx,
+  now: Date,
   author: Author,
   patientId: string,
   { clientId, text, attachments = [] }: MessageDraft,
@@ -55,43 +67,40 @@ async function post(
   const words = text.trim();
   const complaint = complaintAbout(words, attachments);
   if (complaint) return refused(422, complaint);
-  return db.transaction(async (tx): Promise<PostResult> => {
-    const conversation = await lockConversation(tx, patientId, clock.now());
-    const known = await messageByClientId(tx, patientId, author.id, clientId);
-    if (known) return { ok: true, message: known, isNew: false };
-    if (!(await areOwn(tx, author.id, attachments))) {
-      return refused(422, 'The file is not here any more. Choose it again.');
-    }
-    const seq = conversation.lastSeq + 1;
-    const [row] = await tx
-      .insert(messages)
-      .values({
-        conversationId: conversation.id,
-        seq,
-        authorId: author.id,
-        authorKind: author.kind,
-        text: words,
-        clientId,
-        createdAt: clock.now(),
-      })
-      .onConflictDoNothing({ target: [messages.authorId, messages.clientId] })
-      .returning({ id: messages.id });
-    if (!row) return refused(409, 'This message was sent to someone else. Write it anew.');
-    if (attachments.length > 0) {
-      const files = [...new Set(attachments)];
-      await tx
-        .insert(messageAttachments)
-        .values(files.map((documentId) => ({ messageId: row.id, documentId })));
-    }
+  const asked = author.kind === 'patient' ? await lockAskedCases(tx, patientId) : [];
+  const conversation = await lockConversation(tx, patientId, now);
+  const known = await messageByClientId(tx, patientId, author.id, clientId);
+  if (known) return { ok: true, message: known, isNew: false };
+  if (!(await areOwn(tx, author.id, attachments))) {
+    return refused(422, 'The file is not here any more. Choose it again.');
+  }
+  const seq = conversation.lastSeq + 1;
+  const [row] = await tx
+    .insert(messages)
+    .values({
+      conversationId: conversation.id,
+      seq,
+      authorId: author.id,
+      authorKind: author.kind,
+      text: words,
+      clientId,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [messages.authorId, messages.clientId] })
+    .returning({ id: messages.id });
+  if (!row) return refused(409, 'This message was sent to someone else. Write it anew.');
+  if (attachments.length > 0) {
+    const files = [...new Set(attachments)];
     await tx
-      .update(conversations)
-      .set({ lastSeq: seq })
-      .where(eq(conversations.id, conversation.id));
-    await announceChange(tx, patientId);
-    const message = await messageByClientId(tx, patientId, author.id, clientId);
-    if (!message) throw new Error('The message that was written cannot be read.');
-    return { ok: true, message, isNew: true };
-  });
+      .insert(messageAttachments)
+      .values(files.map((documentId) => ({ messageId: row.id, documentId })));
+  }
+  await tx.update(conversations).set({ lastSeq: seq }).where(eq(conversations.id, conversation.id));
+  await informationGiven(tx, now, patientId, asked);
+  await announceChange(tx, patientId);
+  const message = await messageByClientId(tx, patientId, author.id, clientId);
+  if (!message) throw new Error('The message that was written cannot be read.');
+  return { ok: true, message, isNew: true };
 }
 
 function complaintAbout(text: string, attachments: readonly string[]): string | null {

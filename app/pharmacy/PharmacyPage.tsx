@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatMoney } from '../../engine';
 import { track } from '../api/track';
 import type { CartAnswer } from '../cart/present-cart';
 import { useCart } from '../cart/use-cart';
 import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';
+import { useHasScripts } from '../ui/use-has-scripts';
 import { PharmacyCart } from './PharmacyCart';
 import type { PharmacyTrouble } from './post-pharmacy-form.server';
 import { ShelfForm } from './ShelfForm';
@@ -23,7 +24,7 @@ type PharmacyPageProps = {
 /** Things that go with a treatment, and the cart they go into. */
 export function PharmacyPage({ csrf, shelves, start, trouble }: PharmacyPageProps) {
   const live = useCart(start, csrf);
-  const isLive = useIsLive();
+  const isLive = useHasScripts();
   useSeenShelves(shelves);
   return (
     <>
@@ -39,15 +40,15 @@ export function PharmacyPage({ csrf, shelves, start, trouble }: PharmacyPageProp
               <ShelfForm key={shelf.id} shelf={shelf} live={live} csrf={csrf} isLive={isLive} />
             ))
           )}
+          <CartBar cart={live.cart} />
         </div>
         <PharmacyCart live={live} csrf={csrf} />
       </div>
-      <CartBar cart={live.cart} />
     </>
   );
 }
 
-/** On a phone the cart is far below: what is in it stands at the lower edge, and leads there. */
+/** On a phone the cart is far below: what is in it stands at the lower edge of the shelves, and leads there. */
 function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
   if (items.length === 0) return null;
   const count = items.length === 1 ? '1 product' : `${items.length} products`;
@@ -57,12 +58,6 @@ function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
       <b>{formatMoney(total)}</b>
     </a>
   );
-}
-
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return isLive;
 }
 
 /** Reports that shelves were seen: how they are laid out and where they stand, never what is on them. */

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { SiteLogo } from '../sites/SiteLogo';
 import type { SiteHandle } from '../sites/sites';
-import { lockScroll } from '../ui/dialog/scroll-lock';
+import { useModal } from '../ui/dialog/use-modal';
 import { Glyph } from '../ui/Glyph';
 import { shownEntries } from './menus';
 import { PlaceLink } from './PlaceLink';
@@ -35,20 +35,7 @@ export function AccountMenu({
   open,
   onClose,
 }: AccountMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    const opener = document.activeElement;
-    element.showModal();
-    const unlock = lockScroll();
-    return () => {
-      unlock();
-      element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [open]);
+  const modal = useModal({ open, onClose });
 
   function closeHere(event: MouseEvent) {
     event.preventDefault();
@@ -56,24 +43,7 @@ export function AccountMenu({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which the browser reports as cancel
-    <dialog
-      ref={dialog}
-      id={accountMenuId}
-      className="account-menu"
-      aria-label="Account menu"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => {
-        if (open) onClose();
-      }}
-      onClick={(event) => {
-        // The sheet fills the dialog, so a click on the dialog itself is one outside of the sheet.
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} id={accountMenuId} className="account-menu" aria-label="Account menu">
       <div className="account-menu-sheet">
         <div className="account-menu-head">
           <span className="account-menu-logo">

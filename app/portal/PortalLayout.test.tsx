@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/support/routed';
+import { tellCartCount } from '../cart/cart-count';
 import { standInForModalDialogs } from '../ui/dialog/modal-stand-in';
 import { PortalLayout } from './PortalLayout';
 import { PortalPage } from './PortalPage';
@@ -16,10 +17,17 @@ const maya: PortalPerson = {
   email: 'maya@example.com',
 };
 
-function show(address: string, { person = maya, badges = {} } = {}) {
+function show(
+  address: string,
+  {
+    person = maya,
+    badges = {},
+    cartCount,
+  }: Partial<Pick<Parameters<typeof PortalLayout>[0], 'person' | 'badges' | 'cartCount'>> = {},
+) {
   return renderAt(
     address,
-    <PortalLayout site="jrnys" person={person} badges={badges}>
+    <PortalLayout site="jrnys" person={person} badges={badges} cartCount={cartCount ?? null}>
       <PortalPage title="Here">What stands here</PortalPage>
     </PortalLayout>,
   );
@@ -58,6 +66,24 @@ describe('the frame of a portal', () => {
       }),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Menu, 2 unread' })).toBeInTheDocument();
+  });
+
+  it('leads to the cart, with how much is in it', () => {
+    show('/patient', { cartCount: 2 });
+    act(() => tellCartCount(3));
+
+    for (const link of screen.getAllByRole('link', { name: 'Cart 3 products' }))
+      expect(link).toHaveAttribute('href', '/cart');
+    expect(screen.getAllByRole('link', { name: /^Cart/ })).toHaveLength(2);
+  });
+
+  it('leads to the privacy choices', () => {
+    show('/patient');
+
+    expect(screen.getByRole('link', { name: 'Privacy choices' })).toHaveAttribute(
+      'href',
+      '/privacy',
+    );
   });
 
   it('has the places of a manager for a manager', () => {
@@ -125,7 +151,7 @@ describe('the account menu', () => {
     await userEvent.click(within(opened).getByText('maya@example.com'));
     expect(menu()).toBeInTheDocument();
 
-    fireEvent.click(opened);
+    await userEvent.click(opened);
     expect(menu()).not.toBeInTheDocument();
   });
 

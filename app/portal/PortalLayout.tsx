@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SiteLogo } from '../sites/SiteLogo';
 import { type SiteHandle, sites } from '../sites/sites';
 import { AccountMenu, accountMenuId } from './AccountMenu';
+import { CartLink } from './CartLink';
 import { MenuToggle } from './MenuToggle';
 import { entryAt, menus, shownEntries } from './menus';
 import { PlaceLink } from './PlaceLink';
@@ -17,11 +18,19 @@ type PortalLayoutProps = {
   person: PortalPerson;
   /** What waits in a place, by its address: unread messages. */
   badges?: MenuBadges;
+  /** How many products are in the cart; null for those who buy nothing. */
+  cartCount?: number | null;
   children: ReactNode;
 };
 
 /** The frame of every page of a portal: the places at the side or behind a button, and the page itself. */
-export function PortalLayout({ site, person, badges = {}, children }: PortalLayoutProps) {
+export function PortalLayout({
+  site,
+  person,
+  badges = {},
+  cartCount = null,
+  children,
+}: PortalLayoutProps) {
   const { pathname, hash } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const currentPath = entryAt(person.kind, pathname)?.path;
@@ -42,11 +51,14 @@ export function PortalLayout({ site, person, badges = {}, children }: PortalLayo
     <div className="portal">
       <header className="portal-bar">
         <SiteLogo site={site} href={home} />
-        <MenuToggle {...toggle} className="portal-bar-toggle" name={toggleName(waiting)}>
-          {waiting > 0 ? <span className="portal-bar-dot" aria-hidden="true" /> : null}
-          <Menu className="menu-icon" aria-hidden="true" />
-          <span aria-hidden="true">Menu</span>
-        </MenuToggle>
+        <div className="portal-bar-end">
+          {cartCount === null ? null : <CartLink className="portal-bar-link" count={cartCount} />}
+          <MenuToggle {...toggle} className="portal-bar-link" name={toggleName(waiting)}>
+            {waiting > 0 ? <span className="portal-bar-dot" aria-hidden="true" /> : null}
+            <Menu className="menu-icon" aria-hidden="true" />
+            <span aria-hidden="true">Menu</span>
+          </MenuToggle>
+        </div>
       </header>
       <div className="portal-side">
         <SiteLogo site={site} href={home} />
@@ -63,6 +75,9 @@ export function PortalLayout({ site, person, badges = {}, children }: PortalLayo
             ))}
           </ul>
         </nav>
+        {cartCount === null ? null : (
+          <CartLink className="place-link portal-cart" count={cartCount} />
+        )}
         <MenuToggle
           {...toggle}
           className="portal-account"
@@ -78,9 +93,10 @@ export function PortalLayout({ site, person, badges = {}, children }: PortalLayo
       </div>
       <main id="main" className="portal-main">
         {children}
-        <p className="portal-small-print">
-          {sites[site].tone.signOff}. Sample content, not medical advice.
-        </p>
+        <footer className="portal-small-print">
+          <p>{sites[site].tone.signOff}. Sample content, not medical advice.</p>
+          <a href="/privacy">Privacy choices</a>
+        </footer>
       </main>
       <AccountMenu
         site={site}

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { PortalPage } from '../portal/PortalPage';
-import { useFirstErrorFocus } from '../portal/use-first-error-focus';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import { AccountLinks } from './AccountLinks';
 import { AddressCards } from './AddressCards';
 import { PersonCard } from './PersonCard';

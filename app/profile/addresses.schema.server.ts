@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.schema.server';
+import { moment, partOf } from '../platform/db/columns.server';
 
 /** What an address is for. */
 export type AddressUse = 'shipping' | 'billing';
@@ -8,9 +9,7 @@ export type AddressUse = 'shipping' | 'billing';
 export const addresses = pgTable(
   'addresses',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     use: text('use').$type<AddressUse>().notNull(),
     /** The name on the parcel. */
     recipient: text('recipient').notNull(),
@@ -24,7 +23,7 @@ export const addresses = pgTable(
     countryCode: text('country_code').notNull(),
     /** Counts changes from 1 on: whoever changes an older one than they saw is told. */
     version: integer('version').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.use] })],
 );

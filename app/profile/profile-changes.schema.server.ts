@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.schema.server';
+import { moment, partOf } from '../platform/db/columns.server';
 import type { ProfileField, ProfileValue } from './profile';
 
 /**
@@ -9,15 +10,13 @@ import type { ProfileField, ProfileValue } from './profile';
 export const profileChanges = pgTable(
   'profile_changes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     /** The version of the profile that the change made. */
     version: integer('version').notNull(),
     field: text('field').$type<ProfileField>().notNull(),
     before: jsonb('before').$type<ProfileValue>(),
     after: jsonb('after').$type<ProfileValue>(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: moment('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.version, table.field] })],
 );

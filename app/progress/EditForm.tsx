@@ -1,15 +1,14 @@
 import { dayInWords } from '../calendar/day-words';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { Field } from '../ui/Field';
-import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
-import { longestNote } from './day-form';
 import type { Entry } from './entries.server';
 import { scores } from './measures';
+import { NoteField } from './NoteField';
+import { ProgressForm } from './ProgressForm';
 import { type ProgressTrouble, troubleOf } from './progress-trouble';
 import { ScoreField } from './ScoreField';
 import { amountFigure, measureWords } from './value-words';
+import { WeightField } from './WeightField';
 
 type EditFormProps = { csrf: string; entry: Entry; trouble: ProgressTrouble | null };
 
@@ -23,44 +22,37 @@ export function EditForm({ csrf, entry, trouble }: EditFormProps) {
       <h2 id="edit-title">
         {measureWords(measure)} on {dayInWords(entry.day, 'dateWithYear')}
       </h2>
-      <form method="post" className="progress-form" noValidate>
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="id" value={entry.id} />
-        {measure === 'weight' ? (
-          <Field id="value" label="Weight" error={errors['value']}>
-            {(control) => (
-              <TextInput
-                {...control}
+      <ProgressForm
+        csrf={csrf}
+        intent="edit"
+        entry={entry.id}
+        trouble={trouble}
+        className="progress-form"
+      >
+        {(isBusy) => (
+          <>
+            {measure === 'weight' ? (
+              <WeightField name="value" label="Weight" value={value} error={errors['value']} />
+            ) : (
+              <ScoreField
                 name="value"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={value}
-                after="lb"
+                score={scores[measure]}
+                chosen={value}
+                error={errors['value']}
               />
             )}
-          </Field>
-        ) : (
-          <ScoreField name="value" score={scores[measure]} chosen={value} error={errors['value']} />
+            <NoteField value={typed['note'] ?? entry.note ?? ''} error={errors['note']} />
+            <div className="progress-buttons">
+              <Button type="submit" loading={isBusy}>
+                Save
+              </Button>
+              <Button href="/patient/progress" variant="quiet">
+                Leave it as it is
+              </Button>
+            </div>
+          </>
         )}
-        <Field id="note" label="Note" optional error={errors['note']}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="note"
-              rows={2}
-              maxLength={longestNote}
-              defaultValue={typed['note'] ?? entry.note ?? ''}
-            />
-          )}
-        </Field>
-        <div className="progress-buttons">
-          <Button type="submit">Save</Button>
-          <Button href="/patient/progress" variant="quiet">
-            Leave it as it is
-          </Button>
-        </div>
-      </form>
+      </ProgressForm>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { dayInWords } from '../calendar/day-words';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import type { Entry } from './entries.server';
+import { ProgressForm } from './ProgressForm';
 import { amountWords, measureWords, valueWords } from './value-words';
 
 type EntryTableProps = { csrf: string; entries: readonly Entry[] };
@@ -59,14 +60,13 @@ function Rows({ csrf, entries, caption }: EntryTableProps & { caption: string })
                 >
                   Change <span className="sr-only">{entryName(entry)}</span>
                 </Link>
-                <form method="post" action="/patient/progress">
-                  <input type="hidden" name="csrf" value={csrf} />
-                  <input type="hidden" name="intent" value="delete" />
-                  <input type="hidden" name="id" value={entry.id} />
-                  <Button type="submit" variant="link" size="sm">
-                    Delete <span className="sr-only">{entryName(entry)}</span>
-                  </Button>
-                </form>
+                <ProgressForm csrf={csrf} intent="delete" entry={entry.id}>
+                  {(isBusy) => (
+                    <Button type="submit" variant="link" size="sm" loading={isBusy}>
+                      Delete <span className="sr-only">{entryName(entry)}</span>
+                    </Button>
+                  )}
+                </ProgressForm>
               </div>
             </td>
           </tr>

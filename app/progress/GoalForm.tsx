@@ -1,8 +1,8 @@
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
+import { ProgressForm } from './ProgressForm';
 import { type ProgressTrouble, troubleOf } from './progress-trouble';
+import { WeightField } from './WeightField';
 import { weightFigure } from './weight';
 
 type GoalFormProps = {
@@ -18,30 +18,22 @@ export function GoalForm({ csrf, goal, trouble }: GoalFormProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="goal-title">
       <h2 id="goal-title">Your goal</h2>
-      <form method="post" action="/patient/progress" className="progress-form" noValidate>
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="intent" value="goal" />
-        <Field
-          id="goal"
-          label="The weight you want to reach"
-          help="The line in the drawing follows it."
-          error={errors['goal']}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
+      <ProgressForm csrf={csrf} intent="goal" trouble={trouble} className="progress-form">
+        {(isBusy) => (
+          <>
+            <WeightField
               name="goal"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed['goal'] ?? (goal === null ? '' : weightFigure(goal * 100))}
-              after="lb"
+              label="The weight you want to reach"
+              help="The line in the drawing follows it."
+              value={typed['goal'] ?? (goal === null ? '' : weightFigure(goal * 100))}
+              error={errors['goal']}
             />
-          )}
-        </Field>
-        <Button type="submit" variant="quiet">
-          Save the goal
-        </Button>
-      </form>
+            <Button type="submit" variant="quiet" loading={isBusy}>
+              Save the goal
+            </Button>
+          </>
+        )}
+      </ProgressForm>
     </Card>
   );
 }

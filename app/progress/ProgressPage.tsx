@@ -11,6 +11,7 @@ import { EntryTable } from './EntryTable';
 import type { Entry } from './entries.server';
 import { GoalForm } from './GoalForm';
 import { highestScore, lowestScore, scores } from './measures';
+import { ProgressForm } from './ProgressForm';
 import type { Progress } from './progress.server';
 import type { ProgressTrouble } from './progress-trouble';
 import { RangeLinks } from './RangeLinks';
@@ -34,6 +35,8 @@ export function ProgressPage(props: ProgressPageProps) {
   const { csrf, progress, range, edited, deleted, trouble } = props;
   const { today, followsWeight, bmi, entries } = progress;
   const drawn = withinRange(bmi, range, today);
+  // Once something was kept the fields begin anew; until then what was typed stays.
+  const kept = entries.map(({ id, value, note }) => `${id} ${value} ${note}`).join();
   const scored = progress.scores.filter((id) => entries.some(({ measure }) => measure === id));
   return (
     <>
@@ -59,11 +62,13 @@ export function ProgressPage(props: ProgressPageProps) {
         </div>
         <div className="progress-aside">
           {edited === null ? (
-            <DayForm csrf={csrf} progress={progress} trouble={trouble} />
+            <DayForm key={kept} csrf={csrf} progress={progress} trouble={trouble} />
           ) : (
-            <EditForm csrf={csrf} entry={edited} trouble={trouble} />
+            <EditForm key={edited.id} csrf={csrf} entry={edited} trouble={trouble} />
           )}
-          {followsWeight ? <GoalForm csrf={csrf} goal={progress.goal} trouble={trouble} /> : null}
+          {followsWeight ? (
+            <GoalForm key={progress.goal} csrf={csrf} goal={progress.goal} trouble={trouble} />
+          ) : null}
         </div>
       </div>
       {entries.length === 0 ? null : <EntryTable csrf={csrf} entries={entries} />}
@@ -122,14 +127,13 @@ function DeletedNotice({ csrf, id }: { csrf: string; id: string }) {
       tone="good"
       role="status"
       action={
-        <form method="post" action="/patient/progress">
-          <input type="hidden" name="csrf" value={csrf} />
-          <input type="hidden" name="intent" value="restore" />
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="quiet" size="sm">
-            Bring it back
-          </Button>
-        </form>
+        <ProgressForm csrf={csrf} intent="restore" entry={id}>
+          {(isBusy) => (
+            <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
+              Bring it back
+            </Button>
+          )}
+        </ProgressForm>
       }
     >
       The entry is deleted.

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { QuizKind } from '../../schemas/generated/types';
+import { desc, eq } from 'drizzle-orm';
+import type { AnswerValue, QuizKind } from '../../schemas/generated/types';
 import { submissions } from '../attempts/attempts.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 
@@ -16,31 +16,16 @@ export interface BodyFacts {
 /** From the newest intake that has an answer. */
 export async function bodyFacts(db: Queryable, userId: string): Promise<BodyFacts> {
   const rows = await db
-    .select({
-      quizKind: submissions.quizKind,
-      height: numberAnswer('height'),
-      goalWeight: numberAnswer('goalWeight'),
-    })
+    .select({ quizKind: submissions.quizKind, kept: submissions.kept })
     .from(submissions)
-    .where(and(eq(submissions.userId, userId)))
+    .where(eq(submissions.userId, userId))
     .orderBy(desc(submissions.createdAt));
-  const newest = (of: 'height' | 'goalWeight') => {
-    const value = rows.find((row) => Number.isFinite(row[of]) && Number(row[of]) > 0)?.[of];
-    return value ?? null;
-  };
+  const newest = (fact: 'height' | 'goalWeight') =>
+    rows.map(({ kept }) => kept[fact]).find((value) => typeof value === 'number' && value > 0);
+  const amount = (value: AnswerValue | undefined) => (typeof value === 'number' ? value : null);
   return {
-    height: newest('height'),
-    goalWeight: newest('goalWeight'),
+    height: amount(newest('height')),
+    goalWeight: amount(newest('goalWeight')),
     intakes: [...new Set(rows.map(({ quizKind }) => quizKind))],
   };
-}
-
-/** The answer to a question where it is a number. */
-function numberAnswer(question: string) {
-  return sql<number | null>`(
-    select (answer ->> 'value')::float8
-    from jsonb_array_elements(${submissions.review} -> 'answers') as answer
-    where answer ->> 'question' = ${question} and jsonb_typeof(answer -> 'value') = 'number'
-    limit 1
-  )`;
 }

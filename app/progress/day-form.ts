@@ -34,8 +34,8 @@ export function readDayForm(form: FormData, today: string): DayForm {
     else values.push({ measure, value: read });
   }
   const note = typed['note'] ?? '';
-  if (note.length > longestNote)
-    errors['note'] = `A note can have at most ${longestNote} characters.`;
+  const noteTrouble = noteComplaint(note);
+  if (noteTrouble) errors['note'] = noteTrouble;
   if (values.length === 0 && Object.keys(errors).length === 0) {
     errors['form'] = 'Fill in at least one value.';
   }
@@ -67,6 +67,11 @@ function dayComplaint(day: string | null, today: string): string | null {
   if (day > today) return 'This day has not come yet. Choose today or an earlier day.';
   const oldest = addDays(today, -oldestDays);
   return day < oldest ? `Choose a day after ${dayInWords(oldest, 'dateWithYear')}.` : null;
+}
+
+/** What is wrong with a note; null when nothing is. */
+export function noteComplaint(note: string): string | null {
+  return note.length > longestNote ? `A note can have at most ${longestNote} characters.` : null;
 }
 
 /** The texts of a form, without white space around them. */

@@ -1,4 +1,4 @@
-import { bodyMassIndex } from '../../engine';
+import { bodyMassIndex, weightAtIndex } from '../../engine';
 import { heaviest, lightest, weightWords } from './weight';
 
 /** A body mass index below this is underweight: no goal leads there. */
@@ -16,6 +16,6 @@ export function goalComplaint(hundredths: number | null, inches: number | null):
   }
   const index = inches === null ? null : bodyMassIndex(hundredths / 100, inches);
   if (index === null || index >= leastBmi || inches === null) return null;
-  const least = Math.ceil((leastBmi * inches * inches) / 703);
+  const least = Math.ceil(weightAtIndex(leastBmi, inches));
   return `For your height, a goal below ${least} lb would be too low for your health. Your provider can tell you more.`;
 }

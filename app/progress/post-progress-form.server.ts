@@ -7,7 +7,7 @@ import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import { bodyFacts } from './body-facts.server';
-import { longestNote, readDayForm, readValue, typedIn } from './day-form';
+import { noteComplaint, readDayForm, readValue, typedIn } from './day-form';
 import {
   changeEntry,
   deleteEntry,
@@ -64,9 +64,9 @@ async function edit({ db, clock }: AppLoadContext, patientId: string, form: Form
   const note = typed['note'] ?? '';
   const errors: Record<string, string> = {};
   if (typeof value === 'string') errors['value'] = value;
-  if (note.length > longestNote)
-    errors['note'] = `A note can have at most ${longestNote} characters.`;
-  if (typeof value === 'string' || note.length > longestNote) {
+  const noteTrouble = noteComplaint(note);
+  if (noteTrouble) errors['note'] = noteTrouble;
+  if (typeof value === 'string' || noteTrouble) {
     return trouble(422, { form: 'edit', errors, typed });
   }
   const change = { value, note: note === '' ? null : note };

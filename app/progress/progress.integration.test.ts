@@ -138,9 +138,7 @@ describe('progress', () => {
     await submitIntake(testContext(database.db), patient, []);
     await database.db
       .update(submissions)
-      .set({
-        review: sql`jsonb_set(${submissions.review}, '{answers}', '[{"question":"height","value":66},{"question":"goalWeight","value":170}]')`,
-      })
+      .set({ kept: { height: 66, goalWeight: 170 } })
       .where(eq(submissions.userId, id));
     await save('2025-06-01', 22640);
 

@@ -4,7 +4,7 @@ import type { QuizKind } from '../../schemas/generated/types';
 import { homeOf } from '../accounts/home-of';
 import { findVisitor } from '../accounts/session.server';
 import { openKinds } from '../attempts/attempts.server';
-import { quizAddress } from '../content/quiz-address';
+import { quizPath } from '../content/quiz-address';
 import { publishedQuizzes } from '../content/quizzes.server';
 import { Icon } from '../illustrations/Icon';
 import { Illustration } from '../illustrations/Illustration';
@@ -13,6 +13,7 @@ import type { IllustrationName } from '../illustrations/names';
 import { sites } from '../sites/sites';
 import { Chip } from '../ui/Chip';
 import { EmptyState } from '../ui/EmptyState';
+import { Notice } from '../ui/Notice';
 import { PageFooter } from '../ui/PageFooter';
 import { PageHeader } from '../ui/PageHeader';
 
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return [{ title: `${name}: ${tagline}` }];
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, site } = context;
   const [quizzes, visitor] = await Promise.all([publishedQuizzes(db, site), findVisitor(context)]);
   // What was written for this site comes first, then the order of the pictures.
@@ -31,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     site,
     name: visitor?.user?.firstName ?? null,
+    isSignedOut: !visitor?.user && new URL(request.url).searchParams.get('done') === 'signedOut',
     home: visitor?.user ? homeOf(visitor.user) : '/',
     quizzes: [...quizzes]
       .sort((one, other) => rank(one) - rank(other))
@@ -38,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         kind,
         title,
         description: description ?? '',
-        path: `/quiz/${quizAddress(kind)}`,
+        path: quizPath(kind),
         begun: open.has(kind),
       })),
   };
@@ -70,8 +72,31 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
+/** Beside the quizzes: the way on for someone who has been here before. */
+function ReturnCard({ name, home }: { name: string | null; home: string }) {
+  if (name !== null && home === '/') return null;
+  const [to, title, text] =
+    name === null
+      ? ['/login', 'Been here before?', 'Sign in, and go on where you left off.']
+      : [home, 'Your account', 'See what is next, and what is on its way.'];
+  return (
+    <li>
+      <Link
+        to={to}
+        className="group flex h-full flex-col justify-center gap-1.5 rounded-lg bg-sunken p-5 no-underline"
+      >
+        <b className="font-display text-xl text-ink group-hover:text-brand">{title}</b>
+        <span className="text-muted">{text}</span>
+        <span className="mt-1 font-semibold text-brand">
+          {name === null ? 'Sign in' : 'Go there'} <span aria-hidden="true">→</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
 export default function IndexRoute() {
-  const { site, name, home, quizzes } = useLoaderData<typeof loader>();
+  const { site, name, home, isSignedOut, quizzes } = useLoaderData<typeof loader>();
   const { tagline, tone } = sites[site];
   return (
     <div className="flex min-h-dvh flex-col">
@@ -79,21 +104,21 @@ export default function IndexRoute() {
         site={site}
         right={
           <span className="flex items-center gap-5">
-            <Link to="/cart" className="underline">
+            <Link to="/cart" className="header-link">
               Cart
             </Link>
             {name === null ? (
-              <Link to="/login" className="underline">
+              <Link to="/login" className="header-link">
                 Sign in
               </Link>
             ) : (
               <>
                 {home === '/' ? null : (
-                  <Link to={home} className="underline">
+                  <Link to={home} className="header-link">
                     {home === '/studio' ? 'Studio' : 'Dashboard'}
                   </Link>
                 )}
-                <a href="/actions/users/logout" className="underline">
+                <a href="/actions/users/logout" className="header-link">
                   Logout
                 </a>
               </>
@@ -105,13 +130,25 @@ export default function IndexRoute() {
         id="main"
         className="mx-auto w-full max-w-(--container-step) flex-1 px-4.5 pb-16 lg:px-8"
       >
-        <section className="py-10 lg:py-16">
-          <h1 className="max-w-[20ch] text-display">
-            {name === null ? tagline : `Good to see you, ${name}`}
-          </h1>
-          <p className="mt-4 max-w-[56ch] text-lg text-muted">
-            Answer a few questions about your health. {tone.reassurance}
-          </p>
+        {isSignedOut ? (
+          <div className="pt-4 lg:pt-6">
+            <Notice tone="good" role="status">
+              You are signed out.
+            </Notice>
+          </div>
+        ) : null}
+        <section className="flex items-center justify-between gap-10 py-10 lg:py-12">
+          <div>
+            <h1 className="max-w-[20ch] text-display">
+              {name === null ? tagline : `Good to see you, ${name}`}
+            </h1>
+            <p className="mt-4 max-w-[56ch] text-lg text-muted">
+              Answer a few questions about your health. {tone.reassurance}
+            </p>
+          </div>
+          <span className="hidden flex-none rounded-xl bg-brand-tint px-16 py-6 lg:block">
+            <Illustration name="provider" alt="" size="lg" />
+          </span>
         </section>
         <section aria-labelledby="quizzes">
           <h2 id="quizzes" className="mb-5">
@@ -142,6 +179,7 @@ export default function IndexRoute() {
                 </Link>
               </li>
             ))}
+            <ReturnCard name={name} home={home} />
           </ul>
         </section>
         <section

@@ -22,5 +22,6 @@ export function action({ context }: ActionFunctionArgs) {
 }
 
 async function leave(context: AppLoadContext): Promise<Response> {
-  return redirectDocument('/', { status: 303, headers: { 'set-cookie': await signOut(context) } });
+  const headers = { 'set-cookie': await signOut(context) };
+  return redirectDocument('/?done=signedOut', { status: 303, headers });
 }

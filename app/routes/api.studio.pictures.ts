@@ -4,6 +4,7 @@ import { requireStaff } from '../accounts/guards.server';
 import { receiveUpload } from '../documents/receive-upload.server';
 import { limitUploads } from '../documents/upload-rate.server';
 import { answer, refuse } from '../http/answers';
+import { formText } from '../http/form-text';
 import { requireMethod } from '../http/read-body';
 import { listPictures, storePicture } from '../pictures/pictures.server';
 
@@ -23,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await receiveUpload(
     request,
     (fields) => {
-      alt = String(fields.get('alt') ?? '');
+      alt = formText(fields, 'alt');
     },
     (file) => storePicture(context, user, { ...file, alt }),
   );

@@ -3,8 +3,8 @@ import { requirePatient } from '../accounts/guards.server';
 import { takesOnly } from '../cart/cart-call.server';
 import { answer, refuse } from '../http/answers';
 import { openPortal } from '../payments/methods.server';
+import { methodsPage } from '../payments/methods-address';
 import { aboutMethods } from '../payments/methods-call.server';
-import { methodsPage } from '../payments/methods-page.server';
 
 export const action = takesOnly('GET');
 

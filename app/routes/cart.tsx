@@ -5,8 +5,7 @@ import { findVisitor } from '../accounts/session.server';
 import { CartPage } from '../cart/CartPage';
 import { readCart } from '../cart/cart.server';
 import { postCartForm } from '../cart/post-cart-form.server';
-import { quizAddress } from '../content/quiz-address';
-import { publishedQuizzes } from '../content/quizzes.server';
+import { quizLinks } from '../content/quiz-links.server';
 import { deliveryChoice } from '../profile/delivery-choice.server';
 import { sites } from '../sites/sites';
 import { PageFooter } from '../ui/PageFooter';
@@ -22,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [start, visitor, quizzes] = await Promise.all([
     readCart(context),
     findVisitor(context),
-    publishedQuizzes(db, site),
+    quizLinks(db, site),
   ]);
   const user = visitor?.user;
   return {
@@ -30,13 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site,
     csrf: csrfToken(context),
     signedIn: user != null,
+    hasDashboard: user?.kind === 'patient',
     delivery: visitor && user ? await deliveryChoice(context, { ...visitor, user }) : null,
     isChangingAddress: searchParams.get('change') === 'address',
     hasNoOrders: searchParams.get('orders') === 'none',
-    quizzes: quizzes.map(({ definition: { kind, title } }) => ({
-      path: `/quiz/${quizAddress(kind)}`,
-      title,
-    })),
+    quizzes,
   };
 }
 

@@ -7,7 +7,6 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requirePatient } from '../accounts/guards.server';
-import { findVisitor } from '../accounts/session.server';
 import { CheckoutCancelled } from '../payments/CheckoutCancelled';
 import { CheckoutSucceeded } from '../payments/CheckoutSucceeded';
 import { CheckoutWaiting } from '../payments/CheckoutWaiting';
@@ -33,9 +32,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * provider is asked. Without naming a checkout it shows the newest one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, search, searchParams } = new URL(request.url);
-  const visitor = await findVisitor(context);
-  if (!visitor?.user) throw redirect(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
+  const { searchParams } = new URL(request.url);
   const user = await requirePatient(request, context);
   if (!searchParams.has('id')) {
     const latest = await latestCheckout(context.db, user.id);

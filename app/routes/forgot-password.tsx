@@ -4,6 +4,7 @@ import { AccountPage } from '../accounts/AccountPage';
 import { EmailForm } from '../accounts/EmailForm';
 import { openForgotPage, postForgotPage } from '../accounts/forgot-page.server';
 import { withReturn } from '../accounts/return-address';
+import { useTold } from '../accounts/use-told';
 import { sites } from '../sites/sites';
 import { Notice } from '../ui/Notice';
 
@@ -22,6 +23,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function ForgotPasswordRoute() {
   const { csrf, site, email, returnTo, sent } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
+  useTold({ failure: posted?.errors.email, success: sent }, posted ?? sent);
   return (
     <AccountPage
       site={site}

@@ -25,3 +25,5 @@ export default function PaymentMethodsRoute() {
     <MethodsPage {...useLoaderData<typeof loader>()} trouble={useActionData<typeof action>()} />
   );
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

@@ -19,3 +19,5 @@ export default function ProfileRoute() {
   const page = useLoaderData<typeof loader>();
   return <ProfilePage {...page} trouble={useActionData<typeof action>()} />;
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

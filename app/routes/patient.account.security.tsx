@@ -70,3 +70,5 @@ export default function SecurityRoute() {
     </PortalPage>
   );
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

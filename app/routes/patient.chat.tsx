@@ -28,3 +28,5 @@ export default function ChatRoute() {
     </PortalPage>
   );
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

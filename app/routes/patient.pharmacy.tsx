@@ -29,3 +29,5 @@ export default function PharmacyRoute() {
     </PortalPage>
   );
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

@@ -42,3 +42,5 @@ export default function ProgressRoute() {
     </PortalPage>
   );
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

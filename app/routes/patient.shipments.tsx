@@ -13,3 +13,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function ShipmentsRoute() {
   return <ShipmentsPage {...useLoaderData<typeof loader>()} />;
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

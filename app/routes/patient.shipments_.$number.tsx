@@ -13,3 +13,5 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function ReceiptRoute() {
   return <ReceiptPage {...useLoaderData<typeof loader>()} />;
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

@@ -20,3 +20,5 @@ export default function TreatmentRoute() {
   const trouble = useActionData<typeof action>();
   return <TreatmentPage csrf={csrf} treatments={treatments} quizzes={quizzes} trouble={trouble} />;
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { requirePatient } from '../accounts/guards.server';
-import { postDashboardForm } from '../portal/dashboard/post-dashboard-form.server';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { findVisitor } from '../accounts/session.server';
+import { countProducts } from '../cart/cart-rows.server';
 import { menuBadges } from '../portal/menu-badges.server';
 import { PortalLayout } from '../portal/PortalLayout';
-import { PortalTrouble } from '../portal/PortalTrouble';
-import { ErrorBoundary as WholePageTrouble } from '../root';
 import { sites } from '../sites/sites';
 import { useSentMarketing } from '../tracking/use-sent-marketing';
 
@@ -14,38 +12,37 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id, kind, firstName, lastName, email } = await requirePatient(request, context);
+/**
+ * What the frame shows; null for anybody but a patient. It refuses nobody: its pages do, and where one of them
+ * refused a form, its answer is the one to be heard.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visitor = await findVisitor(context);
+  if (visitor?.user?.kind !== 'patient') return null;
+  const { id, kind, firstName, lastName, email } = visitor.user;
+  const [badges, cartCount] = await Promise.all([
+    menuBadges(context.db, id),
+    countProducts(context.db, id),
+  ]);
   return {
     site: context.site,
     person: { kind, firstName, lastName, email },
-    badges: await menuBadges(context.db, id),
+    badges,
+    cartCount,
   };
-}
-
-/** The form of the dashboard comes here: `/patient` is its address, and it has one form. */
-export function action({ request, context }: ActionFunctionArgs) {
-  return postDashboardForm(request, context);
 }
 
 /** The frame of the patients’ pages. Each of them asks by itself who is there. */
 export default function PatientRoute() {
   const frame = useLoaderData<typeof loader>();
+  return frame ? <Framed {...frame} /> : <Outlet />;
+}
+
+function Framed(frame: Omit<Parameters<typeof PortalLayout>[0], 'children'>) {
   useSentMarketing();
   return (
     <PortalLayout {...frame}>
       <Outlet />
-    </PortalLayout>
-  );
-}
-
-/** A page below failed: the frame stays, if it could be read. */
-export function ErrorBoundary() {
-  const frame = useRouteLoaderData<typeof loader>('routes/patient');
-  if (!frame) return <WholePageTrouble />;
-  return (
-    <PortalLayout {...frame}>
-      <PortalTrouble home="/patient" />
     </PortalLayout>
   );
 }

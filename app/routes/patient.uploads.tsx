@@ -19,3 +19,5 @@ export default function UploadsRoute() {
   const page = useLoaderData<typeof loader>();
   return <UploadsPage {...page} trouble={useActionData<typeof action>()} />;
 }
+
+export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

@@ -7,8 +7,9 @@ import {
 import { Form, useLoaderData } from '@remix-run/react';
 import { csrfToken, requireCsrf } from '../accounts/csrf.server';
 import { reasonsOfTheEnd, takeUpAgain } from '../attempts/latest-ended.server';
-import { quizAddress } from '../content/quiz-address';
+import { quizPath } from '../content/quiz-address';
 import { servedQuiz } from '../content/quizzes.server';
+import { readForm } from '../http/read-form';
 import { Illustration } from '../illustrations/Illustration';
 import { EndReason } from '../quiz/parts/EndReason';
 import { sites } from '../sites/sites';
@@ -26,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   return {
     site: context.site,
-    again: `/quiz/${quizAddress(quiz.definition.kind)}`,
+    again: quizPath(quiz.definition.kind),
     reasons: await reasonsOfTheEnd(context, name),
     csrf: csrfToken(context),
   };
@@ -34,14 +35,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Takes the answers up again, so that one of them can be corrected. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => null);
-  if (!form) throw new Response(null, { status: 400, statusText: 'The form could not be read.' });
-  requireCsrf(request, context, form);
+  requireCsrf(request, context, await readForm(request));
   const name = params['name'] ?? '';
   const quiz = await servedQuiz(context.db, name, context.site);
   if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   await takeUpAgain(context, name);
-  return redirect(`/quiz/${quizAddress(quiz.definition.kind)}`, 303);
+  return redirect(quizPath(quiz.definition.kind), 303);
 }
 
 export default function QuizEndedRoute() {

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { csrfToken } from '../accounts/csrf.server';
 import { requireStaff } from '../accounts/guards.server';
 import { readDraft } from '../authoring/drafts.server';
+import { dayOf } from '../calendar/service-day';
 import { currentReference } from '../content/reference.server';
+import { useHasScripts } from '../ui/use-has-scripts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.document.name ?? 'Quiz'} · Studio` },
@@ -21,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...draft,
     reference,
     csrf: csrfToken(context),
-    today: context.clock.now().toISOString().slice(0, 10),
+    today: dayOf(context.clock.now()),
   };
 }
 
@@ -34,19 +36,13 @@ const Editor = lazy(async () => ({ default: (await import('../../studio/editor/E
 
 export default function EditorRoute() {
   const start = useLoaderData<typeof loader>();
-  const inBrowser = useInBrowser();
+  // The editor lives in the browser only: it has no use without scripts, and nothing to show before them.
+  const hasScripts = useHasScripts();
   const opening = <p className="studio p-8 text-muted">Opening “{start.document.name}”…</p>;
-  if (!inBrowser) return opening;
+  if (!hasScripts) return opening;
   return (
     <Suspense fallback={opening}>
       <Editor key={start.document.id} start={start} />
     </Suspense>
   );
-}
-
-/** The editor lives in the browser only: it has no use without scripts, and nothing to show before them. */
-function useInBrowser(): boolean {
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  return inBrowser;
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { requireStaff } from '../accounts/guards.server';
+import { useHasScripts } from '../ui/use-has-scripts';
 import '../../studio/preview/frame/frame.css';
 
 export const meta: MetaFunction = () => [
@@ -19,9 +20,7 @@ const PreviewFrame = lazy(async () => ({
 
 /** The frame of the preview. It stands outside of the studio’s own page, so that it has the patients’ sheet and no other. */
 export default function PreviewRoute() {
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  return inBrowser ? (
+  return useHasScripts() ? (
     <Suspense>
       <PreviewFrame />
     </Suspense>

@@ -37,7 +37,7 @@ export function PastShipments({ past: { shipments, page, pages } }: { past: Page
 }
 
 function PastShipment({ shipment }: { shipment: Shipment }) {
-  const { number, status, lines, orderNumber, orderTotal, deliveredOn, createdOn } = shipment;
+  const { number, status, lines, orderNumber, itemsTotal, deliveredOn, createdOn } = shipment;
   const chip = chips[status];
   return (
     <li className="past-shipment">
@@ -48,7 +48,9 @@ function PastShipment({ shipment }: { shipment: Shipment }) {
       <ShipmentContents lines={lines} />
       <div className="past-shipment-order">
         <span>Order {orderNumber}</span>
-        <span className="tabular-nums">{formatMoney(orderTotal)}</span>
+        <span>
+          Items <span className="tabular-nums">{formatMoney(itemsTotal)}</span>
+        </span>
         <Link to={`/patient/shipments/${number}`}>
           Receipt <span className="sr-only">of shipment {number}</span>
         </Link>

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button';
+import { useHasScripts } from '../ui/use-has-scripts';
 
 /** Prints the page. Only there where scripts run: without them the browser’s own menu does it. */
 export function PrintButton() {
-  const [hasScripts, setHasScripts] = useState(false);
-  useEffect(() => setHasScripts(true), []);
-  if (!hasScripts) return null;
+  if (!useHasScripts()) return null;
   return (
     <Button variant="quiet" size="sm" onClick={() => window.print()}>
       Print

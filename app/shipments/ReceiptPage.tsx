@@ -2,15 +2,12 @@ import { Link } from '@remix-run/react';
 import { formatDay, formatMoney } from '../../engine';
 import { dayInWords } from '../calendar/day-words';
 import { PortalPage } from '../portal/PortalPage';
-import { AddressLines } from '../profile/AddressLines';
 import { type SiteHandle, sites } from '../sites/sites';
 import { Card } from '../ui/Card';
+import { Parcel } from './Parcel';
 import { PrintButton } from './PrintButton';
 import type { Receipt } from './receipt.server';
-import { ShipmentContents } from './ShipmentContents';
-import { ShipmentStages } from './ShipmentStages';
 import type { Shipment } from './shipment';
-import { TrackingLine } from './TrackingLine';
 import '../profile/address.css';
 import './shipments.css';
 
@@ -18,7 +15,7 @@ type ReceiptPageProps = { shipment: Shipment; receipt: Receipt; site: SiteHandle
 
 /** One parcel in full, with the receipt of its order: on the screen and on paper. */
 export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
-  const { number, orderNumber, lines, address, status, deliveredOn } = shipment;
+  const { number, orderNumber, status, deliveredOn } = shipment;
   return (
     <PortalPage
       title={`Shipment ${number}`}
@@ -40,18 +37,7 @@ export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
       ) : null}
       <Card as="section" padding="lg" className="shipment" aria-labelledby="parcel">
         <h2 id="parcel">Parcel</h2>
-        <ShipmentStages shipment={shipment} />
-        <TrackingLine {...shipment} />
-        <div className="shipment-columns">
-          <div>
-            <h3>In this parcel</h3>
-            <ShipmentContents lines={lines} />
-          </div>
-          <div>
-            <h3>{deliveredOn ? 'Went to' : 'Goes to'}</h3>
-            <AddressLines address={address} />
-          </div>
-        </div>
+        <Parcel shipment={shipment} />
       </Card>
       <Card as="section" padding="lg" className="shipment" aria-labelledby="receipt">
         <div className="shipment-head">

@@ -1,3 +1,4 @@
+import { strengthToName } from '../care/strength-to-name';
 import type { ShipmentLine } from './shipment';
 
 /** What is in a parcel. */
@@ -7,7 +8,7 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
       {lines.map(({ id, title, supply, strength, quantity }) => (
         <li key={id}>
           <span className="font-semibold">
-            {[title, strength].filter((part) => part !== null).join(' · ')}
+            {[title, strengthToName(title, strength)].filter((part) => part !== null).join(' · ')}
           </span>
           <span className="text-sm text-muted">
             {quantity === 1 ? supply : `${quantity} × ${supply}`}

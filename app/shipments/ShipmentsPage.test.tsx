@@ -13,7 +13,7 @@ function someShipment(rest: Partial<Shipment> = {}): Shipment {
     number: 'S-500118',
     status: 'shipped',
     orderNumber: 'F-100234',
-    orderTotal: 30_800,
+    itemsTotal: 30_800,
     createdOn: '2026-11-18',
     lines: [
       { id: 'line', title: 'The weekly pen', supply: '1 month', strength: '0.5 mg', quantity: 1 },

@@ -1,12 +1,9 @@
 import { Link } from '@remix-run/react';
 import { dayInWords } from '../calendar/day-words';
-import { AddressLines } from '../profile/AddressLines';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';
-import { ShipmentContents } from './ShipmentContents';
-import { ShipmentStages } from './ShipmentStages';
+import { Parcel } from './Parcel';
 import type { Shipment } from './shipment';
-import { TrackingLine } from './TrackingLine';
 
 const headings = {
   preparing: 'Being prepared',
@@ -19,7 +16,7 @@ const headings = {
 
 /** A parcel that has not arrived yet. */
 export function UpcomingShipment({ shipment }: { shipment: Shipment }) {
-  const { number, status, expectedOn, address, orderNumber, lines, isReshipment } = shipment;
+  const { number, status, expectedOn, orderNumber, isReshipment } = shipment;
   return (
     <Card as="section" padding="lg" className="shipment" aria-labelledby={`shipment-${number}`}>
       <div className="shipment-head">
@@ -29,18 +26,7 @@ export function UpcomingShipment({ shipment }: { shipment: Shipment }) {
           <p className="text-muted">Expected {dayInWords(expectedOn)}</p>
         )}
       </div>
-      <ShipmentStages shipment={shipment} />
-      <TrackingLine {...shipment} />
-      <div className="shipment-columns">
-        <div>
-          <h3>In this parcel</h3>
-          <ShipmentContents lines={lines} />
-        </div>
-        <div>
-          <h3>Goes to</h3>
-          <AddressLines address={address} />
-        </div>
-      </div>
+      <Parcel shipment={shipment} />
       <p className="shipment-foot">
         <span className="text-muted">
           Order {orderNumber} · shipment {number}

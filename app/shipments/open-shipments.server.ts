@@ -27,10 +27,20 @@ export async function openShipments(
   if (free.length > 0) await openShipment(tx, now, order, { caseId: null, lines: free });
 }
 
+interface ParcelLine {
+  /** The line of the order. */
+  id: string;
+  quantity: number;
+  /** Hundredths of the unit; null where it is as ordered or has none. */
+  dosage: number | null;
+  /** What allows it; null where nothing has to. */
+  prescriptionId?: string | null;
+}
+
 interface Parcel {
   /** The case that allows it; null where nothing in it needs a prescription. */
   caseId: string | null;
-  lines: readonly { id: string; quantity: number; dosage: number | null }[];
+  lines: readonly ParcelLine[];
   reshipmentOf?: string;
 }
 
@@ -62,11 +72,12 @@ export async function openShipment(
   if (!opened) throw new Error(`No shipment was opened for order ${orderId}.`);
   const { id: shipmentId } = opened;
   await tx.insert(shipmentLines).values(
-    lines.map(({ id: orderLineId, quantity, dosage }) => ({
+    lines.map(({ id: orderLineId, quantity, dosage, prescriptionId }) => ({
       shipmentId,
       orderLineId,
       quantity,
       dosage,
+      prescriptionId: prescriptionId ?? null,
     })),
   );
   return shipmentId;

@@ -8,8 +8,8 @@ export interface Shipment {
   number: string;
   status: ShipmentStatus;
   orderNumber: string;
-  /** Cents that the whole order came to. */
-  orderTotal: number;
+  /** Cents that what is in it cost, after the discount and without the shipping. */
+  itemsTotal: number;
   createdOn: string;
   lines: ShipmentLine[];
   carrier: Carrier | null;

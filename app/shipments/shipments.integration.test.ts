@@ -91,6 +91,13 @@ describe('the history', () => {
   });
 });
 
+it('tells of every parcel what its own items cost, whatever else was ordered', async () => {
+  const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
+  const [parcel] = await upcomingShipments(database.db, patient.userId);
+
+  expect(parcel).toMatchObject({ lines: [{ title: 'vitamin' }], itemsTotal: 2_400 });
+});
+
 describe('a receipt', () => {
   const receiptOf = ({ context }: PlacedPatient, number: string) =>
     openReceiptPage(new Request('http://localhost/patient/shipments/x'), context, number);

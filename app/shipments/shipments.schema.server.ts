@@ -8,12 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.schema.server';
-import { careCases } from '../care/care.schema.server';
+import { careCases, prescriptions } from '../care/care.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 import type { DeliveryAddress } from '../profile/delivery-address';
 import type { Carrier } from './tracking-link';
 
@@ -27,15 +27,11 @@ export const shipmentNumbers = pgSequence('shipment_numbers', { startWith: 500_1
 export const shipments = pgTable(
   'shipments',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    orderId: partOf('order_id', () => orders.id),
     /** The case that allowed it; null where nothing in it needs a prescription. */
     caseId: uuid('case_id').references(() => careCases.id),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    patientId: partOf('patient_id', () => users.id),
     /** What people call it by, such as S-500118. */
     number: text('number').notNull().unique(),
     status: text('status').$type<ShipmentStatus>().notNull(),
@@ -44,10 +40,10 @@ export const shipments = pgTable(
     address: jsonb('address').$type<DeliveryAddress>().notNull(),
     /** The day it should arrive, YYYY-MM-DD. */
     expectedOn: date('expected_on'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    packedAt: timestamp('packed_at', { withTimezone: true }),
-    shippedAt: timestamp('shipped_at', { withTimezone: true }),
-    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    packedAt: moment('packed_at'),
+    shippedAt: moment('shipped_at'),
+    deliveredAt: moment('delivered_at'),
     /** The parcel that was lost and that this one replaces. */
     reshipmentOf: uuid('reshipment_of').references((): AnyPgColumn => shipments.id),
   },
@@ -64,12 +60,10 @@ export const shipments = pgTable(
 export const shipmentLines = pgTable(
   'shipment_lines',
   {
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
-    orderLineId: uuid('order_line_id')
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    orderLineId: partOf('order_line_id', () => orderLines.id),
+    /** What allows it; null where nothing has to. */
+    prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
     quantity: integer('quantity').notNull(),
     /** Hundredths of the dosage unit, as prescribed; null where it is as ordered or has none. */
     dosage: integer('dosage'),
@@ -77,5 +71,6 @@ export const shipmentLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.orderLineId] }),
     index('shipment_lines_order_line').on(table.orderLineId),
+    index('shipment_lines_prescription').on(table.prescriptionId),
   ],
 );

@@ -59,7 +59,6 @@ function ofPatient(userId: string, statuses: ShipmentStatus[]): SQL | undefined 
 const columns = {
   shipment: shipments,
   orderNumber: orders.number,
-  orderTotal: orders.total,
 };
 
 function find(db: Queryable, which: SQL | undefined) {
@@ -86,23 +85,21 @@ export async function findShipment(
 interface Found {
   shipment: typeof shipments.$inferSelect;
   orderNumber: string;
-  orderTotal: number;
 }
 
 async function withLines(db: Queryable, rows: readonly Found[]): Promise<Shipment[]> {
-  const lines = await linesOf(
+  const contents = await contentsOf(
     db,
     rows.map(({ shipment }) => shipment.id),
   );
-  return rows.map(({ shipment, orderNumber, orderTotal }) => {
+  return rows.map(({ shipment, orderNumber }) => {
     const { number, status, carrier, trackingNumber, address, expectedOn } = shipment;
     return {
       number,
       status,
       orderNumber,
-      orderTotal,
       createdOn: dayOf(shipment.createdAt),
-      lines: lines.get(shipment.id) ?? [],
+      ...(contents.get(shipment.id) ?? { lines: [], itemsTotal: 0 }),
       carrier,
       trackingNumber,
       address,
@@ -115,9 +112,11 @@ async function withLines(db: Queryable, rows: readonly Found[]): Promise<Shipmen
   });
 }
 
-/** What is in each parcel, in the order of the order. */
-async function linesOf(db: Queryable, ids: string[]): Promise<Map<string, ShipmentLine[]>> {
-  const found = new Map<string, ShipmentLine[]>();
+type Contents = { lines: ShipmentLine[]; itemsTotal: number };
+
+/** What is in each parcel, in the order of the order, and what it cost. */
+async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Contents>> {
+  const found = new Map<string, Contents>();
   if (ids.length === 0) return found;
   const rows = await db
     .select({ line: orderLines, sent: shipmentLines })
@@ -134,7 +133,12 @@ async function linesOf(db: Queryable, ids: string[]): Promise<Map<string, Shipme
       strength: dosage === null ? null : formatDosage(dosage, line.dosageUnit ?? 'mg'),
       quantity: sent.quantity,
     };
-    found.set(sent.shipmentId, [...(found.get(sent.shipmentId) ?? []), shown]);
+    const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0 };
+    const cost = Math.round((line.total * sent.quantity) / line.quantity);
+    found.set(sent.shipmentId, {
+      lines: [...before.lines, shown],
+      itemsTotal: before.itemsTotal + cost,
+    });
   }
   return found;
 }

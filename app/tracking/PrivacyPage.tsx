@@ -28,7 +28,10 @@ export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
-      <main id="main" className="flex flex-1 flex-col items-center px-4.5 py-10 lg:py-16">
+      <main
+        id="main"
+        className="mx-auto w-full max-w-(--container-step) flex-1 px-4.5 py-6 pb-14 lg:px-8 lg:py-12"
+      >
         <div className="flex w-full max-w-2xl flex-col gap-7">
           <div>
             <h1 className="mb-3">Privacy choices</h1>

@@ -1,3 +1,4 @@
+import type { Environment, TellProblem } from '../platform/environment';
 import type { PixelSettings } from './pixel-forwarder';
 import type { TagSettings } from './tag-forwarder';
 
@@ -7,10 +8,8 @@ export interface Advertising {
   tags: TagSettings[];
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads which services are set up. An id without its secret, or the other way round, is a problem. */
-export function advertisingIn(env: Environment, problem: (sentence: string) => void): Advertising {
+export function advertisingIn(env: Environment, problem: TellProblem): Advertising {
   const paired = (id: string, secret: string) => {
     const [given, key] = [env[id]?.trim() ?? '', env[secret]?.trim() ?? ''];
     if ((given === '') !== (key === ''))
@@ -35,22 +34,12 @@ export function advertisingIn(env: Environment, problem: (sentence: string) => v
   };
 }
 
-function named(
-  name: string,
-  id: string,
-  shape: RegExp,
-  problem: (sentence: string) => void,
-): string {
+function named(name: string, id: string, shape: RegExp, problem: TellProblem): string {
   if (!shape.test(id)) problem(`${name} does not look like an id: "${id}".`);
   return id;
 }
 
-function addressIn(
-  env: Environment,
-  name: string,
-  usual: string,
-  problem: (sentence: string) => void,
-): string {
+function addressIn(env: Environment, name: string, usual: string, problem: TellProblem): string {
   const given = env[name]?.trim() || usual;
   if (!/^https?:$/.test(URL.canParse(given) ? new URL(given).protocol : ''))
     problem(`${name} must be an address such as ${usual}.`);

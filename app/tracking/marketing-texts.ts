@@ -1,3 +1,5 @@
+import { formText } from '../http/form-text';
+
 /** What a browser may remember of how somebody came here, by the names that calls use. */
 export const marketingTexts = [
   'fbc',
@@ -10,12 +12,15 @@ export const marketingTexts = [
 
 export type MarketingTexts = { [Name in (typeof marketingTexts)[number]]?: string };
 
-/** The same out of a posted form, where a page with scripts has put them. */
+/** The most letters of each, as `schemas/calls/register.schema.json` has it: click ids are longer than names. */
+const longest = (name: keyof MarketingTexts) => (name === 'fbc' || name === 'fbp' ? 400 : 200);
+
+/** The same out of a posted form, where a page with scripts has put them. What is too long is left out. */
 export function marketingTextsIn(form: FormData): MarketingTexts {
   return Object.fromEntries(
     marketingTexts.flatMap((name) => {
-      const text = form.get(name);
-      return typeof text === 'string' && text !== '' ? [[name, text.slice(0, 200)]] : [];
+      const text = formText(form, name);
+      return text !== '' && text.length <= longest(name) ? [[name, text]] : [];
     }),
   );
 }

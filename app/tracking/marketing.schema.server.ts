@@ -1,5 +1,6 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.schema.server';
+import { moment } from '../platform/db/columns.server';
 
 /**
  * How a patient came here, as their browser remembered it, and whether visits may be counted for
@@ -19,5 +20,5 @@ export const marketingMeta = pgTable('marketing_meta', {
   utmMedium: text('utm_medium'),
   /** Refused until someone agrees. */
   marketingConsent: boolean('marketing_consent').notNull().default(false),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: moment('updated_at').notNull(),
 });

@@ -1,4 +1,5 @@
 import type { AnalyticsEventName } from '../../schemas/generated/types';
+import { hour } from '../calendar/milliseconds';
 
 /**
  * All that an advertising or tag service may learn of an event. There is no place in it for a page, a
@@ -48,7 +49,6 @@ export function neutralEvent(
   at: Date,
   click: string | null | undefined,
 ): NeutralEvent {
-  const hour = 60 * 60 * 1000;
   const cut = new Date(Math.floor(at.getTime() / hour) * hour);
   return { name, id, at: cut.toISOString(), click: clickIdOf(click) };
 }

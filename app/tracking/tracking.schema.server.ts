@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnalyticsEventName, SiteHandle } from '../../schemas/generated/types';
+import { moment, ownId } from '../platform/db/columns.server';
 import type { AllowedPayload } from './allowed-payload';
 import type { CoarseDevice } from './coarse-device';
 
@@ -10,7 +11,7 @@ import type { CoarseDevice } from './coarse-device';
 export const trackingEvents = pgTable(
   'tracking_events',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     /** SHA-256 of the sender’s id for it, so that an event that is sent twice counts once. */
     eventId: text('event_id').notNull().unique(),
     event: text('event').$type<AnalyticsEventName>().notNull(),
@@ -20,7 +21,7 @@ export const trackingEvents = pgTable(
     payload: jsonb('payload').$type<AllowedPayload>().notNull(),
     /** Null for what the server noticed. */
     device: jsonb('device').$type<CoarseDevice>(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [index('tracking_events_at').on(table.event, table.at)],
 );

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AnalyticsEventName, SiteHandle, TrackBody } from '../../schemas/generated/types';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
+import { sha256 } from '../platform/sha256.server';
 import { allowPayload } from './allowed-payload';
 import { type CoarseDevice, coarseDevice } from './coarse-device';
 import { hasAgreed } from './consent.server';
@@ -86,9 +87,7 @@ async function insert(
   device: CoarseDevice | null,
 ): Promise<boolean> {
   // An id is the sender’s own text: only its hash is kept, which says nothing but whether it came before.
-  const hash = createHash('sha256')
-    .update(`${event} ${eventId ?? randomUUID()}`)
-    .digest('hex');
+  const hash = sha256(`${event} ${eventId ?? randomUUID()}`);
   const added = await db
     .insert(trackingEvents)
     .values({ eventId: hash, event, site, page, payload: allowPayload(event, payload), device, at })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { profileCalls } from '../api/profile-calls';
+import { tabStore } from '../browser/browser-store';
 import { rememberedMarketing } from './remembered-marketing';
 
 const key = 'marketing-sent';
@@ -18,11 +19,5 @@ export function useSentMarketing(): void {
 }
 
 function isNew(text: string): boolean {
-  try {
-    if (sessionStorage.getItem(key) === text) return false;
-    sessionStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
+  return tabStore.read(key) !== text && tabStore.write(key, text);
 }

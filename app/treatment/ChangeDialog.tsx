@@ -1,10 +1,8 @@
-import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { Form, Link, useNavigation } from '@remix-run/react';
 import type { Treatment, TreatmentSubscription } from '../care/treatment';
+import { PageQuestion } from '../portal/PageQuestion';
 import { Button } from '../ui/Button';
 import { buttonLook } from '../ui/button-look';
-import { Card } from '../ui/Card';
-import { Dialog } from '../ui/dialog/Dialog';
 import { Notice } from '../ui/Notice';
 import { ChangeFields } from './ChangeFields';
 import { CancelFields, PauseFields } from './ChangeQuestions';
@@ -23,28 +21,14 @@ type ChangeDialogProps = {
   trouble: TreatmentTrouble | undefined;
 };
 
-/** Asks about a change, with all that follows from it. Without scripts it stands on the page itself. */
+/** Asks about a change, with all that follows from it. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { change, treatment, subscription, addOns } = props;
-  const [hasScripts, setHasScripts] = useState(false);
-  useEffect(() => setHasScripts(true), []);
-  const navigate = useNavigate();
   const { title } = changeWords(change, treatment, subscription, addOns);
-  if (!hasScripts) {
-    return (
-      <Card as="section" tone="chosen" padding="lg" aria-labelledby="change-title">
-        <h2 id="change-title" className="mb-4 text-2xl">
-          {title}
-        </h2>
-        <ChangeForm {...props} />
-      </Card>
-    );
-  }
-  const close = () => navigate('/patient/treatment', { preventScrollReset: true });
   return (
-    <Dialog open onClose={close} title={title}>
+    <PageQuestion title={title} page="/patient/treatment">
       <ChangeForm {...props} />
-    </Dialog>
+    </PageQuestion>
   );
 }
 

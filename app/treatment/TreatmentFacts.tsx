@@ -1,5 +1,6 @@
 import { formatDay, formatMoney } from '../../engine';
 import { dayInWords } from '../calendar/day-words';
+import { supplyWord } from '../care/supply-word';
 import type { Treatment } from '../care/treatment';
 import { everyPeriod } from './period-words';
 
@@ -48,8 +49,8 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
   }
   if (subscription?.nextRefillOn) {
     facts.push({
-      name: treatment.case === null ? 'Next renewal' : 'Next refill',
-      value: subscription.isRefillDue ? 'Being prepared' : dayInWords(subscription.nextRefillOn),
+      name: `Next ${supplyWord(treatment)}`,
+      value: subscription.isRefillDue ? dueWords(treatment) : dayInWords(subscription.nextRefillOn),
       note: `${formatMoney(subscription.renewalTotal)} ${everyPeriod(subscription.every, subscription.unit)}`,
     });
   }
@@ -64,4 +65,9 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
     facts.push({ name: 'Your provider', value: treatment.case.providerName });
   }
   return facts;
+}
+
+/** What is made ready once its day has come; what nobody prepares is only due. */
+function dueWords(treatment: Pick<Treatment, 'case'>): string {
+  return treatment.case === null ? 'Due now' : 'Being prepared';
 }

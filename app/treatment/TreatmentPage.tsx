@@ -1,7 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
 import type { Treatment } from '../care/treatment';
+import { type QuizLink, QuizLinks } from '../content/QuizLinks';
 import { Illustration } from '../illustrations/Illustration';
 import { PortalPage } from '../portal/PortalPage';
+import { companionsOf } from '../subscriptions/companions';
+import type { SubscriptionChange } from '../subscriptions/subscription-change';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
@@ -17,7 +20,7 @@ type TreatmentPageProps = {
   csrf: string;
   treatments: readonly Treatment[];
   /** Where someone without a treatment may begin. */
-  quizzes: readonly { path: string; title: string }[];
+  quizzes: readonly QuizLink[];
   /** What a posted form ran into. */
   trouble: TreatmentTrouble | undefined;
 };
@@ -58,7 +61,7 @@ export function TreatmentPage({ csrf, treatments, quizzes, trouble }: TreatmentP
           change={asked.change}
           treatment={found}
           subscription={found.subscription}
-          addOns={addOnsOf(found, treatments)}
+          addOns={addOnsOf(found, asked.change, treatments)}
           csrf={csrf}
           trouble={trouble}
         />
@@ -87,19 +90,19 @@ function isOver(status: Treatment['status']): boolean {
   return status === 'ended' || status === 'declined';
 }
 
-/** What is paused and cancelled along with a treatment: the add-ons of its order, if it is the last that renews. */
-function addOnsOf(treatment: Treatment, all: readonly Treatment[]): string[] {
-  if (treatment.variantType !== 'subscription') return [];
-  const together = all.filter(
-    ({ orderNumber, subscription }) =>
-      orderNumber === treatment.orderNumber && subscription?.status === 'active',
+/** What is changed along with a treatment, by name. */
+function addOnsOf(
+  { id, orderNumber }: Treatment,
+  change: SubscriptionChange['kind'],
+  all: readonly Treatment[],
+): string[] {
+  const together = all.flatMap(({ subscription, ...one }) =>
+    one.orderNumber === orderNumber && subscription
+      ? [{ ...one, status: subscription.status }]
+      : [],
   );
-  const goesOn = together.some(
-    ({ id, variantType }) => id !== treatment.id && variantType === 'subscription',
-  );
-  if (goesOn) return [];
-  return together
-    .filter(({ variantType }) => variantType === 'subscriptionAddon')
+  return companionsOf(together, id, change)
+    .filter(({ status }) => status === 'active')
     .map(({ title }) => title);
 }
 
@@ -109,17 +112,7 @@ function NoTreatment({ quizzes }: Pick<TreatmentPageProps, 'quizzes'>) {
       <EmptyState
         picture={<Illustration name="clipboard" alt="" size="md" />}
         title="No treatment yet"
-        action={
-          <ul className="treatment-quizzes">
-            {quizzes.map(({ path, title }) => (
-              <li key={path}>
-                <Button href={path} variant="quiet" size="sm">
-                  {title}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        }
+        action={<QuizLinks quizzes={quizzes} />}
       >
         Take a short quiz. A provider reads it and decides with you what is right; your medicine and
         how to take it then stand here.

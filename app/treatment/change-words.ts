@@ -1,5 +1,6 @@
 import { formatMoney } from '../../engine';
 import { dayInWords } from '../calendar/day-words';
+import { supplyWord } from '../care/supply-word';
 import type { Treatment, TreatmentSubscription } from '../care/treatment';
 import type { AskedChange } from './change-link';
 
@@ -29,8 +30,7 @@ export function changeWords(
   const paid = undecided
     ? 'Your present order stays: your provider still decides about it.'
     : 'Parcels that you already paid for still ship.';
-  // What nobody prescribes is not refilled: coaching renews, and so do vitamins.
-  const supply = found === null ? 'renewal' : 'refill';
+  const supply = supplyWord({ case: found });
   switch (change) {
     case 'pause':
       return {

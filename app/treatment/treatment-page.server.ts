@@ -2,8 +2,7 @@ import { csrfToken } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
 import { dayOf } from '../calendar/service-day';
 import { listTreatments } from '../care/treatments.server';
-import { quizAddress } from '../content/quiz-address';
-import { publishedQuizzes } from '../content/quizzes.server';
+import { quizLinks } from '../content/quiz-links.server';
 import type { AppLoadContext } from '../http/load-context';
 
 /** What the treatment page shows. */
@@ -12,14 +11,7 @@ export async function openTreatmentPage(request: Request, context: AppLoadContex
   const today = dayOf(context.clock.now());
   const [treatments, quizzes] = await Promise.all([
     listTreatments(context.db, user.id, today),
-    publishedQuizzes(context.db, context.site),
+    quizLinks(context.db, context.site),
   ]);
-  return {
-    csrf: csrfToken(context),
-    treatments,
-    quizzes: quizzes.map(({ definition: { kind, title } }) => ({
-      path: `/quiz/${quizAddress(kind)}`,
-      title,
-    })),
-  };
+  return { csrf: csrfToken(context), treatments, quizzes };
 }

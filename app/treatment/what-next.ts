@@ -42,7 +42,11 @@ function active({ subscription, prescription, dose, case: found }: Treatment): s
     return 'Your treatment begins with your first dose. Log it on the day you take it.';
   }
   if (subscription?.nextRefillOn) {
-    if (found === null) return `It renews on ${dayInWords(subscription.nextRefillOn)}.`;
+    if (found === null) {
+      return subscription.isRefillDue
+        ? 'Its renewal is due.'
+        : `It renews on ${dayInWords(subscription.nextRefillOn)}.`;
+    }
     if (subscription.isRefillDue) return 'Your refill is due and is being prepared.';
     const out = prescription && prescription.refillsLeft === 0;
     if (out) {

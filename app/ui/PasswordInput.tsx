@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { TextInput, type TextInputProps } from './TextInput';
+import { useHasScripts } from './use-has-scripts';
 import { VisuallyHidden } from './VisuallyHidden';
 
 type PasswordInputProps = Omit<TextInputProps, 'type' | 'before' | 'after'>;
 
 /** A password. With scripts, a button shows what was typed. */
 export function PasswordInput(props: PasswordInputProps) {
-  const [scripts, setScripts] = useState(false);
+  const hasScripts = useHasScripts();
   const [shown, setShown] = useState(false);
-  useEffect(() => setScripts(true), []);
   const input = (
     <TextInput
       {...props}
@@ -19,9 +19,9 @@ export function PasswordInput(props: PasswordInputProps) {
     />
   );
   return (
-    <div className="entry-frame" data-after={scripts ? '' : undefined}>
+    <div className="entry-frame" data-after={hasScripts ? '' : undefined}>
       {input}
-      {scripts ? (
+      {hasScripts ? (
         <button type="button" className="entry-reveal" onClick={() => setShown(!shown)}>
           {shown ? 'Hide' : 'Show'} <VisuallyHidden>the typed characters</VisuallyHidden>
         </button>

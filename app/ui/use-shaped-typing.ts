@@ -1,4 +1,5 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { useHasScripts } from './use-has-scripts';
 
 /** Letters and digits before a place: what a caret keeps when separators come and go. */
 function signsBefore(text: string, place: number): number {
@@ -37,8 +38,7 @@ export function useShapedTyping(
   shape: (typed: string) => string,
   onChange: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined,
 ) {
-  const [typesItself, setTypesItself] = useState(false);
-  useEffect(() => setTypesItself(true), []);
+  const typesItself = useHasScripts();
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     // What someone takes away must not come back: separators return with the next sign typed.
     if (!isDeletion(event.nativeEvent)) reshape(event.currentTarget, shape);

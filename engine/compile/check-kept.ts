@@ -4,13 +4,11 @@ import type { Question } from '../quiz';
 import type { Checking } from './checking';
 import { at } from './pointer';
 
-const typed = { type: 'text', words: 'a typed text' } as const;
 const counted = { type: 'number', words: 'a number' } as const;
 
 /** The type of answer that each takes. */
 const takes = {
-  firstName: typed,
-  phone: typed,
+  phone: { type: 'text', words: 'a typed text' },
   dob: { type: 'date', words: 'a date' },
   gender: { type: 'choice', words: 'a choice of one' },
   height: counted,

@@ -12,5 +12,5 @@ export const dosageCases: WorkedCase<number, number>[] = [
 export const dosageWords: WorkedCase<{ hundredths: number; unit: string }, string>[] = [
   { description: 'a quarter', input: { hundredths: 25, unit: 'mg' }, expected: '0.25 mg' },
   { description: 'a whole strength', input: { hundredths: 5000, unit: 'mg' }, expected: '50 mg' },
-  { description: 'another unit', input: { hundredths: 250, unit: '%' }, expected: '2.5 %' },
+  { description: 'a percentage', input: { hundredths: 250, unit: '%' }, expected: '2.5%' },
 ];

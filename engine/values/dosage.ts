@@ -3,7 +3,7 @@ export function dosageInHundredths(strength: number): number {
   return Math.round(strength * 100);
 }
 
-/** A stored strength in words: 25 and mg is “0.25 mg”. */
+/** A stored strength in words: 25 and mg is “0.25 mg”, 500 and % is “5%”. */
 export function formatDosage(hundredths: number, unit: string): string {
-  return `${hundredths / 100} ${unit}`;
+  return unit === '%' ? `${hundredths / 100}%` : `${hundredths / 100} ${unit}`;
 }

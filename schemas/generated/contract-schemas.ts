@@ -399,55 +399,7 @@ export const contractSchemas = {
         "description": "The lines.",
         "type": "array",
         "items": {
-          "title": "Line",
-          "description": "One line that is wanted.",
-          "type": "object",
-          "properties": {
-            "variantId": {
-              "title": "Variant",
-              "description": "The variant of the line.",
-              "type": "string",
-              "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-              "maxLength": 64,
-              "examples": [
-                "ondansetron-10"
-              ]
-            },
-            "productId": {
-              "title": "Product",
-              "description": "The product the variant belongs to; checked when given.",
-              "type": "string",
-              "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-              "maxLength": 64,
-              "examples": [
-                "ondansetron"
-              ]
-            },
-            "quantity": {
-              "title": "Quantity",
-              "description": "How many; 0 removes the line.",
-              "type": "integer",
-              "minimum": 0,
-              "maximum": 100,
-              "examples": [
-                2
-              ]
-            },
-            "dosage": {
-              "title": "Dosage",
-              "description": "The strength in hundredths of the dosage unit.",
-              "type": "integer",
-              "minimum": 1,
-              "examples": [
-                25
-              ]
-            }
-          },
-          "required": [
-            "variantId",
-            "quantity"
-          ],
-          "additionalProperties": false
+          "$ref": "#/components/schemas/WantedLine"
         },
         "minItems": 1,
         "maxItems": 50,
@@ -777,55 +729,7 @@ export const contractSchemas = {
         "description": "The lines that are added or changed. Others stay.",
         "type": "array",
         "items": {
-          "title": "Line",
-          "description": "One line that is wanted.",
-          "type": "object",
-          "properties": {
-            "variantId": {
-              "title": "Variant",
-              "description": "The variant of the line.",
-              "type": "string",
-              "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-              "maxLength": 64,
-              "examples": [
-                "ondansetron-10"
-              ]
-            },
-            "productId": {
-              "title": "Product",
-              "description": "The product the variant belongs to; checked when given.",
-              "type": "string",
-              "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-              "maxLength": 64,
-              "examples": [
-                "ondansetron"
-              ]
-            },
-            "quantity": {
-              "title": "Quantity",
-              "description": "How many; 0 removes the line.",
-              "type": "integer",
-              "minimum": 0,
-              "maximum": 100,
-              "examples": [
-                2
-              ]
-            },
-            "dosage": {
-              "title": "Dosage",
-              "description": "The strength in hundredths of the dosage unit.",
-              "type": "integer",
-              "minimum": 1,
-              "examples": [
-                25
-              ]
-            }
-          },
-          "required": [
-            "variantId",
-            "quantity"
-          ],
-          "additionalProperties": false
+          "$ref": "#/components/schemas/WantedLine"
         },
         "minItems": 1,
         "maxItems": 50,
@@ -3646,6 +3550,57 @@ export const contractSchemas = {
     "required": [
       "checkoutId",
       "intent"
+    ],
+    "additionalProperties": false
+  },
+  "WantedLine": {
+    "title": "Wanted line",
+    "description": "One line that is wanted.",
+    "type": "object",
+    "properties": {
+      "variantId": {
+        "title": "Variant",
+        "description": "The variant of the line.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "ondansetron-10"
+        ]
+      },
+      "productId": {
+        "title": "Product",
+        "description": "The product the variant belongs to; checked when given.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": [
+          "ondansetron"
+        ]
+      },
+      "quantity": {
+        "title": "Quantity",
+        "description": "How many; 0 removes the line.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100,
+        "examples": [
+          2
+        ]
+      },
+      "dosage": {
+        "title": "Dosage",
+        "description": "The strength in hundredths of the dosage unit.",
+        "type": "integer",
+        "minimum": 1,
+        "examples": [
+          25
+        ]
+      }
+    },
+    "required": [
+      "variantId",
+      "quantity"
     ],
     "additionalProperties": false
   }

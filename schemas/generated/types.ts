@@ -243,7 +243,7 @@ export type CartSource = 'pharmacy' | 'quiz' | '';
 /**
  * What an answer says of the patient beyond its quiz.
  */
-export type KeptFact = 'firstName' | 'phone' | 'dob' | 'gender' | 'height' | 'weight' | 'goalWeight';
+export type KeptFact = 'phone' | 'dob' | 'gender' | 'height' | 'weight' | 'goalWeight';
 /**
  * How a question is answered.
  */
@@ -1272,28 +1272,32 @@ export interface CartEstimateBody {
    * @minItems 1
    * @maxItems 50
    */
-  items: {
-    /**
-     * The variant of the line.
-     */
-    variantId: string;
-    /**
-     * The product the variant belongs to; checked when given.
-     */
-    productId?: string;
-    /**
-     * How many; 0 removes the line.
-     */
-    quantity: number;
-    /**
-     * The strength in hundredths of the dosage unit.
-     */
-    dosage?: number;
-  }[];
+  items: WantedLine[];
   /**
    * A coupon’s code.
    */
   coupon?: string;
+}
+/**
+ * One line that is wanted.
+ */
+export interface WantedLine {
+  /**
+   * The variant of the line.
+   */
+  variantId: string;
+  /**
+   * The product the variant belongs to; checked when given.
+   */
+  productId?: string;
+  /**
+   * How many; 0 removes the line.
+   */
+  quantity: number;
+  /**
+   * The strength in hundredths of the dosage unit.
+   */
+  dosage?: number;
 }
 /**
  * Begins the payment of the cart.
@@ -1341,24 +1345,7 @@ export interface CartUpdateBody {
    * @minItems 1
    * @maxItems 50
    */
-  items: {
-    /**
-     * The variant of the line.
-     */
-    variantId: string;
-    /**
-     * The product the variant belongs to; checked when given.
-     */
-    productId?: string;
-    /**
-     * How many; 0 removes the line.
-     */
-    quantity: number;
-    /**
-     * The strength in hundredths of the dosage unit.
-     */
-    dosage?: number;
-  }[];
+  items: WantedLine[];
 }
 /**
  * Changes the quantity of one line: to a number, or by one.

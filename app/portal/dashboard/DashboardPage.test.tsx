@@ -87,6 +87,16 @@ describe('a dashboard with something on it', () => {
     expect(treatment.getByText('Next refill Fri, Jun 20 · 1 refill left')).toBeInTheDocument();
   });
 
+  it.each([
+    ['coaching renews', { supply: 'renewal' }, 'Next renewal Fri, Jun 20'],
+    ['a refill whose day has come', { isRefillDue: true }, 'Next refill being prepared'],
+  ] as const)('%s', (_what, changes, words) => {
+    const value = [someTreatment({ nextRefillOn: '2025-06-20', ...changes })];
+    show({ treatments: { ok: true, value } });
+
+    expect(card('Your treatment').getByText(words)).toBeInTheDocument();
+  });
+
   it('leads to the pharmacy, which no menu shows', () => {
     show({ treatments: { ok: true, value: [someTreatment()] } });
 

@@ -37,7 +37,7 @@ function Follow({ action }: Pick<NextStepWords, 'action'>) {
 function LogDose({ csrf, prescriptionId }: { csrf: string; prescriptionId: string }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" action="/patient">
+    <Form method="post" action="/patient?index">
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="prescription" value={prescriptionId} />
       <Button type="submit" name="intent" value="logDose" loading={isBusy} block>

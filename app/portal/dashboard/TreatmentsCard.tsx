@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { dayInWords } from '../../calendar/day-words';
+import { strengthToName } from '../../care/strength-to-name';
 import { statusChips } from '../../care/treatment-status';
 import { Chip } from '../../ui/Chip';
 import type { TreatmentGlance } from './dashboard';
@@ -46,8 +47,7 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
   return (
     <li className="treatment-glance">
       <span className="treatment-glance-name">
-        {title}
-        {strength === null || title.includes(strength) ? '' : ` ${strength}`}
+        {[title, strengthToName(title, strength)].filter((part) => part !== null).join(' ')}
       </span>
       <Chip tone={tone}>{words}</Chip>
       <span className="glance-note">{aheadWords(treatment)}</span>
@@ -55,13 +55,20 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
   );
 }
 
-function aheadWords({ status, nextRefillOn, refillsLeft }: TreatmentGlance): string {
+function aheadWords({ status, refillsLeft, ...treatment }: TreatmentGlance): string {
   if (status === 'inReview') return 'A provider is reading your answers.';
-  const ahead = [
-    nextRefillOn === null ? null : `Next refill ${dayInWords(nextRefillOn, 'short')}`,
-    refillsLeft === null ? null : refillWords(refillsLeft),
-  ];
+  const ahead = [supplyWords(treatment), refillsLeft === null ? null : refillWords(refillsLeft)];
   return ahead.filter((words) => words !== null).join(' · ');
+}
+
+function supplyWords({
+  nextRefillOn,
+  isRefillDue,
+  supply,
+}: Pick<TreatmentGlance, 'nextRefillOn' | 'isRefillDue' | 'supply'>): string | null {
+  if (nextRefillOn === null) return null;
+  if (!isRefillDue) return `Next ${supply} ${dayInWords(nextRefillOn, 'short')}`;
+  return supply === 'refill' ? 'Next refill being prepared' : 'Renewal due now';
 }
 
 function refillWords(left: number): string {

@@ -1,4 +1,5 @@
 import type { UploadKind } from '../../../schemas/generated/types';
+import type { SupplyWord } from '../../care/supply-word';
 import type { TreatmentStatus } from '../../care/treatment-status';
 import type { ProgressAtAGlance } from '../../progress/progress.server';
 import type { Stage } from '../../shipments/shipment';
@@ -22,6 +23,10 @@ export interface TreatmentGlance {
   dueDose: string | null;
   nextDoseOn: string | null;
   nextRefillOn: string | null;
+  /** Whether that day has come: it is being prepared, and is no longer ahead. */
+  isRefillDue: boolean;
+  /** What comes on that day. */
+  supply: SupplyWord;
   refillsLeft: number | null;
 }
 

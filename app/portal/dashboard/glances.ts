@@ -1,3 +1,5 @@
+import { strengthToName } from '../../care/strength-to-name';
+import { supplyWord } from '../../care/supply-word';
 import type { Treatment } from '../../care/treatment';
 import { type Shipment, stagesOf } from '../../shipments/shipment';
 import { groupedNumber, trackingLink } from '../../shipments/tracking-link';
@@ -18,6 +20,8 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     dueDose: dose?.isDue && prescription ? prescription.id : null,
     nextDoseOn: dose?.nextOn ?? null,
     nextRefillOn: subscription?.nextRefillOn ?? null,
+    isRefillDue: subscription?.isRefillDue ?? false,
+    supply: supplyWord(treatment),
     refillsLeft: prescription?.refillsLeft ?? null,
   };
 }
@@ -41,6 +45,7 @@ export function parcelGlance([next, ...others]: readonly Shipment[]): ParcelGlan
 }
 
 function contentWords({ title, strength, quantity }: Shipment['lines'][number]): string {
-  const what = strength === null ? title : `${title} ${strength}`;
+  const told = strengthToName(title, strength);
+  const what = told === null ? title : `${title} ${told}`;
   return quantity > 1 ? `${quantity} × ${what}` : what;
 }

@@ -86,10 +86,12 @@ function doseWords({ isNewStrength, directions }: Extract<NextStep, { kind: 'log
   return directions ?? 'Note it here once you have taken it.';
 }
 
-function aheadWords({ nextDoseOn, nextRefillOn }: Extract<NextStep, { kind: 'allDone' }>): string {
+function aheadWords({ nextDoseOn, nextSupply }: Extract<NextStep, { kind: 'allDone' }>): string {
   const ahead = [
     nextDoseOn === null ? null : `Your next dose is on ${dayInWords(nextDoseOn, 'short')}.`,
-    nextRefillOn === null ? null : `Your next refill is on ${dayInWords(nextRefillOn, 'short')}.`,
+    nextSupply === null
+      ? null
+      : `Your next ${nextSupply.supply} is on ${dayInWords(nextSupply.on, 'short')}.`,
   ].filter((words) => words !== null);
   return ahead.length > 0 ? ahead.join(' ') : 'We tell you here when there is something new.';
 }

@@ -62,4 +62,15 @@ describe('the next step', () => {
       'Your next dose is on Thu, Jun 5. Your next refill is on Fri, Jun 20.',
     );
   });
+
+  it('names a renewal as one, and nothing whose day has come', () => {
+    const treatments = [
+      someTreatment({ nextRefillOn: '2025-05-01', isRefillDue: true }),
+      someTreatment({ nextRefillOn: '2025-06-20', supply: 'renewal' }),
+    ];
+
+    expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
+      'Your next renewal is on Fri, Jun 20.',
+    );
+  });
 });

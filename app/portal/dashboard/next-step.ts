@@ -1,3 +1,4 @@
+import type { SupplyWord } from '../../care/supply-word';
 import type { MessageGlance, Standing, TreatmentGlance } from './dashboard';
 import { missingDocuments } from './missing-documents';
 
@@ -20,7 +21,9 @@ export type NextStep =
   | { kind: 'waitForReview'; title: string }
   | { kind: 'takeQuiz' }
   /** Nothing. The days are YYYY-MM-DD, null where none is set. */
-  | { kind: 'allDone'; nextDoseOn: string | null; nextRefillOn: string | null };
+  | { kind: 'allDone'; nextDoseOn: string | null; nextSupply: SupplyAhead | null };
+
+type SupplyAhead = { on: string; supply: SupplyWord };
 
 interface Known {
   treatments: readonly TreatmentGlance[];
@@ -61,10 +64,18 @@ export function nextStep({ treatments, message, standing }: Known): NextStep {
   return {
     kind: 'allDone',
     nextDoseOn: earliest(treatments.map(({ nextDoseOn }) => nextDoseOn)),
-    nextRefillOn: earliest(treatments.map(({ nextRefillOn }) => nextRefillOn)),
+    nextSupply: nextSupply(treatments),
   };
 }
 
 function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
+}
+
+/** What comes again first. What is due today is being prepared, and no longer ahead. */
+function nextSupply(treatments: readonly TreatmentGlance[]): SupplyAhead | null {
+  const ahead = treatments.flatMap(({ nextRefillOn, isRefillDue, supply }) =>
+    nextRefillOn === null || isRefillDue ? [] : [{ on: nextRefillOn, supply }],
+  );
+  return ahead.sort((one, other) => one.on.localeCompare(other.on))[0] ?? null;
 }

@@ -1,12 +1,10 @@
 import { csrfToken } from '../../accounts/csrf.server';
-import { requirePatient } from '../../accounts/guards.server';
-import { findVisitor } from '../../accounts/session.server';
+import { requirePatientVisit } from '../../accounts/guards.server';
 import { dayOf, serviceZone } from '../../calendar/service-day';
 import { listTreatments } from '../../care/treatments.server';
-import { currentReference } from '../../content/reference.server';
 import type { AppLoadContext } from '../../http/load-context';
 import { latestFromProvider } from '../../messages/messages.server';
-import { findAddress } from '../../profile/addresses.server';
+import { patientZone } from '../../profile/patient-zone.server';
 import { progressAtAGlance } from '../../progress/progress.server';
 import { upcomingShipments } from '../../shipments/shipments.server';
 import type { Dashboard, MessageGlance, Standing } from './dashboard';
@@ -27,16 +25,15 @@ const unknownStanding: Standing = {
 
 /** What the dashboard shows. A card that cannot be read says so by itself. */
 export async function openDashboard(request: Request, context: AppLoadContext): Promise<Dashboard> {
-  const user = await requirePatient(request, context);
+  const visit = await requirePatientVisit(request, context);
+  const { user } = visit;
   const { db, clock, site, log } = context;
-  const visitor = await findVisitor(context);
   const now = clock.now();
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const known = { visitorId: visitor?.visitorId ?? user.id, user };
   const [zone, treatments, parcel, message, progress, standing] = await Promise.all([
-    part('zone', zoneOf(context, user.id)),
+    part('zone', patientZone(db, user.id)),
     part(
       'treatments',
       listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
@@ -44,7 +41,7 @@ export async function openDashboard(request: Request, context: AppLoadContext): 
     part('parcel', upcomingShipments(db, user.id).then(parcelGlance)),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
-    part('standing', readStanding(db, known, site)),
+    part('standing', readStanding(db, visit, site)),
   ]);
   const timeZone = valueOr(zone, null);
   const facts = {
@@ -66,15 +63,6 @@ export async function openDashboard(request: Request, context: AppLoadContext): 
     progress,
     toDos: both(standing, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },
   };
-}
-
-/** The zone of the state that parcels go to; null while that is not known. */
-async function zoneOf({ db }: AppLoadContext, userId: string): Promise<string | null> {
-  const [home, { states }] = await Promise.all([
-    findAddress(db, userId, 'shipping'),
-    currentReference(db),
-  ]);
-  return states.find(({ id }) => id === home?.address.administrativeArea)?.timeZone ?? null;
 }
 
 async function latestMessage(

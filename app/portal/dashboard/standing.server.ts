@@ -3,7 +3,7 @@ import { users } from '../../accounts/accounts.schema.server';
 import type { SignedInUser, Visitor } from '../../accounts/session.server';
 import { ownAttempt } from '../../attempts/attempt-owner.server';
 import { attempts, submissions } from '../../attempts/attempts.schema.server';
-import { quizAddress } from '../../content/quiz-address';
+import { quizPath } from '../../content/quiz-address';
 import { publishedQuizzes } from '../../content/quizzes.server';
 import { documentKinds } from '../../documents/list-documents.server';
 import type { Queryable } from '../../platform/db/client.server';
@@ -46,9 +46,7 @@ export async function readStanding(
   return {
     isEmailVerified: person?.verifiedAt != null,
     hasSentIntake: person?.hasSentIntake ?? false,
-    begunQuiz: quiz
-      ? { title: quiz.definition.title, path: `/quiz/${quizAddress(quiz.definition.kind)}` }
-      : null,
+    begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(quiz.definition.kind) } : null,
     documents,
   };
 }

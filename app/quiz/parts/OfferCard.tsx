@@ -18,6 +18,11 @@ export function OfferCard({ option, id, name, type, isInvalid, onChoose, look }:
   const text = option.description ?? offer?.description ?? null;
   const image = option.image ?? offer?.image ?? null;
   const price = offer === null ? null : offerPrice(offer);
+  const title = (
+    <span className="offer-title" id={`${id}-label`}>
+      {label}
+    </span>
+  );
   return (
     <label className="offer-card" data-look={look}>
       {image === null ? null : (
@@ -27,7 +32,9 @@ export function OfferCard({ option, id, name, type, isInvalid, onChoose, look }:
       )}
       <span className="offer-words">
         <span className="offer-top">
-          {badge === null ? null : (
+          {badge === null ? (
+            title
+          ) : (
             <span id={`${id}-badge`}>
               <Chip tone="brand">{badge}</Chip>
             </span>
@@ -47,9 +54,7 @@ export function OfferCard({ option, id, name, type, isInvalid, onChoose, look }:
             {type === 'checkbox' ? <Glyph name="check" className="stroke-3" /> : null}
           </span>
         </span>
-        <span className="offer-title" id={`${id}-label`}>
-          {label}
-        </span>
+        {badge === null ? null : title}
         <span className="offer-about" id={`${id}-about`}>
           {text === null || text === '' ? null : <span className="offer-text">{text}</span>}
           {offer === null || offer.facts.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { tabStore } from '../../browser/browser-store';
 import type { QueuedEvent } from './event-queue';
 
 /**
@@ -11,20 +12,12 @@ export function keepUnsent(attempt: string): {
   const name = `unsent-${attempt}`;
   return {
     read() {
-      try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-        return Array.isArray(kept) ? kept : [];
-      } catch {
-        return [];
-      }
+      const kept = tabStore.readJson(name);
+      return Array.isArray(kept) ? kept : [];
     },
     write(entries) {
-      try {
-        if (entries.length === 0) sessionStorage.removeItem(name);
-        else sessionStorage.setItem(name, JSON.stringify(entries));
-      } catch {
-        // A browser that keeps nothing still sends everything.
-      }
+      // A browser that keeps nothing still sends everything.
+      tabStore.write(name, entries.length === 0 ? null : JSON.stringify(entries));
     },
   };
 }

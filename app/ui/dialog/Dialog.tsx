@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DialogSheet } from './DialogSheet';
-import { lockScroll } from './scroll-lock';
+import { useModal } from './use-modal';
 
 type DialogProps = {
   open: boolean;
@@ -30,51 +30,11 @@ export function Dialog({
   closeLabel = 'Close',
   zIndex = 9999,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
+  const modal = useModal({ open, onClose, zIndex });
   const titleId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    const opener = document.activeElement;
-    element.style.zIndex = String(zIndex);
-    element.showModal();
-    const unlock = lockScroll();
-    return () => {
-      unlock();
-      element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [open, zIndex]);
-
-  // The content fills the dialog, so an event on the dialog itself is one on the backdrop. A press
-  // that began inside, as when selecting text, does not count.
-  function isOutside(event: MouseEvent<HTMLDialogElement>) {
-    return event.target === event.currentTarget;
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which the browser reports as cancel
-    <dialog
-      ref={dialog}
-      className="dialog"
-      data-size={size}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => {
-        if (open) onClose();
-      }}
-      onMouseDown={(event) => {
-        pressedOutside.current = isOutside(event);
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && isOutside(event)) onClose();
-      }}
-    >
+    <dialog {...modal} className="dialog" data-size={size} aria-labelledby={titleId}>
       {open ? (
         <DialogSheet
           title={title}

@@ -71,7 +71,8 @@ export function LiveMultiSelect({
 
   return (
     <Popover.Root open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
-      <div ref={box} className="multi-select">
+      {/* The field with its chips is the anchor: a list that opens upwards covers neither. */}
+      <Popover.Anchor ref={box} className="multi-select">
         {chosen.map((value) => (
           <input key={value} type="hidden" name={name} value={value} disabled={disabled} />
         ))}
@@ -84,26 +85,24 @@ export function LiveMultiSelect({
             field.current?.focus();
           }}
         />
-        <Popover.Anchor asChild>
-          <div className="entry-frame">
-            <OptionSearchField
-              ref={field}
-              className="entry select-control"
-              listId={listId}
-              search={search}
-              open={open}
-              disabled={disabled}
-              aria-label={label}
-              aria-describedby={describedBy}
-              aria-invalid={invalid}
-              onSearch={() => setOpen(true)}
-              onClick={() => setOpen(true)}
-              onKeyDown={handleKey}
-            />
-            <Glyph name="chevron-down" className="select-chevron" />
-          </div>
-        </Popover.Anchor>
-      </div>
+        <div className="entry-frame">
+          <OptionSearchField
+            ref={field}
+            className="entry select-control"
+            listId={listId}
+            search={search}
+            open={open}
+            disabled={disabled}
+            aria-label={label}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            onSearch={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onKeyDown={handleKey}
+          />
+          <Glyph name="chevron-down" className="select-chevron" />
+        </div>
+      </Popover.Anchor>
       <Popover.Content
         className="multi-select-sheet"
         role="presentation"

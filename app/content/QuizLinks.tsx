@@ -1,0 +1,22 @@
+import { Button } from '../ui/Button';
+
+/** A quiz someone may begin with. */
+export interface QuizLink {
+  path: string;
+  title: string;
+}
+
+/** The quizzes to begin with, where there is nothing else yet. */
+export function QuizLinks({ quizzes }: { quizzes: readonly QuizLink[] }) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-2.5">
+      {quizzes.map(({ path, title }) => (
+        <li key={path}>
+          <Button href={path} variant="quiet" size="sm">
+            {title}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

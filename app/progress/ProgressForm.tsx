@@ -1,0 +1,42 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { type ReactNode, useRef } from 'react';
+import { useFirstErrorFocus } from '../ui/use-first-error-focus';
+import type { ProgressTrouble } from './progress-trouble';
+
+type ProgressFormProps = {
+  csrf: string;
+  intent: 'add' | 'edit' | 'delete' | 'restore' | 'goal';
+  /** The entry it is about. */
+  entry?: string;
+  /** What it ran into, for the focus; forms that cannot go wrong have none. */
+  trouble?: ProgressTrouble | null;
+  className?: string;
+  /** Given whether this form is on its way. */
+  children: (isBusy: boolean) => ReactNode;
+};
+
+/** A form of the progress page: posted whole without scripts, and without a new page where they run. */
+export function ProgressForm({
+  csrf,
+  intent,
+  entry,
+  trouble = null,
+  className,
+  children,
+}: ProgressFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(form, trouble?.form === intent ? trouble : null);
+  const sent = useNavigation().formData;
+  const isBusy =
+    sent?.get('intent') === intent && (entry === undefined || sent.get('id') === entry);
+  // The page around it stays the one on which the entry is changed.
+  const action = intent === 'edit' ? `/patient/progress?edit=${entry}` : '/patient/progress';
+  return (
+    <Form ref={form} method="post" action={action} className={className} noValidate>
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="intent" value={intent} />
+      {entry === undefined ? null : <input type="hidden" name="id" value={entry} />}
+      {children(isBusy)}
+    </Form>
+  );
+}
