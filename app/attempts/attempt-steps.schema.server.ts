@@ -1,17 +1,16 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, partOf } from '../platform/db/columns.server';
 import { attempts } from './attempts.schema.server';
 
 /** The steps that an attempt has come to. An attempt that is not sent stands at exactly one of them. */
 export const attemptSteps = pgTable(
   'attempt_steps',
   {
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
+    attemptId: partOf('attempt_id', () => attempts.id),
     step: text('step').notNull(),
-    reachedAt: timestamp('reached_at', { withTimezone: true }).notNull(),
+    reachedAt: moment('reached_at').notNull(),
     /** When the patient went elsewhere from it the last time; null while they stand at it. */
-    leftAt: timestamp('left_at', { withTimezone: true }),
+    leftAt: moment('left_at'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.step] })],
 );

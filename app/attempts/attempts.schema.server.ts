@@ -6,19 +6,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartLine, ChangedAnswer, Facts, KeptAnswers, QuizEvent, Review } from '../../engine';
 import type { QuizKind, QuizProgressStatus, SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 
 /** One time that someone takes a quiz. What they did is in `attempt_events`; this row says whose it is and how it ended. */
 export const attempts = pgTable(
   'attempts',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     quizKind: text('quiz_kind').$type<QuizKind>().notNull(),
     quizKey: text('quiz_key').notNull(),
     /** The revision it began with, and keeps. */
@@ -30,13 +30,13 @@ export const attempts = pgTable(
     /** How it ended; null while it has not. */
     ended: text('ended').$type<'submitted' | 'aborted' | 'terminated'>(),
     /** Since when its answers end the quiz; null while they do not. Earlier intakes of the kind then allow nothing. */
-    terminatedAt: timestamp('terminated_at', { withTimezone: true }),
+    terminatedAt: moment('terminated_at'),
     /** What was known when it began. */
     facts: jsonb('facts').$type<Facts>().notNull(),
     /** The number of events so far. */
     lastSeq: integer('last_seq').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('attempts_visitor').on(table.visitorId, table.quizKind, table.updatedAt),
@@ -51,15 +51,13 @@ export const attempts = pgTable(
 export const attemptEvents = pgTable(
   'attempt_events',
   {
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
+    attemptId: partOf('attempt_id', () => attempts.id),
     /** 1, 2, 3 … without gaps. */
     seq: integer('seq').notNull(),
     /** The sender’s own name for it: the same event sent again is not added again. */
     key: text('key').notNull(),
     event: jsonb('event').$type<QuizEvent>().notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.seq] }),
@@ -74,11 +72,8 @@ export type IntakeReview = Review & { changedAnswers?: ChangedAnswer[] };
 export const submissions = pgTable(
   'submissions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .unique()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    attemptId: partOf('attempt_id', () => attempts.id).unique(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     visitorId: uuid('visitor_id').notNull(),
     quizKind: text('quiz_kind').$type<QuizKind>().notNull(),
@@ -92,7 +87,7 @@ export const submissions = pgTable(
     homeState: text('home_state'),
     /** What it says of the patient beyond itself. */
     kept: jsonb('kept').$type<KeptAnswers>().notNull().default({}),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('submissions_user').on(table.userId, table.createdAt).where(sql`user_id is not null`),

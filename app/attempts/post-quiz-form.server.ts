@@ -11,11 +11,13 @@ import {
 import { register, type SignInResult, signIn } from '../accounts/accounts.server';
 import { requireCsrf } from '../accounts/csrf.server';
 import { rememberVisitor } from '../accounts/session.server';
-import { quizAddress } from '../content/quiz-address';
+import { quizPath } from '../content/quiz-address';
 import { storeFormFile } from '../documents/documents.server';
+import { filePlaces } from '../documents/file-places';
 import { countUpload } from '../documents/upload-rate.server';
+import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
+import { readFilesForm } from '../http/read-files-form';
 import { isUuid } from '../http/uuid';
 import type { FieldTroubles } from '../quiz/runner/field-troubles';
 import { readForm as readStepForm } from '../quiz/runner/form-events';
@@ -39,12 +41,23 @@ export async function postQuizForm(
   context: AppLoadContext,
   name: string,
 ): Promise<Response | FaultyForm> {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+  return readFilesForm(
+    request,
+    { check: (fields) => requireCsrf(request, context, fields), places: filePlaces },
+    (form) => takeForm(request, context, name, form),
+  );
+}
+
+async function takeForm(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+  form: FormData,
+): Promise<Response | FaultyForm> {
   const stored = await quizPage(context, name, null);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   const page = adopted(stored, form);
-  const address = `/quiz/${quizAddress(page.quiz.definition.kind)}`;
+  const address = quizPath(page.quiz.definition.kind);
   if (!page || (await isOverwriting(context, page, form))) return redirect(address, 303);
 
   const events: QuizEvent[] = [];
@@ -178,7 +191,7 @@ async function enterAccount(
   address: string,
   { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
 ): Promise<Response | FaultyForm> {
-  const field = (name: string) => String(form.get(`account.${name}`) ?? '');
+  const field = (name: string) => formText(form, `account.${name}`);
   const values = {
     email: field('email'),
     firstName: field('firstName'),

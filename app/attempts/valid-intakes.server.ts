@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, notExists } from 'drizzle-orm';
 import type { CartLine } from '../../engine';
 import type { Visitor } from '../accounts/session.server';
+import { day } from '../calendar/milliseconds';
 import type { Queryable } from '../platform/db/client.server';
 import { ownAttempt } from './attempt-owner.server';
 import { attempts, submissions } from './attempts.schema.server';
@@ -26,7 +27,7 @@ export async function validIntakes(
   { visitorId, user }: Visitor,
   now: Date,
 ): Promise<ValidIntake[]> {
-  const since = new Date(now.getTime() - daysValid * 24 * 60 * 60 * 1000);
+  const since = new Date(now.getTime() - daysValid * day);
   const own = user
     ? eq(submissions.userId, user.id)
     : and(eq(submissions.visitorId, visitorId), isNull(submissions.userId));

@@ -1,14 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { review } from '../../../engine';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { accountsSeeder } from '../../accounts/accounts-seed.server';
+import { attempts, submissions } from '../../attempts/attempts.schema.server';
+import { eventsOf, replay } from '../../attempts/replay.server';
 import { importFixtures } from '../../content/import-fixtures.server';
+import { servedQuiz } from '../../content/quizzes.server';
+import { documentsSeeder } from '../../documents/documents-seed.server';
+import { orders } from '../../orders/orders.schema.server';
+import { sandboxSubscriptions } from '../../payments/sandbox/sandbox.schema.server';
+import { sandboxSeeder } from '../../payments/sandbox/sandbox-seed.server';
+import { startSubscriptions } from '../../payments/start-subscriptions.server';
 import { fixedClock } from '../../platform/clock';
 import { createLog } from '../../platform/log.server';
 import { seedDemo } from '../../platform/seed/seed.server';
 import { addressesSeeder } from '../../profile/addresses-seed.server';
+import { bodyFacts } from '../../progress/body-facts.server';
 import { pastShipments, upcomingShipments } from '../../shipments/shipments.server';
+import { subscriptions } from '../../subscriptions/subscriptions.schema.server';
+import { tellProvider } from '../../subscriptions/tell-provider.server';
 import { providersSeeder } from '../../visits/providers-seed.server';
 import { listTreatments } from '../treatments.server';
 import { waitingOrders } from '../waiting-orders.server';
@@ -17,19 +29,21 @@ import { demoPerson } from './demo-people.server';
 
 const database = withDatabase();
 const today = '2026-11-21';
+const services = {
+  config: testConfig(),
+  clock: fixedClock(`${today}T16:00:00Z`),
+  log: createLog('silent'),
+};
 
 beforeAll(async () => {
   await importFixtures(database.db);
-  const services = {
-    config: testConfig(),
-    clock: fixedClock(`${today}T16:00:00Z`),
-    log: createLog('silent'),
-  };
   await seedDemo(database.db, services, [
     accountsSeeder,
     addressesSeeder,
+    documentsSeeder,
     providersSeeder,
     historySeeder,
+    sandboxSeeder,
   ]);
 });
 
@@ -58,6 +72,60 @@ describe('Maya', () => {
     ]);
     expect(past.shipments.map(({ status }) => status)).toEqual(Array(4).fill('delivered'));
   });
+});
+
+it('Maya’s intake is one that the quiz would take, and says what her provider and her pages ask of it', async () => {
+  const { db } = database;
+  const id = await idOf('maya@example.com');
+  const [sent] = await db.select().from(submissions).where(eq(submissions.userId, id));
+  const [attempt] = await db.select().from(attempts).where(eq(attempts.userId, id));
+  if (!sent || !attempt) throw new Error('Maya sent nothing.');
+
+  expect(sent).toMatchObject({
+    eligibility: 'qualified',
+    homeState: 'CA',
+    kept: { height: 66, weight: 240, goalWeight: 180 },
+    lines: [{ productId: 'semaglutide-weekly', variantId: 'semaglutide-weekly-1m' }],
+  });
+  expect(sent.review.values).toContainEqual(expect.objectContaining({ name: 'bmi', value: 38.73 }));
+  expect(await bodyFacts(db, id)).toMatchObject({ height: 66, goalWeight: 180 });
+
+  const quiz = await servedQuiz(db, 'weight-loss', 'default');
+  if (!quiz) throw new Error('The quiz is not published.');
+  const replayed = replay(quiz, attempt.facts, await eventsOf(db, attempt.id));
+  expect(review(quiz, replayed)).toEqual(sent.review);
+});
+
+it('a provider reads why Theo’s answers need a look', async () => {
+  const id = await idOf('theo@example.com');
+  const [sent] = await database.db.select().from(submissions).where(eq(submissions.userId, id));
+
+  expect(sent).toMatchObject({ eligibility: 'concern', homeState: 'NY' });
+  expect(sent?.review.findings.map(({ question }) => question)).toContain('medicines');
+});
+
+it('a pause of Maya’s treatment reaches the sandbox', async () => {
+  const { db } = database;
+  const [paid] = await db
+    .select({ id: subscriptions.id, checkout: orders.checkoutId })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .where(eq(subscriptions.patientId, await idOf('maya@example.com')));
+  if (!paid) throw new Error('Maya has no subscription.');
+  await startSubscriptions({ checkout: paid.checkout }, { ...services, db });
+
+  await db
+    .update(subscriptions)
+    .set({ status: 'paused', pausedUntil: '2027-01-04' })
+    .where(eq(subscriptions.id, paid.id));
+  await tellProvider({ subscription: paid.id }, { ...services, db });
+
+  const [told] = await db
+    .select({ status: sandboxSubscriptions.status })
+    .from(sandboxSubscriptions)
+    .innerJoin(subscriptions, eq(subscriptions.providerRef, sandboxSubscriptions.ref))
+    .where(eq(subscriptions.id, paid.id));
+  expect(told).toEqual({ status: 'paused' });
 });
 
 it('Theo waits for his first review', async () => {

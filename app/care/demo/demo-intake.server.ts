@@ -1,84 +1,116 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { CartLine, ReviewedAnswer } from '../../../engine';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  type AnswerValue,
+  type CartLine,
+  keptAnswers,
+  type Quiz,
+  review,
+  runScenario,
+  variantsOffered,
+} from '../../../engine';
 import type { QuizKind } from '../../../schemas/generated/types';
-import { attempts, submissions } from '../../attempts/attempts.schema.server';
+import { profileFacts } from '../../accounts/accounts.server';
+import { keepSteps } from '../../attempts/attempt-steps.server';
+import { attemptEvents, attempts, submissions } from '../../attempts/attempts.schema.server';
+import { homeState } from '../../attempts/home-state';
 import { dayOf } from '../../calendar/service-day';
-import { contentPublished } from '../../content/content.schema.server';
+import { servedQuiz } from '../../content/quizzes.server';
+import { documents } from '../../documents/documents.schema.server';
 import type { Tx } from '../../platform/db/client.server';
 import type { DemoPerson } from './demo-people.server';
 
 interface DemoIntake {
   person: DemoPerson;
   quiz: QuizKind;
-  title: string;
-  /** What was asked and answered: the section, the question and the answer. */
-  answers: readonly (readonly [section: string, label: string, words: string])[];
-  concerns: readonly { label: string; answer: string; reason: string }[];
-  lines: readonly CartLine[];
+  /** By question; files are those that the person has uploaded. */
+  answers: Readonly<Record<string, AnswerValue>>;
   at: Date;
 }
 
-/** An intake that was sent, as the quiz would have kept it. */
+/**
+ * An intake that was sent, event by event as the engine takes it.
+ * @returns What it gave to buy.
+ */
 export async function sendDemoIntake(
   tx: Tx,
-  { person, quiz, title, answers, concerns, lines, at }: DemoIntake,
-): Promise<void> {
-  const owner = { visitorId: randomUUID(), userId: person.id, quizKind: quiz };
-  const [published] = await tx
-    .select({ revision: contentPublished.revision })
-    .from(contentPublished)
-    .where(and(eq(contentPublished.kind, 'quiz'), eq(contentPublished.key, quiz)));
-  const revision = published?.revision ?? '-';
-  const facts = { site: 'default', today: dayOf(at), signedIn: true, profile: null } as const;
+  { person, quiz: kind, answers, at }: DemoIntake,
+): Promise<CartLine[]> {
+  const quiz = await servedQuiz(tx, kind, 'default');
+  if (!quiz) throw new Error(`The demonstration has no ${kind}.`);
+  const facts = {
+    site: 'default',
+    today: dayOf(at),
+    signedIn: true,
+    profile: await profileFacts(tx, person.id),
+  } as const;
+  const files = await fileAnswers(tx, quiz, person.id);
+  const { state, events, lines, refusal } = runScenario(quiz, {
+    facts,
+    answers: { ...files, ...answers },
+  });
+  const read = review(quiz, state);
+  const { eligibility } = read;
+  if (state.ended !== 'submitted' || eligibility === 'terminated') {
+    throw new Error(`The ${kind} of the demonstration stops at ${state.step}: ${refusal?.message}`);
+  }
+  const owner = { visitorId: randomUUID(), userId: person.id, quizKind: kind };
   const [attempt] = await tx
     .insert(attempts)
     .values({
       ...owner,
-      quizKey: quiz,
-      revision,
+      quizKey: quiz.key,
+      revision: quiz.revision,
       site: 'default',
       status: 'completed',
-      ended: 'submitted',
+      ended: state.ended,
       facts,
+      lastSeq: events.length,
       createdAt: at,
       updatedAt: at,
     })
     .returning({ id: attempts.id });
   if (!attempt) throw new Error('The intake of the demonstration was not written.');
-  const eligibility = concerns.length > 0 ? 'concern' : 'qualified';
+  const { id: attemptId } = attempt;
+  await tx
+    .insert(attemptEvents)
+    .values(
+      events.map((event, nth) => ({ attemptId, seq: nth + 1, key: `demo-${nth + 1}`, event, at })),
+    );
+  await keepSteps(
+    tx,
+    attemptId,
+    read.answers.map(({ step }) => step),
+    state.ended,
+    at,
+  );
   await tx.insert(submissions).values({
     ...owner,
-    attemptId: attempt.id,
+    attemptId,
     eligibility,
-    review: {
-      quiz,
-      title,
-      revision,
-      eligibility,
-      answers: answers.map(answered),
-      values: [],
-      findings: concerns.map(({ label, answer, reason }, place) => ({
-        consequence: 'concern' as const,
-        step: `concern-${place + 1}`,
-        question: null,
-        questionLabel: label,
-        answer,
-        reason,
-      })),
-      consents: [],
-    },
-    lines: [...lines],
-    variants: lines.map(({ variantId }) => variantId),
-    homeState: person.address.administrativeArea,
+    review: read,
+    lines,
+    variants: variantsOffered(quiz, state, quiz.reference.catalogue),
+    homeState: homeState(quiz, state),
+    kept: keptAnswers(quiz, read),
     createdAt: at,
   });
+  return lines;
 }
 
-function answered(
-  [section, label, words]: DemoIntake['answers'][number],
-  place: number,
-): ReviewedAnswer {
-  const id = `answer-${place + 1}`;
-  return { section, step: id, question: id, label, value: words, words };
+/** The person’s uploads as answers to the questions that ask for them. */
+async function fileAnswers(
+  tx: Tx,
+  quiz: Quiz,
+  userId: string,
+): Promise<Record<string, AnswerValue>> {
+  const own = and(eq(documents.userId, userId), isNull(documents.deletedAt));
+  const uploads = await tx.select().from(documents).where(own);
+  return Object.fromEntries(
+    [...quiz.questionById.values()].flatMap(({ id, input }) => {
+      const found =
+        input.kind === 'fileInput' ? uploads.find(({ kind }) => kind === input.upload) : undefined;
+      return found ? [[id, found.id]] : [];
+    }),
+  );
 }

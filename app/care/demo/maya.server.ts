@@ -12,6 +12,7 @@ import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
 import { freeParcel, sendDemoParcel } from './demo-parcels.server';
 import { type DemoPerson, demoPerson, demoProvider } from './demo-people.server';
+import { mayasAnswers } from './mayas-answers';
 import { bought, daysBefore, type Sowing } from './sowing';
 
 /** Days ago on which the treatment was paid. */
@@ -69,25 +70,15 @@ async function sowTreatmentOrder(
   person: DemoPerson,
   { now, catalogue, origin }: Sowing,
 ): Promise<OrderWithLines> {
-  const treatment = bought('semaglutide-weekly', 'semaglutide-weekly-1m', { dosage: 25 });
-  await sendDemoIntake(tx, {
+  const treatment = await sendDemoIntake(tx, {
     person,
     quiz: 'quizWeightLoss',
-    title: 'Weight loss',
     at: daysBefore(now, paidAgo, 1),
-    lines: [treatment],
-    answers: [
-      ['About you', 'Which state do you live in?', 'California'],
-      ['Your body', 'How tall are you?', '5 ft 6 in'],
-      ['Your body', 'What do you weigh?', '240 lb'],
-      ['Your goal', 'What weight would you like to reach?', '180 lb'],
-      ['Your health', 'Do you take any medicines?', 'None'],
-    ],
-    concerns: [],
+    answers: mayasAnswers,
   });
   const placed = await placeDemoOrder(tx, {
     person,
-    lines: [treatment, bought('sharps-container', 'sharps-container-once')],
+    lines: [...treatment, bought('sharps-container', 'sharps-container-once')],
     catalogue,
     origin,
     at: daysBefore(now, paidAgo),

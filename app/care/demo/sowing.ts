@@ -1,4 +1,5 @@
 import type { CartLine, PriceList } from '../../../engine';
+import { day, hour } from '../../calendar/milliseconds';
 
 /** What every part of the demonstration's history starts from. */
 export interface Sowing {
@@ -9,7 +10,7 @@ export interface Sowing {
 
 /** A moment so many days, and hours, before another. */
 export function daysBefore(now: Date, days: number, hours = 0): Date {
-  return new Date(now.getTime() - (days * 24 + hours) * 60 * 60 * 1000);
+  return new Date(now.getTime() - days * day - hours * hour);
 }
 
 /** Something of the catalogue, such as 1 of `fiber-once`. */
