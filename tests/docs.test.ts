@@ -49,6 +49,17 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
+describe.each(['app', 'engine', 'studio', 'schemas', 'scripts'])('the guide to %s', (room) => {
+  it('leads to every folder', () => {
+    const folders = readdirSync(path.join(root, room), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const guide = read(`${room}/README.md`);
+    expect(folders).not.toEqual([]);
+    expect(folders.filter((name) => !new RegExp(`\\(${name}[)/]`).test(guide))).toEqual([]);
+  });
+});
+
 describe('README.md', () => {
   const readme = read('README.md');
 

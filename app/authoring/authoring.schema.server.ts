@@ -7,21 +7,20 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The drafts of quizzes. Several may have the same key; the one published last is served under it. */
 export const quizDocuments = pgTable(
   'quiz_documents',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     /** What the library calls it. */
     name: text('name').notNull(),
     /** The key of the quiz as the draft has it now, such as `quizWeightLossHmr`. */
@@ -51,19 +50,14 @@ export const quizDocuments = pgTable(
   ],
 );
 
-const document = () =>
-  uuid('document_id')
-    .notNull()
-    .references(() => quizDocuments.id, { onDelete: 'cascade' });
+const document = () => partOf('document_id', () => quizDocuments.id);
 
 /** Who has a hand in what differs from the last publication. None of them may review it. */
 export const quizAuthors = pgTable(
   'quiz_authors',
   {
     documentId: document(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     lastAt: moment('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
@@ -77,9 +71,7 @@ export const quizPieces = pgTable(
   'quiz_pieces',
   {
     piece: text('piece').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
   },
   (table) => [primaryKey({ columns: [table.piece, table.userId] })],
 );
@@ -89,9 +81,7 @@ export const quizPresence = pgTable(
   'quiz_presence',
   {
     documentId: document(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     /** The window’s own name, made when it opened. */
     tab: text('tab').notNull(),
     editing: boolean('editing').notNull().default(false),
@@ -137,7 +127,7 @@ export type ScheduleState = 'waiting' | 'published' | 'failed' | 'cancelled';
 export const quizSchedules = pgTable(
   'quiz_schedules',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: ownId(),
     documentId: document(),
     quizKey: text('quiz_key').notNull(),
     definition: text('definition').notNull(),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isTooDeep } from '../../engine/compile/is-too-deep';
 import { formatQuizJson, type JsonValue } from '../../engine/text/format-json';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { refuse } from '../http/answers';
+import { sha256 } from '../platform/sha256.server';
 import { isSiteHandle } from '../sites/sites';
 
 /** The most bytes that a definition, or the scenarios of one, may have. */
@@ -44,7 +44,7 @@ export function readText(field: 'definition' | 'scenarios' | 'json', text: strin
 
 /** A value as it is kept. */
 export function keptText(value: JsonObject): KeptText {
-  const hash = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const hash = sha256(JSON.stringify(value));
   return { text: formatQuizJson(value), value, hash };
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { SignedInUser } from '../accounts/session.server';
+import { minute } from '../calendar/milliseconds';
 import type { Queryable } from '../platform/db/client.server';
 import { quizRecord, type RecordedAction } from './authoring.schema.server';
 import type { QuizDocument } from './documents.server';
@@ -49,7 +50,7 @@ export interface HistoryEntry {
 
 const mostEntries = 200;
 /** Edits of one person with no longer pauses are told as one. In milliseconds. */
-const oneSitting = 30 * 60_000;
+const oneSitting = 30 * minute;
 
 /** What happened to a draft, latest first. Saves of one sitting are told as one. */
 export async function history(db: Queryable, documentId: string): Promise<HistoryEntry[]> {

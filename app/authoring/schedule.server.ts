@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { StudioPublishBody } from '../../schemas/generated/types';
 import type { SignedInUser } from '../accounts/session.server';
+import { day } from '../calendar/milliseconds';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
@@ -98,7 +99,7 @@ export async function cancelWaiting(
 }
 
 function requireSensibleTime(at: Date, now: Date): void {
-  const daysAhead = (at.getTime() - now.getTime()) / (24 * 60 * 60 * 1000);
+  const daysAhead = (at.getTime() - now.getTime()) / day;
   if (daysAhead > 0 && daysAhead <= mostDaysAhead) return;
   const message = 'Choose a time that is still to come, within a year.';
   throw refuse(422, message, { errors: { at: message } });

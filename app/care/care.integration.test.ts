@@ -157,6 +157,20 @@ describe('a case', () => {
   }
 });
 
+describe('the record of a case', () => {
+  it('cannot be rewritten', async () => {
+    const found = await onlyCase(await placedOrder(database.db, ['pen-1m']));
+    const rewriting = database.db
+      .update(careCaseEvents)
+      .set({ reason: 'Something else.' })
+      .where(eq(careCaseEvents.caseId, found.id));
+
+    await expect(rewriting).rejects.toMatchObject({
+      cause: { message: 'care_case_events is only ever added to' },
+    });
+  });
+});
+
 describe('the treatments of a patient', () => {
   it('are in review until a provider decides', async () => {
     const { userId } = await placedOrder(database.db, ['pen-1m']);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   date,
   index,
@@ -6,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -15,20 +15,21 @@ import type { ProductForm } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 import { submissions } from '../attempts/attempts.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
+import type { Decision } from './decision';
+
+/** Why a case is there. */
+export type CasePurpose = 'order' | 'renewal';
 
 /** An intake that was paid for and waits for a provider’s decision, or has one: one for each order and intake. */
 export const careCases = pgTable(
   'care_cases',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    orderId: partOf('order_id', () => orders.id),
     /** The intake; null where none that gave what was bought can be found any more. */
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    patientId: partOf('patient_id', () => users.id),
     /** The state the patient lives in, two letters; null where neither intake nor address says. */
     state: text('state'),
     status: text('status').$type<CaseStatus>().notNull(),
@@ -38,13 +39,31 @@ export const careCases = pgTable(
     reason: text('reason'),
     /** Counts changes: whoever decides names the version that they saw. */
     version: integer('version').notNull().default(1),
-    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** `renewal`: what was bought has been sent, and a provider looks again before the next refill. */
+    purpose: text('purpose').$type<CasePurpose>().notNull().default('order'),
+    /** How much there is to look at, as `concernOf` weighs it: the most concerning are looked at first. */
+    concern: integer('concern').notNull().default(0),
+    openedAt: moment('opened_at').notNull(),
+    /** Since when it waits for a decision. */
+    waitingSince: moment('waiting_since').notNull(),
+    /** When it is given up undecided. */
+    expiresAt: moment('expires_at').notNull(),
+    decidedAt: moment('decided_at'),
+    /** Who is looking at it, so that others look at something else; it binds nobody. */
+    claimedBy: uuid('claimed_by').references(() => users.id),
+    claimedUntil: moment('claimed_until'),
   },
   (table) => [
     unique('care_cases_order').on(table.orderId, table.submissionId).nullsNotDistinct(),
     index('care_cases_patient').on(table.patientId, table.openedAt),
-    index('care_cases_queue').on(table.status, table.openedAt),
+    index('care_cases_queue')
+      .on(table.concern.desc().nullsFirst(), table.waitingSince, table.id)
+      .where(sql`status = 'inReview'`),
+    index('care_cases_undecided')
+      .on(table.expiresAt)
+      .where(sql`status in ('paid', 'inReview', 'moreInformation')`),
+    index('care_cases_status').on(table.status, table.openedAt),
+    index('care_cases_claimed').on(table.claimedBy),
     index('care_cases_submission').on(table.submissionId),
     index('care_cases_provider').on(table.providerId, table.status),
   ],
@@ -57,9 +76,7 @@ export const careCaseLines = pgTable(
     orderLineId: uuid('order_line_id')
       .primaryKey()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => careCases.id, { onDelete: 'cascade' }),
+    caseId: partOf('case_id', () => careCases.id),
   },
   (table) => [index('care_case_lines_case').on(table.caseId)],
 );
@@ -68,9 +85,7 @@ export const careCaseLines = pgTable(
 export const careCaseEvents = pgTable(
   'care_case_events',
   {
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => careCases.id, { onDelete: 'cascade' }),
+    caseId: partOf('case_id', () => careCases.id),
     /** The version of the case that it made. */
     version: integer('version').notNull(),
     event: text('event').$type<CaseEvent>().notNull(),
@@ -80,7 +95,7 @@ export const careCaseEvents = pgTable(
     /** Who; null for the system. */
     userId: uuid('user_id').references(() => users.id),
     reason: text('reason').notNull().default(''),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.version] }),
@@ -88,20 +103,40 @@ export const careCaseEvents = pgTable(
   ],
 );
 
+/** What providers decided. Rows are only ever added. */
+export const careDecisions = pgTable(
+  'care_decisions',
+  {
+    /** Made by the page that asked: the same one again, as by a double click, decides nothing anew. */
+    key: uuid('key').primaryKey(),
+    caseId: partOf('case_id', () => careCases.id),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => users.id),
+    /** What was decided, word for word. */
+    decision: jsonb('decision').$type<Decision>().notNull(),
+    /** The version of the case that it made. */
+    version: integer('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('care_decisions_case').on(table.caseId),
+    index('care_decisions_provider').on(table.providerId),
+  ],
+);
+
 /** What a provider prescribed. */
 export const prescriptions = pgTable(
   'prescriptions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => careCases.id, { onDelete: 'cascade' }),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    caseId: partOf('case_id', () => careCases.id),
+    patientId: partOf('patient_id', () => users.id),
     providerId: uuid('provider_id')
       .notNull()
       .references(() => users.id),
+    /** The line of the order that it allows. */
+    orderLineId: partOf('order_line_id', () => orderLines.id),
     productId: text('product_id').notNull(),
     variantId: text('variant_id').notNull(),
     drug: text('drug').notNull(),
@@ -119,14 +154,15 @@ export const prescriptions = pgTable(
     state: text('state').notNull(),
     /** From week to week; empty where the strength stays. */
     doseSteps: jsonb('dose_steps').$type<DoseStep[]>().notNull().default([]),
-    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    issuedAt: moment('issued_at').notNull(),
     /** Until when it may be filled. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
     /** When a provider ended it before its time. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     index('prescriptions_case').on(table.caseId),
+    index('prescriptions_order_line').on(table.orderLineId, table.issuedAt),
     index('prescriptions_patient').on(table.patientId, table.issuedAt),
     index('prescriptions_provider').on(table.providerId),
   ],
@@ -136,18 +172,14 @@ export const prescriptions = pgTable(
 export const doseLogs = pgTable(
   'dose_logs',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    prescriptionId: uuid('prescription_id')
-      .notNull()
-      .references(() => prescriptions.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    patientId: partOf('patient_id', () => users.id),
+    prescriptionId: partOf('prescription_id', () => prescriptions.id),
     /** The calendar day, YYYY-MM-DD. */
     day: date('day').notNull(),
     /** Hundredths of the unit, as the schedule stood; null where there is no strength. */
     dosage: integer('dosage'),
-    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    takenAt: moment('taken_at').notNull(),
     note: text('note'),
   },
   (table) => [

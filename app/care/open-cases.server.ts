@@ -1,12 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
-import { moveCase } from '../../engine';
-import { submissions } from '../attempts/attempts.schema.server';
+import { concernOf, moveCase } from '../../engine';
+import { type IntakeReview, submissions } from '../attempts/attempts.schema.server';
 import type { OrderWithLines } from '../orders/place-order.server';
 import type { Tx } from '../platform/db/client.server';
 import { careCaseEvents, careCaseLines, careCases } from './care.schema.server';
+import { daysFrom, daysToDecide } from './case-deadlines';
 
 type OrderLine = OrderWithLines['lines'][number];
-type Intake = Pick<typeof submissions.$inferSelect, 'id' | 'lines' | 'variants' | 'homeState'>;
+type Intake = Pick<
+  typeof submissions.$inferSelect,
+  'id' | 'lines' | 'variants' | 'homeState' | 'review'
+>;
 
 /**
  * Opens a case for each intake that gave something of an order which needs a prescription, in the
@@ -36,9 +40,9 @@ function gave({ lines, variants }: Intake, { productId, variantId }: OrderLine):
 const looksBack = 50;
 
 function newestIntakes(tx: Tx, userId: string): Promise<Intake[]> {
-  const { id, lines, variants, homeState } = submissions;
+  const { id, lines, variants, homeState, review } = submissions;
   return tx
-    .select({ id, lines, variants, homeState })
+    .select({ id, lines, variants, homeState, review })
     .from(submissions)
     .where(eq(submissions.userId, userId))
     .orderBy(desc(submissions.createdAt))
@@ -64,7 +68,10 @@ async function openCase(
       state: intake?.homeState ?? order.shippingAddress?.administrativeArea ?? null,
       status: begun.status,
       version,
+      concern: intake === null ? 0 : concernIn(intake.review),
       openedAt: now,
+      waitingSince: now,
+      expiresAt: daysFrom(now, daysToDecide),
     })
     .returning({ id: careCases.id });
   if (!opened) throw new Error(`No case was opened for order ${order.id}.`);
@@ -81,4 +88,8 @@ async function openCase(
     by: 'system',
     at: now,
   });
+}
+
+function concernIn({ findings, changedAnswers = [] }: IntakeReview): number {
+  return concernOf({ findings: findings.length, takenBack: changedAnswers.length });
 }

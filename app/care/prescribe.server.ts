@@ -1,39 +1,21 @@
-import { eq } from 'drizzle-orm';
-import type { DoseStep } from '../../engine';
-import type { ProductForm } from '../../schemas/generated/types';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../platform/db/client.server';
 import { subscriptions } from '../subscriptions/subscriptions.schema.server';
 import { prescriptions } from './care.schema.server';
 
 /** What a provider writes for one line of an order. */
-export interface PrescriptionDraft {
-  caseId: string;
-  orderLineId: string;
-  patientId: string;
-  providerId: string;
-  productId: string;
-  variantId: string;
-  drug: string;
-  form: ProductForm;
-  strength: string;
-  directions: string;
-  quantity: number;
-  refills: number;
-  /** Two letters. */
-  state: string;
-  doseSteps: DoseStep[];
-  expiresAt: Date;
-}
+export type PrescriptionDraft = Omit<
+  typeof prescriptions.$inferInsert,
+  'id' | 'refillsUsed' | 'issuedAt' | 'endedAt'
+>;
 
 /**
- * Writes a prescription in the transaction of its approval. What renews of the line goes on with it.
+ * Writes a prescription in the transaction of its approval. It takes the place of earlier ones of its line; what
+ * renews of the line goes on with it.
  * @returns Its id.
  */
-export async function prescribe(
-  tx: Tx,
-  now: Date,
-  { orderLineId, ...draft }: PrescriptionDraft,
-): Promise<string> {
+export async function prescribe(tx: Tx, now: Date, draft: PrescriptionDraft): Promise<string> {
+  await endPrescriptions(tx, now, [draft.orderLineId]);
   const [written] = await tx
     .insert(prescriptions)
     .values({ ...draft, issuedAt: now })
@@ -42,6 +24,28 @@ export async function prescribe(
   await tx
     .update(subscriptions)
     .set({ prescriptionId: written.id })
-    .where(eq(subscriptions.orderLineId, orderLineId));
+    .where(eq(subscriptions.orderLineId, draft.orderLineId));
   return written.id;
+}
+
+/** Ends the prescriptions of lines that are in force. */
+export async function endPrescriptions(
+  tx: Tx,
+  now: Date,
+  orderLineIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(prescriptions)
+    .set({ endedAt: now })
+    .where(
+      and(inArray(prescriptions.orderLineId, [...orderLineIds]), isNull(prescriptions.endedAt)),
+    );
+}
+
+/** Ends what a case had prescribed: its approval is taken back. */
+export async function endCasePrescriptions(tx: Tx, now: Date, caseId: string): Promise<void> {
+  await tx
+    .update(prescriptions)
+    .set({ endedAt: now })
+    .where(and(eq(prescriptions.caseId, caseId), isNull(prescriptions.endedAt)));
 }

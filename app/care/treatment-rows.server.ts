@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, max, min, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
@@ -40,13 +40,13 @@ export async function treatmentRows(db: Queryable, userId: string): Promise<Trea
     ),
     firstDeliveries(
       db,
-      idsIn(found, ({ careCase }) => careCase?.id),
+      idsIn(found, ({ prescription }) => prescription?.id),
     ),
   ]);
   return found.map((row) => ({
     ...row,
     doses: doses.get(row.prescription?.id ?? '') ?? null,
-    firstDelivery: deliveries.get(row.careCase?.id ?? '') ?? null,
+    firstDelivery: deliveries.get(row.prescription?.id ?? '') ?? null,
   }));
 }
 
@@ -75,13 +75,7 @@ async function onceRows(db: Queryable, userId: string): Promise<Found[]> {
     .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
     .innerJoin(orders, eq(orders.id, careCases.orderId))
-    .leftJoin(
-      prescriptions,
-      and(
-        eq(prescriptions.caseId, careCases.id),
-        eq(prescriptions.productId, orderLines.productId),
-      ),
-    )
+    .leftJoin(prescriptions, eq(prescriptions.orderLineId, orderLines.id))
     .leftJoin(
       users,
       eq(users.id, sql`coalesce(${prescriptions.providerId}, ${careCases.providerId})`),
@@ -108,14 +102,22 @@ async function doseDays(db: Queryable, ids: string[]) {
   );
 }
 
+/** When the first parcel came since each prescription was written. */
 async function firstDeliveries(db: Queryable, ids: string[]) {
   if (ids.length === 0) return new Map<string, Date | null>();
   const rows = await db
-    .select({ caseId: shipments.caseId, at: min(shipments.deliveredAt) })
-    .from(shipments)
-    .where(and(inArray(shipments.caseId, ids), isNotNull(shipments.deliveredAt)))
-    .groupBy(shipments.caseId);
-  return new Map(rows.map(({ caseId, at }) => [caseId ?? '', at]));
+    .select({ id: prescriptions.id, at: min(shipments.deliveredAt) })
+    .from(prescriptions)
+    .innerJoin(
+      shipments,
+      and(
+        eq(shipments.caseId, prescriptions.caseId),
+        gte(shipments.deliveredAt, prescriptions.issuedAt),
+      ),
+    )
+    .where(inArray(prescriptions.id, ids))
+    .groupBy(prescriptions.id);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 function idsIn(rows: readonly Found[], idOf: (row: Found) => string | undefined): string[] {

@@ -35,6 +35,11 @@ export interface Success {
   file?: string;
 }
 
+/** What a call answers with that has nothing to tell. */
+export function nothing(description: string): Success {
+  return { description, data: { type: 'null' }, example: null };
+}
+
 /** Statuses that a call answers with besides those that follow from its rule and its body. */
 export type Refusals = Readonly<Record<number, string>>;
 

@@ -2,6 +2,7 @@ import { type MailSettings, mailIn } from '../mail/mail-settings';
 import { type StripeSettings, stripeIn } from '../payments/stripe/stripe-settings';
 import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
 import { type Advertising, advertisingIn } from '../tracking/advertising-settings';
+import type { Environment } from './environment';
 import type { SiteHosts } from './requested-site';
 
 /**
@@ -51,7 +52,6 @@ export interface Config {
   sandboxPayments: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
 export type ConfigResult =
   | { ok: true; config: Config }
   | { ok: false; problems: [string, ...string[]] };

@@ -4,6 +4,7 @@ import type { AppLoadContext } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import { orderLines } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';
+import { companionsOf } from './companions';
 import { applyChange, type SubscriptionChange } from './subscription-change';
 import { sendSubscriptionMail } from './subscription-mail.server';
 import { endPauseLater, tellProviderLater } from './subscription-queue.server';
@@ -119,22 +120,17 @@ export async function keep(
   return kept ?? null;
 }
 
-/** The add-ons of an order that go with a treatment of it, unless another treatment of it goes on. */
-async function companions(
+/** What is changed along with a subscription. */
+export async function companions(
   tx: Tx,
   { id, orderId }: Row,
   { kind }: SubscriptionChange,
 ): Promise<Row[]> {
-  if (kind === 'skip' || kind === 'unskip') return [];
   const rows = await tx
-    .select({ row: subscriptions, type: orderLines.variantType })
+    .select({ row: subscriptions, variantType: orderLines.variantType })
     .from(subscriptions)
     .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))
     .where(eq(subscriptions.orderId, orderId));
-  const isTreatment = rows.some((one) => one.row.id === id && one.type === 'subscription');
-  const goesOn = rows.some(
-    ({ row, type }) => row.id !== id && type === 'subscription' && row.status === 'active',
-  );
-  if (!isTreatment || (goesOn && kind !== 'resume')) return [];
-  return rows.filter(({ type }) => type === 'subscriptionAddon').map(({ row }) => row);
+  const together = rows.map(({ row, variantType }) => ({ ...row, variantType }));
+  return companionsOf(together, id, kind);
 }

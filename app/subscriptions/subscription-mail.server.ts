@@ -44,13 +44,13 @@ export async function sendSubscriptionMail(
     subject: `Your plan at ${sites[site].name} has changed`,
     text: [
       `Hello ${name},`,
-      `you changed something about your order ${number}. ${sentences[kind](row)}`,
+      `You changed something about your order ${number}. ${sentences[kind](row)}`,
       ...(row.nextRefillOn === null
         ? []
         : [`The next renewal is on ${dayInWords(row.nextRefillOn)}.`]),
-      `See it, or change it again, after signing in: ${origin}/patient/treatment`,
       'If that was not you, write to us at once.',
       sites[site].tone.signOff,
     ].join('\n\n'),
+    action: { label: 'See your plan', url: `${origin}/patient/treatment` },
   });
 }

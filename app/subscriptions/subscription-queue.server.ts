@@ -1,4 +1,5 @@
 import { startOfDay } from '../calendar/service-day';
+import type { RenewalName } from '../payments/decide-renewal.server';
 import type { Queryable } from '../platform/db/client.server';
 import { createJobQueue } from '../platform/jobs/jobs.server';
 
@@ -8,6 +9,10 @@ export interface SubscriptionJobs {
   'subscriptions.tellProvider': { subscription: string };
   /** Ends a pause whose last day has passed. */
   'subscriptions.endPause': { subscription: string };
+  /** Decides about one renewal. */
+  'subscriptions.runRefill': RenewalName;
+  /** Decides about all that wait. */
+  'subscriptions.runRefills': Record<string, never>;
 }
 
 const queue = createJobQueue<SubscriptionJobs>();
@@ -31,4 +36,15 @@ export function endPauseLater(tx: Queryable, subscription: string, day: string):
     runAt: startOfDay(day),
   };
   return queue.enqueue(tx, 'subscriptions.endPause', { subscription }, options);
+}
+
+export function runRefillLater(tx: Queryable, { provider, ref }: RenewalName): Promise<void> {
+  const options = { key: `subscriptions.runRefill ${provider} ${ref}` };
+  return queue.enqueue(tx, 'subscriptions.runRefill', { provider, ref }, options);
+}
+
+/** Runs all refills at a time; asking again moves the time. */
+export function runRefillsLater(tx: Queryable, runAt: Date): Promise<void> {
+  const options = { key: 'subscriptions.runRefills', runAt };
+  return queue.enqueue(tx, 'subscriptions.runRefills', {}, options);
 }

@@ -178,6 +178,20 @@ describe('a change', () => {
   });
 });
 
+describe('the record of changes', () => {
+  it('cannot be rewritten', async () => {
+    const { id } = await rowOf(await placedOrder(database.db, ['foam-1m']));
+    const rewriting = database.db
+      .update(subscriptionChanges)
+      .set({ reason: 'Something else.' })
+      .where(eq(subscriptionChanges.subscriptionId, id));
+
+    await expect(rewriting).rejects.toMatchObject({
+      cause: { message: 'subscription_changes is only ever added to' },
+    });
+  });
+});
+
 describe('a pause until a day', () => {
   const until: SubscriptionChange = { kind: 'pause', until: '2025-08-02' };
   const at = (iso: string) => ({ db: database.db, clock: fixedClock(iso) });

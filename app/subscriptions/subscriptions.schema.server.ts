@@ -7,7 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PeriodUnit } from '../../schemas/generated/types';
@@ -15,6 +15,8 @@ import { users } from '../accounts/accounts.schema.server';
 import { prescriptions } from '../care/care.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { ProviderName } from '../payments/payment-provider';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
+import { shipments } from '../shipments/shipments.schema.server';
 
 /** pastDue: a renewal could not be paid. */
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'pastDue';
@@ -23,17 +25,10 @@ export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'pastDue';
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    orderLineId: uuid('order_line_id')
-      .notNull()
-      .unique()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    patientId: partOf('patient_id', () => users.id),
+    orderId: partOf('order_id', () => orders.id),
+    orderLineId: partOf('order_line_id', () => orderLines.id).unique(),
     /** What allows its refills; null where nothing has to, or nothing does yet. */
     prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
     provider: text('provider').$type<ProviderName>().notNull(),
@@ -55,10 +50,10 @@ export const subscriptions = pgTable(
     skipped: date('skipped').array().notNull().default(sql`'{}'`),
     /** The first day after the pause; null for a pause that waits to be ended. */
     pausedUntil: date('paused_until'),
-    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    cancelledAt: moment('cancelled_at'),
     /** Counts changes: whoever asks for one names the version that they saw. */
     version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('subscriptions_patient').on(table.patientId, table.createdAt),
@@ -79,15 +74,27 @@ export type SubscriptionChangeKind =
   | 'resumed'
   | 'skipped'
   | 'unskipped'
-  | 'cancelled';
+  | 'cancelled'
+  /** The refill of a day was paid for and is sent. */
+  | 'refilled'
+  /** The refill of a day is not sent, and nobody pays for it. */
+  | 'dropped'
+  /** The refill of a day could not be paid. */
+  | 'declined'
+  /** The patient agreed to what the next refill costs. */
+  | 'priceAgreed';
+
+/**
+ * How a refill stands. `collecting`: the money is being taken. `held`: a provider looks first. `asked`: it costs
+ * more than the patient agreed to, who was asked. `declined`: no card paid yet. The others are over.
+ */
+export type RefillStatus = 'collecting' | 'held' | 'asked' | 'declined' | 'sent' | 'dropped';
 
 /** What happened to subscriptions. Rows are only ever added. */
 export const subscriptionChanges = pgTable(
   'subscription_changes',
   {
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    subscriptionId: partOf('subscription_id', () => subscriptions.id),
     /** The version of the subscription that it made. */
     version: integer('version').notNull(),
     kind: text('kind').$type<SubscriptionChangeKind>().notNull(),
@@ -96,7 +103,7 @@ export const subscriptionChanges = pgTable(
     /** The day it was about: the one skipped, or the one a pause lasts until. */
     day: date('day'),
     reason: text('reason').notNull().default(''),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     /** How the next refill stood after it. */
     next: jsonb('next')
       .$type<{ status: SubscriptionStatus; nextRefillOn: string | null }>()
@@ -105,5 +112,45 @@ export const subscriptionChanges = pgTable(
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.version] }),
     index('subscription_changes_user').on(table.userId),
+  ],
+);
+
+/** Refills that came due, one for each subscription and day: whatever happens, one is paid for and sent once. */
+export const refills = pgTable(
+  'refills',
+  {
+    id: ownId(),
+    subscriptionId: partOf('subscription_id', () => subscriptions.id),
+    /** The day of the plan that it is for, YYYY-MM-DD. */
+    dueOn: date('due_on').notNull(),
+    status: text('status').$type<RefillStatus>().notNull(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    /** The payment provider’s name for the renewal that pays for it. */
+    renewalRef: text('renewal_ref').notNull(),
+    /** What allows it; null where nothing has to, or nothing does yet. */
+    prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    /** Hundredths of the unit of the strength that is sent; null where there is none. */
+    dosage: integer('dosage'),
+    /** How often a card was tried. */
+    tries: integer('tries').notNull().default(0),
+    /** The day of the next try; null while none is planned. */
+    nextTryOn: date('next_try_on'),
+    /** Why it is held or dropped, in words for the patient; empty otherwise. */
+    reason: text('reason').notNull().default(''),
+    /** The parcel; null while there is none, and for what does not ship. */
+    shipmentId: uuid('shipment_id').references(() => shipments.id),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    unique('refills_day').on(table.subscriptionId, table.dueOn),
+    unique('refills_renewal').on(table.provider, table.renewalRef),
+    index('refills_open')
+      .on(table.status, table.nextTryOn)
+      .where(sql`status not in ('sent', 'dropped')`),
+    index('refills_prescription').on(table.prescriptionId),
+    index('refills_shipment').on(table.shipmentId),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { minute } from '../calendar/milliseconds';
 import type { Queryable } from '../platform/db/client.server';
 import type { Stretch } from './opening-hours';
 import type { Calendar } from './possible-visits';
@@ -66,7 +67,7 @@ export async function readBooked(
   return rows.map(({ providerId, startsAt, minutes }) => ({
     providerId,
     from: startsAt.getTime(),
-    to: startsAt.getTime() + minutes * 60 * 1000,
+    to: startsAt.getTime() + minutes * minute,
   }));
 }
 

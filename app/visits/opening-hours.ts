@@ -1,3 +1,4 @@
+import { day, minute } from '../calendar/milliseconds';
 import { firstInstant, localTime } from '../calendar/zone-time';
 
 /** One weekly opening, by the clock on the provider’s wall. */
@@ -15,9 +16,6 @@ export interface Stretch {
   from: number;
   to: number;
 }
-
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 /**
  * When a provider is open on the local days that a stretch of time touches. Openings are stretches of

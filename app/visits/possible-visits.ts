@@ -1,3 +1,4 @@
+import { minute } from '../calendar/milliseconds';
 import { type OpeningHours, openings, type Stretch } from './opening-hours';
 
 /** What is known of a provider who takes visits. */
@@ -8,8 +9,6 @@ export interface Calendar {
   timeZone: string;
   hours: readonly OpeningHours[];
 }
-
-const minute = 60 * 1000;
 
 /**
  * The visits of a length that fit into a provider’s openings: back to back from each opening, to its

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import {
+  date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.schema.server';
+import { moment, ownId, partOf } from '../platform/db/columns.server';
 
 /** The provider users who take visits. */
 export const providerCalendars = pgTable('provider_calendars', {
@@ -26,10 +27,8 @@ export const providerCalendars = pgTable('provider_calendars', {
 export const providerHours = pgTable(
   'provider_hours',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => providerCalendars.userId, { onDelete: 'cascade' }),
+    id: ownId(),
+    userId: partOf('user_id', () => providerCalendars.userId),
     /** 1 is Monday, 7 is Sunday. */
     weekday: integer('weekday').notNull(),
     /** HH:MM */
@@ -44,11 +43,13 @@ export const providerHours = pgTable(
 export const providerLicences = pgTable(
   'provider_licences',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => providerCalendars.userId, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => providerCalendars.userId),
     /** The two letters of the postal service. */
     state: text('state').notNull(),
+    /** The first day, YYYY-MM-DD; null where it was there from the beginning. */
+    validFrom: date('valid_from'),
+    /** The last day; null while no end is known. Licences that ended stay: what was done under them was right. */
+    validThrough: date('valid_through'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.state] })],
 );
@@ -57,23 +58,22 @@ export const providerLicences = pgTable(
 export const visits = pgTable(
   'visits',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    providerId: uuid('provider_id')
-      .notNull()
-      .references(() => providerCalendars.userId, { onDelete: 'cascade' }),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    id: ownId(),
+    providerId: partOf('provider_id', () => providerCalendars.userId),
+    startsAt: moment('starts_at').notNull(),
     minutes: integer('minutes').notNull(),
     /** The patient; null while whoever booked has no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The intake that asked for it. */
     attemptId: uuid('attempt_id').notNull(),
-    bookedAt: timestamp('booked_at', { withTimezone: true }).notNull().defaultNow(),
-    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    bookedAt: moment('booked_at').notNull().defaultNow(),
+    cancelledAt: moment('cancelled_at'),
   },
   (table) => [
     uniqueIndex('visits_once')
       .on(table.providerId, table.startsAt)
       .where(sql`cancelled_at is null`),
+    index('visits_provider').on(table.providerId, table.startsAt),
     index('visits_user').on(table.userId, table.startsAt),
     index('visits_attempt').on(table.attemptId),
   ],

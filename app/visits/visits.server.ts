@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { day, minute } from '../calendar/milliseconds';
 import type { Clock } from '../platform/clock';
 import type { Queryable } from '../platform/db/client.server';
 import type { OpenSlot } from '../quiz/view-props';
@@ -6,9 +7,6 @@ import { lockCalendar, readBooked, readCalendar, readCalendars } from './calenda
 import { type Calendar, isFree, possibleVisits } from './possible-visits';
 import { parseSlot, type Slot, slotId } from './slot-id';
 import { visits } from './visits.schema.server';
-
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 /** How long before it begins a visit is last offered. */
 const offeredUntil = 120 * minute;

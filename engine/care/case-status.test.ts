@@ -24,6 +24,7 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['moreInformation', 'refuse', 'provider', 'refused'],
   ['moreInformation', 'expire', 'system', 'expired'],
   ['approved', 'takeBack', 'provider', 'inReview'],
+  ['approved', 'takeBack', 'system', 'inReview'],
   ['approved', 'refuse', 'provider', 'refused'],
   ['approved', 'sendToPharmacy', 'system', 'atPharmacy'],
   ['atPharmacy', 'ship', 'pharmacy', 'shipped'],
@@ -34,6 +35,8 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['shipped', 'shipAgain', 'system', 'atPharmacy'],
   ['delivered', 'shipAgain', 'provider', 'atPharmacy'],
   ['delivered', 'shipAgain', 'system', 'atPharmacy'],
+  ['shipped', 'reviewAgain', 'system', 'inReview'],
+  ['delivered', 'reviewAgain', 'system', 'inReview'],
 ];
 
 const events = [...new Set(caseTransitions.map(({ event }) => event))];
@@ -61,12 +64,12 @@ describe('a case', () => {
     );
   });
 
-  it.each(['askForMore', 'takeBack', 'refuse', 'shipAgain'] as const)(
+  it.each(['askForMore', 'takeBack', 'refuse', 'shipAgain', 'reviewAgain'] as const)(
     'is not moved by “%s” without a reason',
     (event) => {
       const transition = caseTransitions.find((one) => one.event === event);
       const [from = 'paid'] = transition?.from ?? [];
-      const by = event === 'shipAgain' ? 'system' : 'provider';
+      const by = transition?.by[0] ?? 'provider';
       expect(moveCase(from, { event, by, reason: '  ' })).toMatchObject({ code: 'noReason' });
     },
   );

@@ -22,7 +22,8 @@ export type CaseEvent =
   | 'sendToPharmacy'
   | 'ship'
   | 'deliver'
-  | 'shipAgain';
+  | 'shipAgain'
+  | 'reviewAgain';
 
 /** Who makes it happen. The system acts by a clock or on a payment; nobody signs in as it. */
 export type CaseActor = 'system' | 'provider' | 'patient' | 'pharmacy';
@@ -56,7 +57,14 @@ export const caseTransitions: readonly CaseTransition[] = [
     needsReason: false,
   },
   { event: 'approve', from: undecided, to: 'approved', by: ['provider'], needsReason: false },
-  { event: 'takeBack', from: ['approved'], to: 'inReview', by: ['provider'], needsReason: true },
+  // The system does it where what was approved may no longer be sent when the pharmacy is asked.
+  {
+    event: 'takeBack',
+    from: ['approved'],
+    to: 'inReview',
+    by: ['provider', 'system'],
+    needsReason: true,
+  },
   {
     event: 'refuse',
     from: [...undecided, 'approved'],
@@ -98,6 +106,14 @@ export const caseTransitions: readonly CaseTransition[] = [
     from: ['shipped', 'delivered'],
     to: 'atPharmacy',
     by: ['provider', 'system'],
+    needsReason: true,
+  },
+  // The next refill needs another prescription.
+  {
+    event: 'reviewAgain',
+    from: ['shipped', 'delivered'],
+    to: 'inReview',
+    by: ['system'],
     needsReason: true,
   },
 ];

@@ -3,6 +3,7 @@ import type { Asking } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { linkInMail } from '../support/outbox';
 import { someone } from '../support/people';
+import { portalPages } from '../support/portal-pages';
 
 const server = withServer();
 
@@ -162,17 +163,8 @@ describe('a way back', () => {
 
 it('what a patient sees is kept by no cache and told to nobody', async () => {
   const paths = [
-    '/patient',
+    ...portalPages,
     '/patient.data',
-    '/patient/treatment',
-    '/patient/shipments',
-    '/patient/chat',
-    '/patient/progress',
-    '/patient/pharmacy',
-    '/patient/uploads',
-    '/patient/account/profile',
-    '/patient/account/security',
-    '/patient/account/payment-methods',
     '/cart',
     '/quiz/weight-loss',
     '/api/v1/profile',

@@ -4,6 +4,7 @@ import type { Asking } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { linkInMail } from '../support/outbox';
 import { payPlainly } from '../support/pay-in-sandbox';
+import { portalPages } from '../support/portal-pages';
 import { qualifyingScenario, typedAnswers } from '../support/quiz-answers';
 import { walkQuizPlainly } from '../support/walk-quiz-plainly';
 
@@ -17,19 +18,6 @@ const credentials = { email, password: 'Quokkapass1' };
 /** What cannot hold the word, or is typed by the drivers of these tests. */
 const otherMarks = ['555-7319', '5557319', '1971-03-19', '03/19/1971', '227.3', '22730'];
 const drivers = ['Alder Street', 'Robin'];
-
-const pages = [
-  '/patient',
-  '/patient/treatment',
-  '/patient/shipments',
-  '/patient/chat',
-  '/patient/pharmacy',
-  '/patient/progress',
-  '/patient/uploads',
-  '/patient/account/profile',
-  '/patient/account/security',
-  '/patient/account/payment-methods',
-];
 
 /** Everything that is asked for, and where answers lead. */
 function watchAddresses(): string[] {
@@ -96,7 +84,7 @@ async function journey(client: Asking): Promise<void> {
     document.querySelector<HTMLInputElement>('input[name="subscription"]')?.value ?? '';
   const cancel = { intent: 'cancel', subscription, version: '1', reason: 'Quokkareason' };
   await post(client, '/patient/treatment', cancel);
-  for (const path of pages) expect((await browser.open(path)).status).toBe(200);
+  for (const path of portalPages) expect((await browser.open(path)).status).toBe(200);
 }
 
 /** What is refused is where programs like to quote what they were sent. */
@@ -134,7 +122,7 @@ it('nothing of a patient is in the log, in addresses, in titles or in subjects',
   const addresses = watchAddresses();
   await journey(client);
   const titles: string[] = [];
-  for (const path of pages) titles.push((await client.browser.open(path)).document.title);
+  for (const path of portalPages) titles.push((await client.browser.open(path)).document.title);
   await troubles(client);
   const token = await reset(client);
   const cookies = client.browser.cookies.split('; ').map((cookie) => cookie.split('=')[1] ?? '');

@@ -6,14 +6,25 @@ import type { PaymentStart } from '../../app/payments/payment-start';
 import { someAddress } from './some-address';
 
 /** Puts variants of the small shop into the cart, one of each, and begins to pay. */
-export async function beginToPay(
+export function beginToPay(
   context: AppLoadContext,
   payer: Payer,
   variantIds: readonly string[],
   wallet: Wallet | null = null,
 ): Promise<PaymentStart> {
   const items = variantIds.map((variantId) => ({ variantId, quantity: 1 }));
-  await changeCart(context, { kind: 'update', items }, '');
+  return beginToPayFor(context, payer, items, wallet);
+}
+
+/** The same for as many of each as one likes. */
+export async function beginToPayFor(
+  context: AppLoadContext,
+  payer: Payer,
+  items: { variantId: string; quantity: number }[],
+  wallet: Wallet | null = null,
+): Promise<PaymentStart> {
+  const changed = await changeCart(context, { kind: 'update', items }, '');
+  if (!changed.ok) throw new Error(changed.problem.message);
   return beginCartPayment(context, payer, {
     wallet,
     source: '',
@@ -21,4 +32,12 @@ export async function beginToPay(
     injectionAck: true,
     shippingAddress: someAddress(),
   });
+}
+
+/** The sandbox’s page that a payment began with, and the sandbox’s name for it. */
+export function sandboxPage(start: PaymentStart): { checkout: string; ref: string } {
+  if (start.outcome !== 'page') {
+    throw new Error('message' in start ? start.message : 'The payment was not begun.');
+  }
+  return { checkout: start.checkout, ref: start.url.slice('/pay/sandbox/'.length) };
 }

@@ -13,6 +13,8 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     dueDose: null,
     nextDoseOn: null,
     nextRefillOn: null,
+    isRefillDue: false,
+    supply: 'refill',
     refillsLeft: null,
     ...changes,
   };

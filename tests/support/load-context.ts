@@ -29,6 +29,7 @@ export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): Ap
     clock: fixedClock('2025-06-02T12:00:00.000Z'),
     requestId: '00000000-0000-4000-8000-000000000000',
     nonce: 'test-nonce',
+    tooLarge: null,
     visitToken: 'a-visit-that-only-this-test-makes',
     clientAddress: '127.0.0.1',
     userAgent: '',

@@ -1,10 +1,8 @@
-import { changeCart } from '../../app/cart/cart.server';
-import { beginCartPayment } from '../../app/payments/begin-payment.server';
 import { viewCheckout } from '../../app/payments/checkout-view.server';
 import { press } from '../../app/payments/sandbox/press.server';
 import type { Db } from '../../app/platform/db/client.server';
+import { beginToPay, sandboxPage } from './buying';
 import { type SignedInPatient, somePatient } from './patient';
-import { someAddress } from './some-address';
 
 /** A patient of the small shop whose order was placed. */
 export interface PlacedPatient extends SignedInPatient {
@@ -26,27 +24,14 @@ export async function placedOrder(
   const needsIntake = variantIds.flatMap((id) => (id.startsWith('pen') ? ['pen'] : []));
   const patient = await somePatient(db, needsIntake, overrides);
   const { payer, context } = patient;
-  const items = variantIds.map((variantId) => ({ variantId, quantity: 1 }));
-  const changed = await changeCart(context, { kind: 'update', items }, '');
-  if (!changed.ok) throw new Error(changed.problem.message);
-  const wish = {
-    wallet: null,
-    source: '',
-    eventId: null,
-    injectionAck: true,
-    shippingAddress: someAddress(),
-  } as const;
-  const start = await beginCartPayment(context, payer, wish);
-  if (start.outcome !== 'page') {
-    throw new Error('message' in start ? start.message : 'The payment was not begun.');
-  }
-  await press(context, start.url.slice('/pay/sandbox/'.length), { kind: 'pay', webhook: 'never' });
-  const view = await viewCheckout(context, payer.user, start.checkout);
+  const { checkout, ref } = sandboxPage(await beginToPay(context, payer, variantIds));
+  await press(context, ref, { kind: 'pay', webhook: 'never' });
+  const view = await viewCheckout(context, payer.user, checkout);
   if (!view?.order) throw new Error('The order was not placed.');
   return {
     ...patient,
     userId: payer.user.id,
     orderNumber: view.order.number,
-    checkout: start.checkout,
+    checkout,
   };
 }

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { changeCart } from '../../app/cart/cart.server';
 import type { AppLoadContext } from '../../app/http/load-context';
 import { mailOutbox } from '../../app/mail/mail.schema.server';
 import { orderLines, orders, payments } from '../../app/orders/orders.schema.server';
-import { beginCartPayment } from '../../app/payments/begin-payment.server';
 import { viewCheckout } from '../../app/payments/checkout-view.server';
 import { followCheckout } from '../../app/payments/follow-checkout.server';
 import { deliverWebhook } from '../../app/payments/sandbox/deliver-webhook.server';
@@ -11,8 +9,8 @@ import { type Press, press } from '../../app/payments/sandbox/press.server';
 import { sandboxEvents } from '../../app/payments/sandbox/sandbox.schema.server';
 import { settleEvent } from '../../app/payments/settle-event.server';
 import type { Db } from '../../app/platform/db/client.server';
+import { beginToPayFor, sandboxPage } from './buying';
 import { somePatient } from './patient';
-import { someAddress } from './some-address';
 
 /** A payment that was begun, and everything that can happen to it. */
 export interface Paying {
@@ -43,19 +41,7 @@ export async function somePaying(db: Db, overrides: Partial<AppLoadContext> = {}
     { variantId: 'vitamin-once', quantity: 2 },
     { variantId: 'foam-3m', quantity: 1 },
   ];
-  await changeCart(context, { kind: 'update', items }, '');
-  const shippingAddress = someAddress();
-  const wish = {
-    wallet: null,
-    source: '',
-    eventId: null,
-    injectionAck: false,
-    shippingAddress,
-  } as const;
-  const start = await beginCartPayment(context, payer, wish);
-  if (start.outcome !== 'page') throw new Error('The payment was not begun.');
-  const { checkout, url } = start;
-  const ref = url.slice('/pay/sandbox/'.length);
+  const { checkout, ref } = sandboxPage(await beginToPayFor(context, payer, items));
   return {
     checkout,
     context,

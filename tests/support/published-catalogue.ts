@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -9,6 +8,7 @@ import {
 import { forgetPublications } from '../../app/content/published.server';
 import type { Db } from '../../app/platform/db/client.server';
 import { projectRoot } from '../../app/platform/root.server';
+import { sha256 } from '../../app/platform/sha256.server';
 import type { PriceList } from '../../engine';
 
 /** Publishes a catalogue in place of the one before, with the lists of the fixtures beside it. */
@@ -32,7 +32,7 @@ export async function publish(
   body: string,
   key: string = kind,
 ): Promise<void> {
-  const revision = createHash('sha256').update(body).digest('hex');
+  const revision = sha256(body);
   await db.insert(contentRevisions).values({ kind, key, revision, body }).onConflictDoNothing();
   await db
     .insert(contentPublished)

@@ -3,30 +3,28 @@ import type { Operation, SchemaName } from '../operation';
 const credentials = { email: 'maya@example.com', password: 'Secret1' };
 
 /** A call that has a link mailed. Nobody learns from it whether there is such an account. */
-function linkCall(route: string, body: SchemaName, summary: string): Operation[] {
-  return [
-    {
-      route,
-      method: 'POST',
-      tag: 'Accounts',
-      summary,
-      description:
-        'The answer, and the time it takes, are the same whether or not there is such an account.',
-      body: { json: body, example: { email: credentials.email } },
-      success: {
-        description: 'What to tell the person who asked.',
-        data: {
-          type: 'object',
-          required: ['message'],
-          properties: { message: { type: 'string' } },
-        },
-        example: {
-          message: 'If there is an account with this address, we have sent a link to it.',
-        },
+function linkCall(route: string, body: SchemaName, summary: string): Operation {
+  return {
+    route,
+    method: 'POST',
+    tag: 'Accounts',
+    summary,
+    description:
+      'The answer, and the time it takes, are the same whether or not there is such an account.',
+    body: { json: body, example: { email: credentials.email } },
+    success: {
+      description: 'What to tell the person who asked.',
+      data: {
+        type: 'object',
+        required: ['message'],
+        properties: { message: { type: 'string' } },
       },
-      refusals: { 429: 'There were too many. Retry-After says when to come back.' },
+      example: {
+        message: 'If there is an account with this address, we have sent a link to it.',
+      },
     },
-  ];
+    refusals: { 429: 'There were too many. Retry-After says when to come back.' },
+  };
 }
 
 /** Registering, signing in and out, and who is asking. */
@@ -98,12 +96,12 @@ export const accountOperations: Operation[] = [
     },
     refusals: { 429: 'There were too many tries. Retry-After says when to come back.' },
   },
-  ...linkCall(
+  linkCall(
     'actions.users.send-password-reset-email',
     'PasswordResetBody',
     'Ask for a link to choose a new password',
   ),
-  ...linkCall(
+  linkCall(
     'api.v1.users.verify-email',
     'VerifyEmailBody',
     'Ask for a link that confirms an address',

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../operation';
+import { nothing, type Operation, type Parameter } from '../operation';
 
 const place = (description: string): Parameter => ({
   description,
@@ -46,7 +46,7 @@ export const careOperations: Operation[] = [
     tag: 'Care',
     summary: 'Say how far the conversation was read',
     body: { json: 'MessageReadBody', example: { seq: 12 } },
-    success: { description: 'Kept.', data: { type: 'null' }, example: null },
+    success: nothing('Kept.'),
   },
   {
     route: 'api.v1.messages.stream',

@@ -1,4 +1,5 @@
-import type { Operation, Parameter } from '../operation';
+import { nothing, type Operation, type Parameter } from '../operation';
+import { uploadRefusals } from './upload-refusals';
 
 const kind: Parameter = {
   description: 'Which paper it is.',
@@ -9,7 +10,7 @@ const kind: Parameter = {
   example: 'insuranceCardFront',
 };
 const none = 'This person has no such document.';
-const theirs = 'It is part of an intake that was sent, and stays with the record.';
+const theirs = 'It is part of an intake or a message that was sent, and stays with the record.';
 const file = 'application/octet-stream';
 const form = { files: { file: 'A picture (JPEG, PNG, WebP, HEIC) or a PDF.' } };
 
@@ -36,18 +37,13 @@ function current(route: string, what: string, path: Operation['path']): Operatio
         description: 'Kept, encrypted. It replaces the one before.',
         data: 'UploadedDocumentAnswer',
       },
-      refusals: {
-        413: 'The file is too large.',
-        415: 'This kind of file is not taken.',
-        422: 'There is no file, or it cannot be read.',
-        429: 'There were too many uploads. Retry-After says when to come back.',
-      },
+      refusals: uploadRefusals,
     },
     {
       ...common,
       method: 'DELETE',
       summary: `Delete ${what}`,
-      success: { description: 'Deleted.', data: { type: 'null' }, example: null },
+      success: nothing('Deleted.'),
       refusals: { 404: none, 409: theirs },
     },
   ];
@@ -73,7 +69,7 @@ export const documentOperations: Operation[] = [
       success:
         method === 'GET'
           ? { description: 'The file, as an attachment.', file }
-          : { description: 'Deleted.', data: { type: 'null' }, example: null },
+          : nothing('Deleted.'),
       refusals: method === 'DELETE' ? { 404: none, 409: theirs } : { 404: none },
     }),
   ),

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation';
+import { nothing, type Operation } from '../operation';
 
 const closed = { 503: 'The payment provider does not answer. Nothing was changed.' };
 const removal = {
@@ -6,7 +6,7 @@ const removal = {
   404: 'There is no such payment method of this patient.',
   409: 'A subscription still needs it. The message says what to do.',
 };
-const gone = { description: 'Removed.', data: { type: 'null' }, example: null } as const;
+const gone = nothing('Removed.');
 
 /** How a patient pays. Cards are kept by the payment provider alone. */
 export const paymentOperations: Operation[] = [

@@ -1,4 +1,5 @@
 import type { Operation, Parameter, SchemaName } from '../operation';
+import { uploadRefusals } from './upload-refusals';
 
 const id: Parameter = {
   description: 'The draft.',
@@ -191,11 +192,6 @@ export const studioOperations: Operation[] = [
       },
     },
     success: { status: 201, description: 'The picture.', data: { type: 'object' } },
-    refusals: {
-      413: 'The file is too large.',
-      415: 'This kind of file is not taken.',
-      422: 'There is no file, or it cannot be read.',
-      429: 'There were too many uploads. Retry-After says when to come back.',
-    },
+    refusals: uploadRefusals,
   },
 ];

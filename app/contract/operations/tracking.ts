@@ -1,4 +1,4 @@
-import type { Operation } from '../operation';
+import { nothing, type Operation } from '../operation';
 
 /** What happened on a page, and how a patient came here. */
 export const trackingOperations: Operation[] = [
@@ -20,7 +20,7 @@ export const trackingOperations: Operation[] = [
         marketing: {},
       },
     },
-    success: { description: 'Counted.', data: { type: 'null' }, example: null },
+    success: nothing('Counted.'),
     refusals: { 429: 'There were too many reports.' },
   },
   {

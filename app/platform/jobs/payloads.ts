@@ -1,5 +1,6 @@
 import type { AccountJobs } from '../../accounts/account-queue.server';
 import type { AuthoringJobs } from '../../authoring/authoring-queue.server';
+import type { CareJobs } from '../../care/care-queue.server';
 import type { DocumentJobs } from '../../documents/document-queue.server';
 import type { MailJobs } from '../../mail/mail-queue.server';
 import type { PaymentJobs } from '../../payments/payment-queue.server';
@@ -15,6 +16,7 @@ import type { TrackingJobs } from '../../tracking/tracking-queue.server';
 export interface JobPayloads
   extends AccountJobs,
     AuthoringJobs,
+    CareJobs,
     DocumentJobs,
     MailJobs,
     PaymentJobs,

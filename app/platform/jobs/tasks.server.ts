@@ -1,5 +1,6 @@
 import { accountTasks } from '../../accounts/account-jobs.server';
 import { authoringTasks } from '../../authoring/authoring-jobs.server';
+import { careTasks } from '../../care/care-jobs.server';
 import { documentTasks } from '../../documents/document-jobs.server';
 import { mailTasks } from '../../mail/mail-jobs.server';
 import { paymentTasks } from '../../payments/payment-jobs.server';
@@ -25,6 +26,7 @@ export interface JobServices {
 export const tasks = {
   ...accountTasks,
   ...authoringTasks,
+  ...careTasks,
   ...documentTasks,
   ...mailTasks,
   ...paymentTasks,

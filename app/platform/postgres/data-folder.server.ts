@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Environment } from '../environment';
 import { SentenceError } from '../sentence-error';
+import { sha256 } from '../sha256.server';
 import type { PostgresAccount } from './account.server';
 
 interface Whereabouts {
   projectRoot: string;
   home: string;
   isRoot: boolean;
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
 }
 
 /**
@@ -21,7 +22,7 @@ export function dataFolder({ projectRoot, home, isRoot, env }: Whereabouts): str
   const chosen = env['FORMULARY_DATA'];
   if (chosen) return resolve(projectRoot, chosen);
   const place = realpathSync(projectRoot);
-  const digest = createHash('sha256').update(place).digest('hex').slice(0, 8);
+  const digest = sha256(place).slice(0, 8);
   const shared = isRoot ? '/var/lib' : env['XDG_DATA_HOME'] || join(home, '.local', 'share');
   return join(shared, 'formulary', `${basename(place)}-${digest}`);
 }

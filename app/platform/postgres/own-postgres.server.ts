@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SentenceError } from '../sentence-error';
+import { sha256 } from '../sha256.server';
 import { type PostgresAccount, postgresAccount } from './account.server';
 import { postgresBinaries } from './binaries.server';
 import { ensureCluster, runProgram, superuser, writeSettings } from './cluster.server';
@@ -156,7 +156,7 @@ export async function withClient<T>(
 /** A socket's path may not be longer than 103 bytes on macOS (107 on Linux). */
 function socketFolderFor(folder: string, account: PostgresAccount | null): string {
   const inside = join(folder, 'socket');
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const name = sha256(folder).slice(0, 12);
   const socketFolder =
     Buffer.byteLength(`${inside}/.s.PGSQL.5432`) <= longestSocketPath
       ? inside

@@ -1,7 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.server';
 
 /** Which sets of sample data this database has received; each comes once. */
 export const seeds = pgTable('seeds', {
   name: text('name').primaryKey(),
-  seededAt: timestamp('seeded_at', { withTimezone: true }).notNull().defaultNow(),
+  seededAt: moment('seeded_at').notNull().defaultNow(),
 });

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../accounts/accounts.schema.server';
+import { dayOf } from '../calendar/service-day';
+import { isCareTeam } from '../messages/care-team';
+import type { Queryable } from '../platform/db/client.server';
+import { licensedStates } from '../visits/licences.server';
+
+/** A provider who may act now. */
+export interface ActingProvider {
+  id: string;
+  kind: 'providerUsers';
+  roles: readonly string[];
+  name: string;
+  /** The states, two letters, whose patients they may treat today. */
+  states: string[];
+}
+
+export type Acting = { ok: true; provider: ActingProvider } | { ok: false; message: string };
+
+/**
+ * Looks up whether someone may act on patients now, whatever their page was opened with. Within a transaction
+ * their account cannot be disabled before it ends.
+ */
+export async function actingProvider(db: Queryable, id: string, now: Date): Promise<Acting> {
+  const [found] = await db.select().from(users).where(eq(users.id, id)).for('share');
+  if (!found || !isCareTeam(found)) {
+    return { ok: false, message: 'Only providers can do this.' };
+  }
+  if (found.disabledAt !== null) {
+    return { ok: false, message: 'Your account is disabled. Ask a manager to enable it.' };
+  }
+  const states = await licensedStates(db, id, dayOf(now));
+  const { roles, firstName, lastName } = found;
+  const name = `${firstName} ${lastName}`;
+  return { ok: true, provider: { id, kind: 'providerUsers', roles, name, states } };
+}

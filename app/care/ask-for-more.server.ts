@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { postWithin } from '../messages/post-message.server';
+import type { Tx } from '../platform/db/client.server';
+import type { ActingProvider } from './acting-provider.server';
+import { careCases } from './care.schema.server';
+import { daysFrom, daysToAnswer } from './case-deadlines';
+import { sendCaseMail } from './case-mail.server';
+import { DecisionStop } from './decision-stop';
+
+interface Question {
+  provider: ActingProvider;
+  /** Names the message too: however often it is asked, it is written once. */
+  key: string;
+  version: number;
+  text: string;
+}
+
+/**
+ * Asks a patient for something in their conversation, in the transaction that makes the case wait for it. They
+ * always have some days to answer before the case is given up.
+ */
+export async function askForMore(
+  tx: Tx,
+  now: Date,
+  { id, orderId, patientId, expiresAt }: typeof careCases.$inferSelect,
+  { provider, key, version, text }: Question,
+): Promise<void> {
+  const posted = await postWithin(tx, now, provider, patientId, { clientId: key, text });
+  if (!posted.ok) throw new DecisionStop(posted.message);
+  const least = daysFrom(now, daysToAnswer);
+  if (expiresAt < least) {
+    await tx.update(careCases).set({ expiresAt: least }).where(eq(careCases.id, id));
+  }
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'asked' });
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../engine';
+import { dayOf } from '../calendar/service-day';
+import { orderLines } from '../orders/orders.schema.server';
+import type { Queryable } from '../platform/db/client.server';
+import { shipmentLines, shipments } from '../shipments/shipments.schema.server';
+import { providerLicences } from '../visits/visits.schema.server';
+import { careCaseLines, careCases, prescriptions } from './care.schema.server';
+
+/** What would be sent, where and when. */
+export interface Sending {
+  orderLineId: string;
+  /** `again` for what was lost on its way; `next` for the first supply and for refills. */
+  supply: 'next' | 'again';
+  /** YYYY-MM-DD */
+  day: string;
+  /** Two letters; null without an address. */
+  addressState: string | null;
+}
+
+/** The verdict, and what it rests on. */
+export interface ShipVerdict {
+  check: ShipCheck;
+  caseId: string | null;
+  /** Whether it is the first supply of the prescription, a refill of it, or the same once more. */
+  supply: Supply;
+  /** The newest prescription of the line; null where none was written. */
+  prescription: typeof prescriptions.$inferSelect | null;
+}
+
+/**
+ * Whether a line of an order may be sent. The one gate before every parcel, the first as well as refills and
+ * what is sent again: ask it in the transaction that opens the parcel, and again before it is handed over.
+ */
+export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerdict> {
+  const [found] = await db
+    .select({
+      needsPrescription: orderLines.prescription,
+      careCase: { id: careCases.id, status: careCases.status, state: careCases.state },
+      prescription: prescriptions,
+      licence: providerLicences,
+      wasFilled: wasFilled(),
+    })
+    .from(orderLines)
+    .leftJoin(careCaseLines, eq(careCaseLines.orderLineId, orderLines.id))
+    .leftJoin(careCases, eq(careCases.id, careCaseLines.caseId))
+    .leftJoin(prescriptions, eq(prescriptions.orderLineId, orderLines.id))
+    .leftJoin(
+      providerLicences,
+      and(
+        eq(providerLicences.userId, prescriptions.providerId),
+        eq(providerLicences.state, prescriptions.state),
+      ),
+    )
+    .where(eq(orderLines.id, sending.orderLineId))
+    .orderBy(desc(prescriptions.issuedAt))
+    .limit(1);
+  if (!found) throw new Error(`There is no line ${sending.orderLineId} to send.`);
+  const { needsPrescription, careCase, prescription, licence } = found;
+  const { day, addressState } = sending;
+  const supply = sending.supply === 'again' ? 'again' : found.wasFilled ? 'refill' : 'first';
+  const care: ShipFacts['care'] = needsPrescription
+    ? {
+        // A line that nobody decides about was never approved.
+        caseStatus: careCase?.status ?? 'paid',
+        caseState: careCase?.state ?? null,
+        prescription: prescription && {
+          state: prescription.state,
+          wasLicensed: licence !== null && covers(licence, dayOf(prescription.issuedAt)),
+          refills: prescription.refills,
+          refillsUsed: prescription.refillsUsed,
+          validThrough: dayOf(prescription.expiresAt),
+          isEnded: prescription.endedAt !== null,
+        },
+      }
+    : null;
+  const check = mayShip({ supply, day, addressState, care });
+  return { check, caseId: careCase?.id ?? null, supply, prescription };
+}
+
+/** Whether anything was sent on the prescription of a query: its first supply needs no refill. */
+export function wasFilled(): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${shipmentLines} join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
+    where ${shipmentLines.orderLineId} = ${prescriptions.orderLineId}
+    and ${shipments.createdAt} >= ${prescriptions.issuedAt})`;
+}
+
+function covers(
+  { validFrom, validThrough }: typeof providerLicences.$inferSelect,
+  day: string,
+): boolean {
+  return (validFrom === null || validFrom <= day) && (validThrough === null || validThrough >= day);
+}

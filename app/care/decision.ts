@@ -1,0 +1,34 @@
+import type { DoseStep } from '../../engine';
+
+/** What a provider prescribes for one line of an order. */
+export interface PrescribedLine {
+  orderLineId: string;
+  /** What is prescribed, of the catalogue: what was ordered, or something in its place. */
+  productId: string;
+  variantId: string;
+  /** The sig: how to take it, in words. */
+  directions: string;
+  /** Units of one supply. */
+  quantity: number;
+  /** Refills after the first supply. */
+  refills: number;
+  /** The last day on which it may be filled, YYYY-MM-DD. */
+  validThrough: string;
+  /** From week to week, the first from week 1; empty where there is only one strength. */
+  doseSteps: DoseStep[];
+}
+
+/** What a provider may decide about a case. */
+export type Decision =
+  | {
+      kind: 'approve';
+      /** The intake that was read; null where the case has none. */
+      intake: string | null;
+      lines: PrescribedLine[];
+    }
+  /** Asks the patient for something, in a message. */
+  | { kind: 'askForMore'; message: string }
+  /** Takes back an approval that has not reached the pharmacy. */
+  | { kind: 'takeBack'; reason: string }
+  /** For the patient to read. */
+  | { kind: 'refuse'; reason: string };

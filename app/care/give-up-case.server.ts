@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../platform/db/client.server';
+import { cancelLines } from '../subscriptions/cancel-lines.server';
+import { careCaseLines, type careCases } from './care.schema.server';
+import { sendCaseMail } from './case-mail.server';
+import { endPrescriptions } from './prescribe.server';
+import { refundCase } from './refund-case.server';
+
+type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
+
+/**
+ * What follows when a case is refused or expires, in the same transaction: what was paid and not sent is given
+ * back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told.
+ * @param version The version of the case in which it was given up.
+ */
+export async function giveUpCase(
+  tx: Tx,
+  now: Date,
+  careCase: CareCase,
+  { kind, version, reason }: { kind: 'refused' | 'expired'; version: number; reason: string },
+): Promise<void> {
+  const { id, orderId, purpose } = careCase;
+  const rows = await tx
+    .select({ id: careCaseLines.orderLineId })
+    .from(careCaseLines)
+    .where(eq(careCaseLines.caseId, id));
+  const lines = rows.map((row) => row.id);
+  await endPrescriptions(tx, now, lines);
+  await cancelLines(tx, now, { orderId, lines }, reason);
+  // What was paid for has long been sent: for the refill that a provider looked at, nothing was taken.
+  const refund = purpose === 'order' ? await refundCase(tx, now, careCase) : null;
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind, refund: refund?.amount ?? 0 });
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { attempts, submissions } from '../attempts/attempts.schema.server';
+import type { Queryable } from '../platform/db/client.server';
+
+/** The newest intake of the topic of another one, and whether a later run of the quiz ruled the patient out. */
+export interface NewestIntake {
+  id: string;
+  isRuledOut: boolean;
+}
+
+/**
+ * What a provider has to have read before approving: of the quiz that an intake answered, what the patient
+ * sent last. Null for an intake that is gone.
+ */
+export async function newestIntake(
+  db: Queryable,
+  patientId: string,
+  submissionId: string,
+): Promise<NewestIntake | null> {
+  const [read] = await db
+    .select({ quizKind: submissions.quizKind })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!read) return null;
+  const [newest] = await db
+    .select({ id: submissions.id, createdAt: submissions.createdAt })
+    .from(submissions)
+    .where(and(eq(submissions.userId, patientId), eq(submissions.quizKind, read.quizKind)))
+    .orderBy(desc(submissions.createdAt))
+    .limit(1);
+  if (!newest) return null;
+  const [ruledOut] = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, patientId),
+        eq(attempts.quizKind, read.quizKind),
+        gt(attempts.terminatedAt, newest.createdAt),
+      ),
+    )
+    .limit(1);
+  return { id: newest.id, isRuledOut: ruledOut !== undefined };
+}

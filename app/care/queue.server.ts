@@ -1,0 +1,168 @@
+import { and, asc, count, desc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.schema.server';
+import { submissions } from '../attempts/attempts.schema.server';
+import { recordAccess } from '../audit/audit.server';
+import type { Services } from '../http/load-context';
+import { orderLines, orders } from '../orders/orders.schema.server';
+import type { Queryable } from '../platform/db/client.server';
+import { type ActingProvider, actingProvider } from './acting-provider.server';
+import { type CasePurpose, careCaseLines, careCases } from './care.schema.server';
+import { afterPlace, placeOf, readPlace } from './queue-place.server';
+
+/** A case that waits for a decision, as far as the queue shows it. */
+export interface QueueEntry {
+  caseId: string;
+  version: number;
+  purpose: CasePurpose;
+  patientId: string;
+  patientName: string;
+  /** YYYY-MM-DD; null where the patient did not say. */
+  dob: string | null;
+  /** Two letters. */
+  state: string;
+  /** What the intake is about, such as “Weight loss”; null where there is none. */
+  topic: string | null;
+  orderNumber: string;
+  titles: string[];
+  /** As `concernOf` weighs it. */
+  concern: number;
+  waitingSince: Date;
+  /** Who is looking at it now; null for nobody. */
+  claim: { name: string; isMine: boolean } | null;
+}
+
+export interface QueuePage {
+  entries: QueueEntry[];
+  /** Where the next page begins; null after the last one. */
+  next: string | null;
+}
+
+/** How many cases a page of the queue shows. */
+const queueLength = 25;
+
+export interface QueueSpan {
+  /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
+  after?: string | null;
+  /** How many cases at most. */
+  length?: number;
+}
+
+type QueueServices = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * The cases that a provider may decide, the most concerning first and of those the ones that have waited
+ * longest. Who is on the page is put on record as read. Someone who may not act finds an empty queue.
+ */
+export function readQueue(
+  { db, clock }: QueueServices,
+  providerId: string,
+  { after = null, length = queueLength }: QueueSpan = {},
+): Promise<QueuePage> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok) return { entries: [], next: null };
+    const rows = await waiting(tx, acting.provider, after, length + 1);
+    const shown = rows.slice(0, length);
+    const last = rows.length > length ? shown.at(-1) : undefined;
+    const entries = shown.map(({ claimedBy, claimedUntil, claimer, state, ...row }) => ({
+      ...row,
+      state: state ?? '',
+      claim:
+        claimedBy !== null && claimedUntil !== null && claimedUntil > now
+          ? { name: claimer ?? '', isMine: claimedBy === providerId }
+          : null,
+    }));
+    await recordAccess(
+      tx,
+      ...entries.map(({ caseId: subject, patientId }) => {
+        return { at: now, staffId: providerId, patientId, action: 'queue.read', subject } as const;
+      }),
+    );
+    return { entries, next: last ? placeOf(last) : null };
+  });
+}
+
+const claimers = alias(users, 'claimers');
+
+function waiting(db: Queryable, provider: ActingProvider, after: string | null, most: number) {
+  const place = after === null ? null : readPlace(after);
+  const titles = db
+    .select({ titles: sql`array_agg(${orderLines.productTitle} order by ${orderLines.position})` })
+    .from(careCaseLines)
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(eq(careCaseLines.caseId, careCases.id));
+  return db
+    .select({
+      caseId: careCases.id,
+      version: careCases.version,
+      purpose: careCases.purpose,
+      patientId: careCases.patientId,
+      patientName: fullName(users),
+      dob: users.dob,
+      state: careCases.state,
+      topic: sql<string | null>`${submissions.review}->>'title'`,
+      orderNumber: orders.number,
+      titles: sql<string[]>`coalesce((${titles}), '{}')`,
+      concern: careCases.concern,
+      waitingSince: careCases.waitingSince,
+      claimedBy: careCases.claimedBy,
+      claimedUntil: careCases.claimedUntil,
+      claimer: fullName(claimers),
+    })
+    .from(careCases)
+    .innerJoin(users, eq(users.id, careCases.patientId))
+    .innerJoin(orders, eq(orders.id, careCases.orderId))
+    .leftJoin(submissions, eq(submissions.id, careCases.submissionId))
+    .leftJoin(claimers, eq(claimers.id, careCases.claimedBy))
+    .where(and(mayDecide(provider), place === null ? undefined : afterPlace(place)))
+    .orderBy(desc(careCases.concern), asc(careCases.waitingSince), asc(careCases.id))
+    .limit(most);
+}
+
+function fullName({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) {
+  return sql<string>`${firstName} || ' ' || ${lastName}`;
+}
+
+/** What waits for a decision in the states of a provider. */
+function mayDecide({ states }: ActingProvider): SQL | undefined {
+  return and(eq(careCases.status, 'inReview'), inArray(careCases.state, states));
+}
+
+export interface QueueCount {
+  waiting: number;
+  /** Cases in which the patient was asked for something and has not answered. */
+  asked: number;
+  /** Since when the oldest one waits; null where none does. */
+  oldest: Date | null;
+}
+
+/** How much waits for a provider. Someone who may not act has nothing to do. */
+export async function countQueue(
+  { db, clock }: QueueServices,
+  providerId: string,
+): Promise<QueueCount> {
+  const acting = await actingProvider(db, providerId, clock.now());
+  if (!acting.ok) return { waiting: 0, asked: 0, oldest: null };
+  const [[inReview], [asked]] = await Promise.all([
+    db
+      .select({ count: count(), oldest: min(careCases.waitingSince) })
+      .from(careCases)
+      .where(mayDecide(acting.provider)),
+    db
+      .select({ count: count() })
+      .from(careCases)
+      .where(
+        and(
+          eq(careCases.status, 'moreInformation'),
+          inArray(careCases.state, acting.provider.states),
+        ),
+      ),
+  ]);
+  return {
+    waiting: inReview?.count ?? 0,
+    asked: asked?.count ?? 0,
+    oldest: inReview?.oldest ?? null,
+  };
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, like, ne, notInArray, sum } from 'drizzle-orm';
+import { orderLines, payments, refunds } from '../orders/orders.schema.server';
+import { type RefundRow, requestRefund } from '../payments/refunds.server';
+import type { Tx } from '../platform/db/client.server';
+import { careCaseLines, careCases } from './care.schema.server';
+
+interface GivenUp {
+  id: string;
+  orderId: string;
+}
+
+/**
+ * Decides that what was paid for the lines of a case is given back, in the transaction in which it is refused or
+ * expires: once, however often it is asked. What a cheaper prescription gave back already counts. When nothing
+ * of the order is left to be sent, its shipping is given back too.
+ * @returns Null where nothing was paid for them.
+ */
+export async function refundCase(
+  tx: Tx,
+  now: Date,
+  { id, orderId }: GivenUp,
+): Promise<RefundRow | null> {
+  // Two cases of an order that are given up at once: the second one sees that the first one is.
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .for('update');
+  if (!payment) return null;
+  const key = refundKey(id, 'given up');
+  const isWhole = !(await hasOtherLines(tx, orderId));
+  const paid = isWhole ? null : (await paidFor(tx, id)) - (await givenBack(tx, payment.id, id));
+  const refund = await requestRefund(tx, now, { orderId, amount: paid, key });
+  if (refund !== null || paid === null || paid <= 0) return refund;
+  // People gave some of it back by hand: what is left is still the patient’s.
+  return requestRefund(tx, now, { orderId, amount: null, key });
+}
+
+/** Gives back what a prescription costs less than what was ordered. */
+export function refundDifference(
+  tx: Tx,
+  now: Date,
+  { id, orderId }: GivenUp,
+  { amount, version }: { amount: number; version: number },
+): Promise<RefundRow | null> {
+  const key = refundKey(id, `less ${version}`);
+  return requestRefund(tx, now, { orderId, amount, key });
+}
+
+/** What the refunds of a case are called: all begin alike. */
+function refundKey(caseId: string, what: string): string {
+  return `case ${caseId} ${what}`;
+}
+
+/** Whether an order has lines that no case gave up. */
+async function hasOtherLines(tx: Tx, orderId: string): Promise<boolean> {
+  const given = tx
+    .select({ id: careCaseLines.orderLineId })
+    .from(careCaseLines)
+    .innerJoin(careCases, eq(careCases.id, careCaseLines.caseId))
+    .where(and(eq(careCases.orderId, orderId), inArray(careCases.status, ['refused', 'expired'])));
+  const [other] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, given)))
+    .limit(1);
+  return other !== undefined;
+}
+
+async function paidFor(tx: Tx, caseId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: sum(orderLines.total) })
+    .from(careCaseLines)
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(eq(careCaseLines.caseId, caseId));
+  return Number(row?.total ?? 0);
+}
+
+async function givenBack(tx: Tx, paymentId: string, caseId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: sum(refunds.amount) })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        like(refunds.key, refundKey(caseId, '%')),
+        ne(refunds.status, 'failed'),
+      ),
+    );
+  return Number(row?.total ?? 0);
+}

@@ -1,0 +1,16 @@
+import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The random id of a row. */
+export function ownId() {
+  return uuid('id').primaryKey().defaultRandom();
+}
+
+/** The id of what a row is a part of: it goes with the whole. */
+export function partOf(name: string, whole: () => AnyPgColumn) {
+  return uuid(name).notNull().references(whole, { onDelete: 'cascade' });
+}
+
+/** A moment in time, whatever zone anyone is in. */
+export function moment(name: string) {
+  return timestamp(name, { withTimezone: true });
+}

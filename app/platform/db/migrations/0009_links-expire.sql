@@ -1,0 +1,1 @@
+CREATE INDEX "email_links_expiry" ON "email_links" USING btree ("expires_at");

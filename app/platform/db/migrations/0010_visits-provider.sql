@@ -1,0 +1,1 @@
+CREATE INDEX "visits_provider" ON "visits" USING btree ("provider_id","starts_at");

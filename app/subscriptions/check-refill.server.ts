@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm';
+import { doseSchedule, type PriceList } from '../../engine';
+import { dayOf } from '../calendar/service-day';
+import { canShip } from '../care/can-ship.server';
+import type { prescriptions } from '../care/care.schema.server';
+import { listPrice } from '../care/price-change';
+import { reviewAgain } from '../care/review-again.server';
+import { treatmentStart } from '../care/treatment-start.server';
+import { orderLines, orders } from '../orders/orders.schema.server';
+import type { Tx } from '../platform/db/client.server';
+import { addresses } from '../profile/addresses.schema.server';
+import { keptAddress } from '../profile/addresses.server';
+import { type DeliveryAddress, isWhole } from '../profile/delivery-address';
+import { ships } from '../profile/ships';
+import { refillPrice } from './refill-price';
+import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
+
+/** What is sent with a refill, and for how much. */
+export interface RefillOffer {
+  prescriptionId: string | null;
+  /** Hundredths of the unit; null where there is no strength. */
+  dosage: number | null;
+  /** Cents. */
+  amount: number;
+}
+
+export type RefillVerdict =
+  | ({ kind: 'charge' | 'ask' } & RefillOffer)
+  /** A provider looks first. */
+  | { kind: 'hold'; reason: string }
+  | { kind: 'drop'; reason: string };
+
+interface Occasion {
+  /** The day of the plan, YYYY-MM-DD. */
+  dueOn: string;
+  now: Date;
+  catalogue: PriceList;
+}
+
+/** Whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more goes to a provider. */
+export async function checkRefill(
+  tx: Tx,
+  { subscription, careCase }: LockedSubscription,
+  { dueOn, now, catalogue }: Occasion,
+): Promise<RefillVerdict> {
+  const today = dayOf(now);
+  const { orderLineId } = subscription;
+  const { line, address } = await destination(tx, subscription);
+  const addressState = address?.administrativeArea ?? null;
+  const verdict = await canShip(tx, { orderLineId, supply: 'next', day: today, addressState });
+  const isSent = comesAsParcel(subscription, catalogue);
+  if (!verdict.check.ok && (isSent || line.prescription)) {
+    const reason = verdict.check.message;
+    const isLookedAt =
+      careCase !== null &&
+      addressState !== null &&
+      (await reviewAgain(tx, now, careCase.id, { reason, state: addressState }));
+    return { kind: isLookedAt ? 'hold' : 'drop', reason };
+  }
+  const { prescription } = verdict;
+  const day = dueOn > today ? dueOn : today;
+  const dosage = (prescription && (await dosageOn(tx, prescription, day))) ?? line.dosage;
+  const { productId, variantId, quantity, renewalTotal: agreed } = subscription;
+  const { usage } = line;
+  const list = listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today);
+  const isOther = productId !== line.productId || dosage !== line.dosage;
+  const { kind, amount } = refillPrice({ list, agreed, isOther });
+  return { kind, amount, dosage, prescriptionId: prescription?.id ?? null };
+}
+
+/** The strength of a prescription on a day, in hundredths; null where there is none. */
+async function dosageOn(
+  tx: Tx,
+  prescription: typeof prescriptions.$inferSelect,
+  day: string,
+): Promise<number | null> {
+  const { doseSteps } = prescription;
+  // What stays the same needs no first day.
+  const startedOn = doseSteps.length > 1 ? await treatmentStart(tx, prescription) : null;
+  const steps = doseSchedule(doseSteps, startedOn, day);
+  return steps.find(({ standing }) => standing === 'now')?.dosage ?? null;
+}
+
+/** Whether a subscription sends parcels. What is sold no longer was one, as far as anybody knows. */
+export function comesAsParcel({ productId }: SubscriptionRow, { products }: PriceList): boolean {
+  const product = products.find(({ id }) => id === productId);
+  return product === undefined || ships({ product });
+}
+
+/** What was ordered, and where its refills go: to where the patient lives now. */
+export async function destination(tx: Tx, { orderLineId, patientId }: SubscriptionRow) {
+  const [found] = await tx
+    .select({ line: orderLines, order: orders, kept: addresses })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(addresses, and(eq(addresses.userId, patientId), eq(addresses.use, 'shipping')))
+    .where(eq(orderLines.id, orderLineId));
+  if (!found) throw new Error(`The line ${orderLineId} of a subscription is gone.`);
+  const { line, order } = found;
+  const kept = found.kept && keptAddress(found.kept).address;
+  const address: DeliveryAddress | null = kept && isWhole(kept) ? kept : order.shippingAddress;
+  return { line, order, address };
+}

@@ -1,0 +1,160 @@
+import { and, eq, notInArray, or } from 'drizzle-orm';
+import { nextRefill, type PriceList } from '../../engine';
+import { dayOf } from '../calendar/service-day';
+import { daysFrom, daysToDecide } from '../care/case-deadlines';
+import type { renewals } from '../payments/payments.schema.server';
+import type { Tx } from '../platform/db/client.server';
+import { checkRefill, type RefillVerdict } from './check-refill.server';
+import { refillDay } from './refill-day';
+import { sendRefillMail } from './refill-mail.server';
+import {
+  lockRenewing,
+  noteRefill,
+  type RefillRow,
+  refillOf,
+  type SubscriptionRow,
+} from './refill-rows.server';
+import { refills } from './subscriptions.schema.server';
+
+type Renewal = Pick<typeof renewals.$inferSelect, 'provider' | 'ref' | 'subscriptionRef' | 'dueAt'>;
+
+/** What is to be done at the payment provider next. */
+export type Prepared =
+  | { kind: 'collect'; refill: RefillRow }
+  | { kind: 'drop' }
+  | { kind: 'nothing' };
+
+const nothing: Prepared = { kind: 'nothing' };
+const drop: Prepared = { kind: 'drop' };
+
+/**
+ * Decides, before any money is taken, what becomes of a renewal: the refill it pays for is written down with
+ * its strength and price, held, asked for or dropped. Deciding again gives the same, or what has come of it.
+ */
+export async function prepareRefill(
+  tx: Tx,
+  now: Date,
+  renewal: Renewal,
+  catalogue: PriceList,
+): Promise<Prepared> {
+  const locked = await lockRenewing(tx, renewal.provider, renewal.subscriptionRef);
+  if (!locked) return nothing;
+  const { subscription } = locked;
+  const known = await refillOf(tx, renewal);
+  if (known?.status === 'sent') return nothing;
+  if (known?.status === 'dropped') return drop;
+  if (known?.status === 'collecting') return { kind: 'collect', refill: known };
+  const today = dayOf(now);
+  if (known?.status === 'declined' && (known.nextTryOn ?? '') > today) return nothing;
+  const day = refillDay(subscription, {
+    renewalDay: dayOf(renewal.dueAt),
+    today,
+    mayBeEarly: renewal.provider === 'sandbox',
+  });
+  if (known === null) {
+    if (day.kind === 'wait') return nothing;
+    if (day.kind === 'drop' || (await isTaken(tx, subscription, day.day))) return drop;
+    const verdict = await checkRefill(tx, locked, { dueOn: day.day, now, catalogue });
+    return keep(tx, now, subscription, { renewal, dueOn: day.day, verdict, known });
+  }
+  const isOver = subscription.status === 'cancelled' || subscription.status === 'paused';
+  const { dueOn } = known;
+  const verdict: RefillVerdict =
+    isOver || hasWaitedTooLong(known, now)
+      ? { kind: 'drop', reason: day.kind === 'drop' ? day.reason : 'Nobody agreed to it in time.' }
+      : await checkRefill(tx, locked, { dueOn, now, catalogue });
+  return keep(tx, now, subscription, { renewal, dueOn, verdict, known });
+}
+
+/** Whether another renewal pays for this day, or another refill is still open. */
+async function isTaken(tx: Tx, { id }: SubscriptionRow, dueOn: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: refills.id })
+    .from(refills)
+    .where(
+      and(
+        eq(refills.subscriptionId, id),
+        or(eq(refills.dueOn, dueOn), notInArray(refills.status, ['sent', 'dropped'])),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+function hasWaitedTooLong({ status, createdAt }: RefillRow, now: Date): boolean {
+  return status === 'asked' && daysFrom(createdAt, daysToDecide) <= now;
+}
+
+interface Kept {
+  renewal: Renewal;
+  dueOn: string;
+  verdict: RefillVerdict;
+  known: RefillRow | null;
+}
+
+const statuses = { charge: 'collecting', ask: 'asked', hold: 'held', drop: 'dropped' } as const;
+
+async function keep(
+  tx: Tx,
+  now: Date,
+  subscription: SubscriptionRow,
+  { renewal, dueOn, verdict, known }: Kept,
+): Promise<Prepared> {
+  const status = statuses[verdict.kind];
+  const isSame = known?.status === status && status !== 'collecting';
+  if (isSame) return nothing;
+  const what =
+    'amount' in verdict
+      ? { amount: verdict.amount, dosage: verdict.dosage, prescriptionId: verdict.prescriptionId }
+      : { amount: known?.amount ?? subscription.renewalTotal };
+  const reason = 'reason' in verdict ? verdict.reason : '';
+  const settledAt = verdict.kind === 'drop' ? now : null;
+  const [refill] = await tx
+    .insert(refills)
+    .values({
+      ...what,
+      subscriptionId: subscription.id,
+      dueOn,
+      status,
+      provider: renewal.provider,
+      renewalRef: renewal.ref,
+      reason,
+      createdAt: now,
+      settledAt,
+    })
+    .onConflictDoUpdate({
+      target: [refills.provider, refills.renewalRef],
+      set: { ...what, status, reason, nextTryOn: null, settledAt },
+    })
+    .returning();
+  if (!refill) throw new Error('A refill that was just written is gone.');
+  if (verdict.kind === 'charge') return { kind: 'collect', refill };
+  if (verdict.kind === 'ask') {
+    const news = {
+      kind: 'asked',
+      amount: refill.amount,
+      agreed: subscription.renewalTotal,
+    } as const;
+    await sendRefillMail(tx, now, subscription, refill, news);
+  }
+  if (verdict.kind !== 'drop') return nothing;
+  await leaveOut(tx, now, subscription, refill);
+  return drop;
+}
+
+/** The plan goes on with the refill after one that is not sent. */
+async function leaveOut(
+  tx: Tx,
+  now: Date,
+  subscription: SubscriptionRow,
+  refill: RefillRow,
+): Promise<void> {
+  const { status } = subscription;
+  const goesOn = status === 'active' || status === 'pastDue';
+  const standing = goesOn
+    ? ({ status: 'active', nextRefillOn: nextRefill(subscription, refill.dueOn) } as const)
+    : { status, nextRefillOn: subscription.nextRefillOn };
+  const { dueOn: day, reason } = refill;
+  await noteRefill(tx, now, subscription, standing, { kind: 'dropped', day, reason });
+  if (goesOn) await sendRefillMail(tx, now, subscription, refill, { kind: 'dropped' });
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { careCaseLines, careCases } from '../care/care.schema.server';
+import type { RenewalName } from '../payments/decide-renewal.server';
+import type { Tx } from '../platform/db/client.server';
+import {
+  refills,
+  type SubscriptionChangeKind,
+  subscriptionChanges,
+  subscriptions,
+} from './subscriptions.schema.server';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type RefillRow = typeof refills.$inferSelect;
+export type CareCaseRow = typeof careCases.$inferSelect;
+
+/** A subscription, locked, and the case that decides about it; null where none does. */
+export interface LockedSubscription {
+  subscription: SubscriptionRow;
+  careCase: CareCaseRow | null;
+}
+
+/**
+ * Locks the subscription that a renewal belongs to. Providers lock a case before what renews of it, so this
+ * does too.
+ * @returns Null for one that is not known here.
+ */
+export async function lockRenewing(
+  tx: Tx,
+  provider: RenewalName['provider'],
+  subscriptionRef: string,
+): Promise<LockedSubscription | null> {
+  const named = and(
+    eq(subscriptions.provider, provider),
+    eq(subscriptions.providerRef, subscriptionRef),
+  );
+  const [decided] = await tx
+    .select({ careCase: careCases })
+    .from(subscriptions)
+    .innerJoin(careCaseLines, eq(careCaseLines.orderLineId, subscriptions.orderLineId))
+    .innerJoin(careCases, eq(careCases.id, careCaseLines.caseId))
+    .where(named)
+    .for('update', { of: careCases });
+  const [subscription] = await tx.select().from(subscriptions).where(named).for('update');
+  return subscription ? { subscription, careCase: decided?.careCase ?? null } : null;
+}
+
+/** The refill that a renewal pays for; null while there is none. */
+export async function refillOf(tx: Tx, { provider, ref }: RenewalName): Promise<RefillRow | null> {
+  const [found = null] = await tx
+    .select()
+    .from(refills)
+    .where(and(eq(refills.provider, provider), eq(refills.renewalRef, ref)));
+  return found;
+}
+
+type Standing = Pick<SubscriptionRow, 'status' | 'nextRefillOn'>;
+
+/** Changes how a subscription stands after a refill, and puts it on record. */
+export async function noteRefill(
+  tx: Tx,
+  now: Date,
+  { id, version: before }: SubscriptionRow,
+  standing: Standing,
+  { kind, day, reason = '' }: { kind: SubscriptionChangeKind; day: string; reason?: string },
+): Promise<void> {
+  const version = before + 1;
+  await tx
+    .update(subscriptions)
+    .set({ ...standing, version })
+    .where(eq(subscriptions.id, id));
+  await tx
+    .insert(subscriptionChanges)
+    .values({ subscriptionId: id, version, kind, day, reason, at: now, next: standing });
+}

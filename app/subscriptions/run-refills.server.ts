@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { hour } from '../calendar/milliseconds';
+import { dayOf } from '../calendar/service-day';
+import { renewals } from '../payments/payments.schema.server';
+import type { PaymentServices } from '../payments/providers.server';
+import type { Db } from '../platform/db/client.server';
+import { bringForward } from './run-refill.server';
+import { runRefillsLater } from './subscription-queue.server';
+import { refills } from './subscriptions.schema.server';
+
+const batchSize = 500;
+/** How many refills are under way at once. */
+const atOnce = 6;
+
+type Renewal = typeof renewals.$inferSelect;
+
+/** What a run came to. */
+export interface RefillRun {
+  done: number;
+  /** Those that met trouble: they are tried again with the next run. */
+  failed: number;
+}
+
+/** Brings every renewal that waits as far as it can go now. Trouble with one keeps no other from being sent. */
+export async function runRefills(services: PaymentServices): Promise<RefillRun> {
+  const run: RefillRun = { done: 0, failed: 0 };
+  let after: Renewal | null = null;
+  for (;;) {
+    const batch: Renewal[] = await waitingRenewals(services, after);
+    const queue = [...batch];
+    const work = async () => {
+      for (let renewal = queue.shift(); renewal !== undefined; renewal = queue.shift()) {
+        try {
+          await bringForward(services, renewal);
+          run.done += 1;
+        } catch (error) {
+          run.failed += 1;
+          services.log.error({ err: error }, 'a refill met trouble and is tried again');
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    after = batch.at(-1) ?? null;
+    if (batch.length < batchSize || after === null) return run;
+  }
+}
+
+/** The job: a run now, and another one in an hour. */
+export async function runRefillsJob(services: PaymentServices): Promise<void> {
+  await runRefillsLater(services.db, new Date(services.clock.now().getTime() + hour));
+  await runRefills(services);
+}
+
+/** Renewals that wait for us, by name: those whose day for another try is still ahead are left out. */
+async function waitingRenewals(
+  { db, clock }: { db: Db; clock: PaymentServices['clock'] },
+  after: Renewal | null,
+): Promise<Renewal[]> {
+  const now = clock.now();
+  const isWaiting = and(inArray(renewals.status, ['due', 'declined']), lte(renewals.dueAt, now));
+  const isTried = or(
+    isNull(refills.status),
+    ne(refills.status, 'declined'),
+    lte(refills.nextTryOn, dayOf(now)),
+  );
+  const rows = await db
+    .select({ renewal: renewals })
+    .from(renewals)
+    .leftJoin(
+      refills,
+      and(eq(refills.provider, renewals.provider), eq(refills.renewalRef, renewals.ref)),
+    )
+    .where(
+      and(
+        // A crash right after the payment leaves a renewal that is paid, and a refill that is not sent.
+        or(and(isWaiting, isTried), eq(refills.status, 'collecting')),
+        after === null
+          ? undefined
+          : sql`(${renewals.provider}, ${renewals.ref}) > (${after.provider}, ${after.ref})`,
+      ),
+    )
+    .orderBy(asc(renewals.provider), asc(renewals.ref))
+    .limit(batchSize);
+  return rows.map(({ renewal }) => renewal);
+}

@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { nextRefill, type PriceList } from '../../engine';
+import { dayOf } from '../calendar/service-day';
+import { wasFilled } from '../care/can-ship.server';
+import { prescriptions } from '../care/care.schema.server';
+import { changeCase } from '../care/change-case.server';
+import type { ProviderRenewal } from '../payments/provider-subscription';
+import type { Tx } from '../platform/db/client.server';
+import { openShipment } from '../shipments/open-shipments.server';
+import { comesAsParcel, destination } from './check-refill.server';
+import { sendRefillMail } from './refill-mail.server';
+import { nextTry } from './refill-retries';
+import {
+  type LockedSubscription,
+  lockRenewing,
+  noteRefill,
+  type RefillRow,
+  refillOf,
+} from './refill-rows.server';
+import { tellProviderLater } from './subscription-queue.server';
+import { refills } from './subscriptions.schema.server';
+
+interface Settling {
+  now: Date;
+  catalogue: PriceList;
+  /** The refill as it stood when the money was asked for. */
+  asked: RefillRow;
+  renewal: ProviderRenewal;
+}
+
+/**
+ * Writes down what the payment provider did with the money of a refill, and what follows, once: whoever comes
+ * second finds it settled.
+ * @returns Whether the renewal shall be dropped at the provider: no card paid, and nobody tries again.
+ */
+export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean> {
+  const { asked, renewal } = settling;
+  const locked = await lockRenewing(tx, asked.provider, renewal.subscription);
+  const refill = await refillOf(tx, { provider: asked.provider, ref: asked.renewalRef });
+  if (!locked || refill?.status !== 'collecting' || refill.tries !== asked.tries) return false;
+  switch (renewal.status) {
+    case 'due':
+      throw new Error('The payment provider has neither taken the money nor declined.');
+    case 'paid':
+      await send(tx, locked, refill, settling);
+      return false;
+    case 'declined':
+      return decline(tx, locked, refill, settling);
+    case 'dropped':
+      await dropped(tx, locked, refill, settling);
+      return false;
+  }
+}
+
+/** It is paid for: the parcel, the count of refills and the plan go on together. */
+async function send(
+  tx: Tx,
+  { subscription, careCase }: LockedSubscription,
+  refill: RefillRow,
+  { now, catalogue, renewal }: Settling,
+): Promise<void> {
+  const { orderLineId, quantity, status } = subscription;
+  const { prescriptionId, dosage, dueOn } = refill;
+  const { order, address } = await destination(tx, subscription);
+  if (prescriptionId !== null) {
+    await tx
+      .update(prescriptions)
+      .set({ refillsUsed: sql`${prescriptions.refillsUsed} + 1` })
+      .where(and(eq(prescriptions.id, prescriptionId), wasFilled()));
+  }
+  const shipmentId = comesAsParcel(subscription, catalogue)
+    ? await openShipment(
+        tx,
+        now,
+        { ...order, shippingAddress: address },
+        {
+          caseId: careCase?.id ?? null,
+          lines: [{ id: orderLineId, quantity, dosage, prescriptionId }],
+        },
+      )
+    : null;
+  if (careCase?.status === 'approved' && careCase.purpose === 'renewal') {
+    const step = { event: 'sendToPharmacy', by: 'system', reason: '' } as const;
+    await changeCase(tx, now, careCase.id, { ...step, userId: null, version: null });
+  }
+  await tx
+    .update(refills)
+    .set({ status: 'sent', shipmentId, settledAt: now })
+    .where(eq(refills.id, refill.id));
+  const goesOn = status === 'active' || status === 'pastDue';
+  const standing = goesOn
+    ? ({ status: 'active', nextRefillOn: nextRefill(subscription, dueOn) } as const)
+    : { status, nextRefillOn: subscription.nextRefillOn };
+  await noteRefill(tx, now, subscription, standing, { kind: 'refilled', day: dueOn });
+  const news = { kind: 'sent', amount: renewal.amount } as const;
+  await sendRefillMail(tx, now, subscription, refill, news);
+}
+
+/** No card paid: it is tried again some days later, and in the end the renewals are paused. */
+async function decline(
+  tx: Tx,
+  { subscription }: LockedSubscription,
+  refill: RefillRow,
+  { now }: Settling,
+): Promise<boolean> {
+  const { dueOn } = refill;
+  const tries = refill.tries + 1;
+  const firstTry = dayOf(refill.createdAt);
+  const nextTryOn = nextTry(later(firstTry, dueOn), tries);
+  const isOver = nextTryOn === null || subscription.status === 'cancelled';
+  await tx
+    .update(refills)
+    .set({
+      tries,
+      nextTryOn: isOver ? null : nextTryOn,
+      ...(isOver
+        ? { status: 'dropped', reason: 'No card paid for it.', settledAt: now }
+        : { status: 'declined' }),
+    })
+    .where(eq(refills.id, refill.id));
+  if (subscription.status === 'cancelled' || subscription.status === 'paused') return isOver;
+  const about = { kind: 'declined', day: dueOn } as const;
+  if (!isOver) {
+    const standing = { status: 'pastDue', nextRefillOn: subscription.nextRefillOn } as const;
+    await noteRefill(tx, now, subscription, standing, about);
+    await sendRefillMail(
+      tx,
+      now,
+      subscription,
+      { ...refill, tries },
+      { kind: 'declined', nextTryOn },
+    );
+    return false;
+  }
+  const standing = { status: 'paused', nextRefillOn: null } as const;
+  await noteRefill(tx, now, subscription, standing, { ...about, kind: 'paused' });
+  await tellProviderLater(tx, subscription.id);
+  await sendRefillMail(tx, now, subscription, { ...refill, tries }, { kind: 'paused' });
+  return true;
+}
+
+function later(one: string, other: string): string {
+  return [one, other].sort().at(-1) ?? one;
+}
+
+/** The provider dropped it: it was cancelled there in the meantime. */
+async function dropped(
+  tx: Tx,
+  { subscription }: LockedSubscription,
+  refill: RefillRow,
+  { now }: Settling,
+): Promise<void> {
+  const reason = 'The payment partner had ended it.';
+  await tx
+    .update(refills)
+    .set({ status: 'dropped', reason, settledAt: now })
+    .where(eq(refills.id, refill.id));
+  const { status } = subscription;
+  const nextRefillOn =
+    status === 'active' ? nextRefill(subscription, refill.dueOn) : subscription.nextRefillOn;
+  const about = { kind: 'dropped', day: refill.dueOn, reason } as const;
+  await noteRefill(tx, now, subscription, { status, nextRefillOn }, about);
+}

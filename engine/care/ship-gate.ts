@@ -1,0 +1,77 @@
+import type { CaseStatus } from './case-status';
+import { mayRefill, type PrescriptionLimits } from './prescription';
+
+/** The first supply of a prescription, a refill of it, or what was lost on its way sent once more. */
+export type Supply = 'first' | 'refill' | 'again';
+
+/** What has to be known of a line of an order before any of it is sent. Days are YYYY-MM-DD. */
+export interface ShipFacts {
+  supply: Supply;
+  /** The day on which it would be sent. */
+  day: string;
+  /** The state it would be sent to, two letters; null without an address. */
+  addressState: string | null;
+  /** What decides about it; null for a line that needs no prescription. */
+  care: {
+    caseStatus: CaseStatus;
+    /** The state in which the patient was treated; null where nobody knows. */
+    caseState: string | null;
+    /** The newest prescription of the line; null where none was written. */
+    prescription: ShipPrescription | null;
+  } | null;
+}
+
+export interface ShipPrescription extends PrescriptionLimits {
+  /** The state it was written for, two letters. */
+  state: string;
+  /** Whether its writer held a licence of that state on the day on which it was written. */
+  wasLicensed: boolean;
+}
+
+export type ShipCheck =
+  | { ok: true }
+  | {
+      ok: false;
+      code:
+        | 'noAddress'
+        | 'notApproved'
+        | 'notPrescribed'
+        | 'notLicensed'
+        | 'otherState'
+        | 'ended'
+        | 'expired'
+        | 'noRefills';
+      /** For the patient. */
+      message: string;
+    };
+
+const approved: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'delivered'];
+
+/**
+ * Whether something may be sent. What needs a prescription needs an approved case, and a prescription that
+ * is in force, has a refill left if this is one, and was written for the state it goes to by a provider with a
+ * licence of that state. Everything else only needs an address.
+ */
+export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipCheck {
+  if (addressState === null) return no('noAddress', 'There is no address to send this to.');
+  if (care === null) return { ok: true };
+  if (!approved.includes(care.caseStatus)) {
+    return no('notApproved', 'A provider has not approved this.');
+  }
+  const { prescription } = care;
+  if (prescription === null) return no('notPrescribed', 'There is no prescription for this.');
+  if (!prescription.wasLicensed) {
+    return no('notLicensed', 'The prescription needs a provider who is licensed in your state.');
+  }
+  if (care.caseState !== addressState || prescription.state !== addressState) {
+    return no('otherState', 'The prescription is for another state than this is sent to.');
+  }
+  const check = mayRefill(prescription, day);
+  // What is no refill needs none: only a prescription that is in force.
+  if (check.ok || (check.code === 'noRefills' && supply !== 'refill')) return { ok: true };
+  return check;
+}
+
+function no(code: Extract<ShipCheck, { ok: false }>['code'], message: string): ShipCheck {
+  return { ok: false, code, message };
+}

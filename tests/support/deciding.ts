@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { careCaseLines, careCases } from '../../app/care/care.schema.server';
+import { type Decided, decideCase } from '../../app/care/decide.server';
+import type { Decision, PrescribedLine } from '../../app/care/decision';
+import { orderLines } from '../../app/orders/orders.schema.server';
+import type { Db } from '../../app/platform/db/client.server';
+import { testContext } from './load-context';
+import type { PlacedPatient } from './ordering';
+
+/** The only case of a patient. */
+export async function caseOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) {
+  const [found, ...others] = await db
+    .select()
+    .from(careCases)
+    .where(eq(careCases.patientId, userId));
+  if (!found || others.length > 0) throw new Error('One case was expected.');
+  return found;
+}
+
+/** An approval of a case as it stands: what was ordered, as it was ordered, for half a year. */
+export async function approvalOf(
+  db: Db,
+  caseId: string,
+  rest: Partial<PrescribedLine> = {},
+): Promise<Extract<Decision, { kind: 'approve' }>> {
+  const [[careCase], lines] = await Promise.all([
+    db.select().from(careCases).where(eq(careCases.id, caseId)),
+    db
+      .select({ line: orderLines })
+      .from(careCaseLines)
+      .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+      .where(eq(careCaseLines.caseId, caseId)),
+  ]);
+  return {
+    kind: 'approve',
+    intake: careCase?.submissionId ?? null,
+    lines: lines.map(({ line: { id, productId, variantId, dosage, dosageUnit } }) => ({
+      orderLineId: id,
+      productId,
+      variantId,
+      directions: 'Inject once a week.',
+      quantity: 4,
+      refills: 5,
+      validThrough: '2025-12-02',
+      doseSteps: dosage === null ? [] : [{ fromWeek: 1, dosage, unit: dosageUnit ?? 'mg' }],
+      ...rest,
+    })),
+  };
+}
+
+/** Decides about a case as it stands now, from a page that was just opened. */
+export async function decideNow(
+  db: Db,
+  provider: { id: string },
+  caseId: string,
+  decision: Decision,
+  context = testContext(db),
+): Promise<Decided> {
+  const [found] = await db.select().from(careCases).where(eq(careCases.id, caseId));
+  const version = found?.version ?? 0;
+  return decideCase(context, provider.id, { caseId, version, key: randomUUID(), decision });
+}
+
+/** Approves the only case of a patient as it was ordered. Throws where that is refused. */
+export async function approved(
+  db: Db,
+  provider: { id: string },
+  patient: Pick<PlacedPatient, 'userId'>,
+  rest: Partial<PrescribedLine> = {},
+  context = testContext(db),
+): Promise<string> {
+  const { id } = await caseOf(db, patient);
+  const decided = await decideNow(db, provider, id, await approvalOf(db, id, rest), context);
+  if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
+  return id;
+}

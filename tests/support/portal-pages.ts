@@ -1,0 +1,8 @@
+import { menus } from '../../app/portal/menus';
+
+/** The address of every page of a patient’s portal: what the menu leads to, and what the profile does. */
+export const portalPages: readonly string[] = [
+  ...menus.patient.map(({ path }) => path),
+  '/patient/account/security',
+  '/patient/account/payment-methods',
+];

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInUser } from '../../app/accounts/session.server';
+import type { Queryable } from '../../app/platform/db/client.server';
+import { providerCalendars, providerLicences } from '../../app/visits/visits.schema.server';
+import { someStaff } from './staff';
+
+/** A licence: its state, and its last day, YYYY-MM-DD, where it has one. */
+type Licence = string | { state: string; validThrough?: string; validFrom?: string };
+
+/** A provider user who may treat patients of these states. */
+export async function someProvider(
+  db: Queryable,
+  ...licences: readonly Licence[]
+): Promise<SignedInUser> {
+  const provider = await someStaff(db, 'Amara');
+  const { id: userId } = provider;
+  await db
+    .insert(providerCalendars)
+    .values({ userId, slug: randomUUID(), timeZone: 'America/New_York' });
+  const rows = licences.map((one) => (typeof one === 'string' ? { state: one } : one));
+  if (rows.length > 0) {
+    await db.insert(providerLicences).values(rows.map((licence) => ({ userId, ...licence })));
+  }
+  return provider;
+}
