@@ -43,14 +43,22 @@ export async function approveCase(
   const ordered = await linesOf(tx, careCase.id);
   const checked = checkLines(approval.lines, ordered, catalogue, dayOf(now));
   if (!checked.ok) throw new DecisionStop(checked.message);
-  let refund = 0;
+  let less = 0;
   for (const one of checked.lines) {
     await prescribe(tx, now, draftOf(careCase, one, approving));
     const paid = ordered.find(({ id }) => id === one.line.orderLineId);
-    if (paid) refund += await followPrice(tx, careCase, paid, one, approving);
+    if (paid) less += await followPrice(tx, careCase, paid, one, approving);
   }
   const { id, orderId } = careCase;
-  if (refund > 0) await refundDifference(tx, now, careCase, { amount: refund, version });
+  const refund =
+    careCase.purpose === 'order'
+      ? await refundDifference(tx, now, careCase, { amount: less, version })
+      : 0;
+  if (refund === null) {
+    throw new DecisionStop(
+      'An earlier approval of something cheaper was paid back. Prescribe that.',
+    );
+  }
   await tryToPack(tx, careCase, now);
   await sendToPharmacyLater(tx, id);
   await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'approved', refund });

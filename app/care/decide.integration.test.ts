@@ -4,16 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { approvalOf, approved, caseOf, decideNow } from '../../tests/support/deciding';
 import { tablesScanned } from '../../tests/support/explain';
-import { testContext } from '../../tests/support/load-context';
+import { testConfig, testContext } from '../../tests/support/load-context';
 import { type PlacedPatient, placedOrder } from '../../tests/support/ordering';
 import { submitIntake } from '../../tests/support/patient';
 import { someProvider } from '../../tests/support/providers';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { jpeg } from '../../tests/support/sample-files';
 import { smallCatalogue } from '../../tests/support/small-shop';
+import { temporaryFolder } from '../../tests/support/temporary-folder';
 import { takeJobs } from '../../tests/support/waiting-jobs';
 import { users } from '../accounts/accounts.schema.server';
 import { submissions } from '../attempts/attempts.schema.server';
 import { staffAccess } from '../audit/audit.schema.server';
+import { storeFormFile } from '../documents/store-document.server';
 import { mailOutbox } from '../mail/mail.schema.server';
 import { messages } from '../messages/messages.schema.server';
 import { postAsPatient } from '../messages/messages.server';
@@ -29,6 +32,7 @@ import { expireCases } from './expire-cases.server';
 import { sendToPharmacy } from './send-to-pharmacy.server';
 
 const database = withDatabase();
+const dataFolder = temporaryFolder();
 const context = () => testContext(database.db);
 const refuse: Decision = { kind: 'refuse', reason: 'This would not be safe for you.' };
 const ask: Decision = { kind: 'askForMore', message: 'Which blood pressure did you measure?' };
@@ -187,9 +191,20 @@ describe('an approval', () => {
       renewalTotal: 19_933,
     });
 
-    // Taken back and refused: what was given back already is not given back again.
+    // Taken back, approved once more and refused: what was given back already is not given back again.
     const provider = await inCalifornia();
-    await decideNow(database.db, provider, id, { kind: 'takeBack', reason: 'A slip of mine.' });
+    const takeBack = { kind: 'takeBack', reason: 'A slip of mine.' } as const;
+    await decideNow(database.db, provider, id, takeBack);
+    const asOrdered = await approvalOf(database.db, id);
+    expect(await decideNow(database.db, provider, id, asOrdered)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(/paid back/),
+    });
+    const patch = { productId: 'patch', variantId: 'patch-1m' };
+    const same = await approvalOf(database.db, id, patch);
+    expect(await decideNow(database.db, provider, id, same)).toMatchObject({ outcome: 'done' });
+    expect(await refundsOf(patient)).toHaveLength(1);
+    await decideNow(database.db, provider, id, takeBack);
     await decideNow(database.db, provider, id, refuse);
     const given = (await refundsOf(patient)).reduce((sum, { amount }) => sum + amount, 0);
     expect(given).toBe(29_900);
@@ -243,6 +258,20 @@ describe('a question', () => {
       eq(careCaseEvents.event, 'informationGiven'),
     );
     expect(await database.db.$count(careCaseEvents, given)).toBe(1);
+  });
+
+  it('is answered by an upload as well', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const { id } = await caseOf(database.db, patient);
+    await decideNow(database.db, await inCalifornia(), id, ask);
+    const config = testConfig({ dataFolder });
+    const owner = { visitorId: patient.payer.visitorId, userId: patient.userId };
+    const services = testContext(database.db, { config });
+    const picture = new File([new Uint8Array(await jpeg())], 'id.jpg');
+    const stored = await storeFormFile(services, owner, 'idPicture', picture);
+
+    expect(stored.ok).toBe(true);
+    expect(await caseOf(database.db, patient)).toMatchObject({ status: 'inReview' });
   });
 
   it('and an answer at the same moment do not wait for each other', async () => {

@@ -36,15 +36,29 @@ export async function refundCase(
   return requestRefund(tx, now, { orderId, amount: null, key });
 }
 
-/** Gives back what a prescription costs less than what was ordered. */
-export function refundDifference(
+/**
+ * Gives back what the prescriptions of a case cost less than what was ordered. What an approval that was taken
+ * back gave back already counts.
+ * @param amount Cents in all.
+ * @returns Cents that are given back now; null where more than that was given back before.
+ */
+export async function refundDifference(
   tx: Tx,
   now: Date,
   { id, orderId }: GivenUp,
   { amount, version }: { amount: number; version: number },
-): Promise<RefundRow | null> {
+): Promise<number | null> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .for('update');
+  const before = payment ? await givenBack(tx, payment.id, id) : 0;
+  if (amount < before) return null;
+  if (amount === before) return 0;
   const key = refundKey(id, `less ${version}`);
-  return requestRefund(tx, now, { orderId, amount, key });
+  const refund = await requestRefund(tx, now, { orderId, amount: amount - before, key });
+  return refund?.amount ?? 0;
 }
 
 /** What the refunds of a case are called: all begin alike. */

@@ -1,4 +1,4 @@
-import type { ProviderName } from './payment-provider';
+import type { PaymentProvider, ProviderName } from './payment-provider';
 import type { ProviderRenewal } from './provider-subscription';
 import { type PaymentServices, providerNamed } from './providers.server';
 import { recordRenewal } from './record-renewal.server';
@@ -10,36 +10,32 @@ export interface RenewalName {
 }
 
 /**
- * The next parcel may be sent: takes the money for it.
+ * The next parcel may be sent: takes the money for it. What came of it is for the caller to record, in the
+ * transaction that writes what follows; should that never happen, asking again gives the same.
  * @param amount Cents.
  * @param key Names the attempt. The same attempt takes the money once; after a decline, and another card, a
  *   new attempt needs a new key.
  */
-export function collectRenewal(
+export async function collectRenewal(
   services: PaymentServices,
   { provider, ref }: RenewalName,
   amount: number,
   key: string,
 ): Promise<ProviderRenewal> {
-  return decide(services, provider, (one) => one.collectRenewal(ref, amount, key));
+  return setUp(services, provider).collectRenewal(ref, amount, key);
 }
 
 /** No parcel is sent for this period, so nobody pays for it. */
-export function dropRenewal(
+export async function dropRenewal(
   services: PaymentServices,
   { provider, ref }: RenewalName,
-): Promise<ProviderRenewal> {
-  return decide(services, provider, (one) => one.dropRenewal(ref));
+): Promise<void> {
+  const renewal = await setUp(services, provider).dropRenewal(ref);
+  await recordRenewal(services.db, services.clock.now(), provider, renewal);
 }
 
-async function decide(
-  services: PaymentServices,
-  name: ProviderName,
-  decision: (provider: NonNullable<ReturnType<typeof providerNamed>>) => Promise<ProviderRenewal>,
-): Promise<ProviderRenewal> {
+function setUp(services: PaymentServices, name: ProviderName): PaymentProvider {
   const provider = providerNamed(services, name);
   if (!provider) throw new Error(`Renewals of ${name} cannot be decided: it is not set up here.`);
-  const renewal = await decision(provider);
-  await recordRenewal(services, provider.name, renewal);
-  return renewal;
+  return provider;
 }

@@ -33,7 +33,7 @@ const followPayment: Follow = async (services, provider, ref) => {
 
 const followRenewal: Follow = async (services, provider, ref) => {
   const renewal = await provider.findRenewal(ref);
-  if (renewal) await recordRenewal(services, provider.name, renewal);
+  if (renewal) await recordRenewal(services.db, services.clock.now(), provider.name, renewal);
 };
 
 const followDue: Follow = async (services, provider, ref) => {

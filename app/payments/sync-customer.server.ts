@@ -36,7 +36,7 @@ export async function syncCustomer(
     if (await followProvider(db, clock.now(), provider.name, subscription)) changed += 1;
   }
   for (const renewal of await provider.waitingRenewals(customer)) {
-    await recordRenewal(services, provider.name, renewal);
+    await recordRenewal(services.db, services.clock.now(), provider.name, renewal);
   }
   await noticeRefunds(services, provider, customer);
   if (subscriptions.some(({ status }) => status !== 'cancelled')) {

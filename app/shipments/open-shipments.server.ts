@@ -7,6 +7,9 @@ import type { Tx } from '../platform/db/client.server';
 import { ships } from '../profile/ships';
 import { shipmentLines, shipments } from './shipments.schema.server';
 
+/** Such as S-500118. Numbers are never given twice. */
+const nextNumber = sql<string>`'S-' || nextval('shipment_numbers')`;
+
 /** Calendar days from the moment something may ship until it should arrive. */
 const daysToArrive = 5;
 
@@ -62,7 +65,7 @@ export async function openShipment(
       caseId,
       patientId,
       address,
-      number: await nextNumber(tx),
+      number: nextNumber,
       status: 'preparing',
       expectedOn: addDays(dayOf(now), daysToArrive),
       createdAt: now,
@@ -81,12 +84,4 @@ export async function openShipment(
     })),
   );
   return shipmentId;
-}
-
-/** Such as S-500118. Numbers are never given twice. */
-async function nextNumber(tx: Tx): Promise<string> {
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`select nextval('shipment_numbers')::text as number`,
-  );
-  return `S-${rows[0]?.number ?? ''}`;
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { formatDosage } from '../../engine';
 import { dayOf } from '../calendar/service-day';
+import { prescriptions } from '../care/care.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import type { Shipment, ShipmentLine } from './shipment';
@@ -119,16 +120,18 @@ async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Con
   const found = new Map<string, Contents>();
   if (ids.length === 0) return found;
   const rows = await db
-    .select({ line: orderLines, sent: shipmentLines })
+    .select({ line: orderLines, sent: shipmentLines, prescribed: prescriptions })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
     .where(inArray(shipmentLines.shipmentId, ids))
     .orderBy(asc(orderLines.position));
-  for (const { line, sent } of rows) {
+  for (const { line, sent, prescribed } of rows) {
     const dosage = sent.dosage ?? line.dosage;
+    const isOther = prescribed !== null && prescribed.productId !== line.productId;
     const shown = {
       id: line.id,
-      title: line.productTitle,
+      title: isOther ? prescribed.drug : line.productTitle,
       supply: line.variantTitle,
       strength: dosage === null ? null : formatDosage(dosage, line.dosageUnit ?? 'mg'),
       quantity: sent.quantity,

@@ -1,4 +1,3 @@
-import { and, eq, notInArray, or } from 'drizzle-orm';
 import { nextRefill, type PriceList } from '../../engine';
 import { dayOf } from '../calendar/service-day';
 import { daysFrom, daysToDecide } from '../care/case-deadlines';
@@ -11,7 +10,7 @@ import {
   lockRenewing,
   noteRefill,
   type RefillRow,
-  refillOf,
+  refillsAround,
   type SubscriptionRow,
 } from './refill-rows.server';
 import { refills } from './subscriptions.schema.server';
@@ -40,7 +39,7 @@ export async function prepareRefill(
   const locked = await lockRenewing(tx, renewal.provider, renewal.subscriptionRef);
   if (!locked) return nothing;
   const { subscription } = locked;
-  const known = await refillOf(tx, renewal);
+  const { own: known, others } = await refillsAround(tx, subscription, renewal.ref);
   if (known?.status === 'sent') return nothing;
   if (known?.status === 'dropped') return drop;
   if (known?.status === 'collecting') return { kind: 'collect', refill: known };
@@ -53,7 +52,8 @@ export async function prepareRefill(
   });
   if (known === null) {
     if (day.kind === 'wait') return nothing;
-    if (day.kind === 'drop' || (await isTaken(tx, subscription, day.day))) return drop;
+    // One refill after another: a period that ends while the one before is undecided is not paid for.
+    if (day.kind === 'drop' || others.length > 0) return drop;
     const verdict = await checkRefill(tx, locked, { dueOn: day.day, now, catalogue });
     return keep(tx, now, subscription, { renewal, dueOn: day.day, verdict, known });
   }
@@ -64,21 +64,6 @@ export async function prepareRefill(
       ? { kind: 'drop', reason: day.kind === 'drop' ? day.reason : 'Nobody agreed to it in time.' }
       : await checkRefill(tx, locked, { dueOn, now, catalogue });
   return keep(tx, now, subscription, { renewal, dueOn, verdict, known });
-}
-
-/** Whether another renewal pays for this day, or another refill is still open. */
-async function isTaken(tx: Tx, { id }: SubscriptionRow, dueOn: string): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: refills.id })
-    .from(refills)
-    .where(
-      and(
-        eq(refills.subscriptionId, id),
-        or(eq(refills.dueOn, dueOn), notInArray(refills.status, ['sent', 'dropped'])),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
 }
 
 function hasWaitedTooLong({ status, createdAt }: RefillRow, now: Date): boolean {

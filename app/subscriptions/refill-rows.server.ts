@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray, or } from 'drizzle-orm';
 import { careCaseLines, careCases } from '../care/care.schema.server';
 import type { RenewalName } from '../payments/decide-renewal.server';
 import type { Tx } from '../platform/db/client.server';
@@ -44,13 +44,34 @@ export async function lockRenewing(
   return subscription ? { subscription, careCase: decided?.careCase ?? null } : null;
 }
 
-/** The refill that a renewal pays for; null while there is none. */
-export async function refillOf(tx: Tx, { provider, ref }: RenewalName): Promise<RefillRow | null> {
-  const [found = null] = await tx
+/** The refills of a subscription that stand in the way of others, and the one that a renewal pays for. */
+export interface RefillsAround {
+  /** Null while the renewal pays for none. */
+  own: RefillRow | null;
+  /** Those that are still open, and the one of the next day, if another renewal pays for it. */
+  others: RefillRow[];
+}
+
+export async function refillsAround(
+  tx: Tx,
+  { id, nextRefillOn }: Pick<SubscriptionRow, 'id' | 'nextRefillOn'>,
+  renewalRef: string,
+): Promise<RefillsAround> {
+  const rows = await tx
     .select()
     .from(refills)
-    .where(and(eq(refills.provider, provider), eq(refills.renewalRef, ref)));
-  return found;
+    .where(
+      and(
+        eq(refills.subscriptionId, id),
+        or(
+          eq(refills.renewalRef, renewalRef),
+          notInArray(refills.status, ['sent', 'dropped']),
+          nextRefillOn === null ? undefined : eq(refills.dueOn, nextRefillOn),
+        ),
+      ),
+    );
+  const own = rows.find((row) => row.renewalRef === renewalRef) ?? null;
+  return { own, others: rows.filter((row) => row !== own) };
 }
 
 type Standing = Pick<SubscriptionRow, 'status' | 'nextRefillOn'>;

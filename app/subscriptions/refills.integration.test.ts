@@ -13,7 +13,7 @@ import { sendToPharmacy } from '../care/send-to-pharmacy.server';
 import { mailOutbox } from '../mail/mail.schema.server';
 import { findCustomer } from '../payments/customers.server';
 import { currentProvider } from '../payments/providers.server';
-import * as recording from '../payments/record-renewal.server';
+import { recordRenewal } from '../payments/record-renewal.server';
 import { dropCard, keepCard, visa } from '../payments/sandbox/card-box.server';
 import { sandboxRenewals } from '../payments/sandbox/sandbox.schema.server';
 import { addresses } from '../profile/addresses.schema.server';
@@ -332,23 +332,9 @@ describe('what the patient asked for', () => {
 describe('a crash', () => {
   it('right after the money was taken leaves a refill that the next run sends, once', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    // Stops where the money is taken and nothing is written yet.
-    const crash = vi.spyOn(settling, 'settleRefill').mockRejectedValue(new Error('killed'));
-    await expect(patient.dueOn(due)).rejects.toThrow(/trouble/);
-    expect(await patient.renewals()).toMatchObject([{ status: 'paid' }]);
-    expect(await patient.refills()).toMatchObject([{ status: 'collecting' }]);
-
-    crash.mockRestore();
-    await patient.run(due);
-    await patient.run(due);
-    expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
-    expect(await patient.parcels()).toHaveLength(2);
-  });
-
-  it('before our books know of the payment leaves the same', async () => {
-    const patient = await renewing(database.db, 'pen-1m');
     await patient.fallDue(due);
-    const crash = vi.spyOn(recording, 'recordRenewal').mockRejectedValue(new Error('killed'));
+    // Stops where the money is taken and nothing of it is written yet.
+    const crash = vi.spyOn(settling, 'settleRefill').mockRejectedValue(new Error('killed'));
     await expect(patient.run(due)).rejects.toThrow(/trouble/);
     const [{ ref } = { ref: '' }] = await patient.renewals();
     const [theirs] = await database.db
@@ -357,10 +343,28 @@ describe('a crash', () => {
       .where(eq(sandboxRenewals.ref, ref));
     expect(theirs).toMatchObject({ status: 'paid' });
     expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+    expect(await patient.refills()).toMatchObject([{ status: 'collecting' }]);
 
     crash.mockRestore();
     await patient.run(due);
+    await patient.run(due);
     expect(await patient.renewals()).toMatchObject([{ status: 'paid' }]);
+    expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
+    expect(await patient.parcels()).toHaveLength(2);
+  });
+
+  it('after which a webhook tells of the payment first comes to the same', async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    await patient.fallDue(due);
+    const crash = vi.spyOn(settling, 'settleRefill').mockRejectedValue(new Error('killed'));
+    await expect(patient.run(due)).rejects.toThrow(/trouble/);
+    crash.mockRestore();
+    const [{ ref } = { ref: '' }] = await patient.renewals();
+    const told = await currentProvider(patient.context)?.findRenewal(ref);
+    if (told) await recordRenewal(database.db, new Date(due), 'sandbox', told);
+    expect(await patient.renewals()).toMatchObject([{ status: 'paid' }]);
+
+    await patient.run(due);
     expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
     expect(await patient.parcels()).toHaveLength(2);
   });

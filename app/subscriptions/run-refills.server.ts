@@ -10,7 +10,7 @@ import { refills } from './subscriptions.schema.server';
 
 const batchSize = 500;
 /** How many refills are under way at once. */
-const atOnce = 6;
+const atOnce = 8;
 
 type Renewal = typeof renewals.$inferSelect;
 

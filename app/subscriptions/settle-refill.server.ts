@@ -5,6 +5,7 @@ import { wasFilled } from '../care/can-ship.server';
 import { prescriptions } from '../care/care.schema.server';
 import { changeCase } from '../care/change-case.server';
 import type { ProviderRenewal } from '../payments/provider-subscription';
+import { recordRenewal } from '../payments/record-renewal.server';
 import type { Tx } from '../platform/db/client.server';
 import { openShipment } from '../shipments/open-shipments.server';
 import { comesAsParcel, destination } from './check-refill.server';
@@ -15,7 +16,7 @@ import {
   lockRenewing,
   noteRefill,
   type RefillRow,
-  refillOf,
+  refillsAround,
 } from './refill-rows.server';
 import { tellProviderLater } from './subscription-queue.server';
 import { refills } from './subscriptions.schema.server';
@@ -34,10 +35,12 @@ interface Settling {
  * @returns Whether the renewal shall be dropped at the provider: no card paid, and nobody tries again.
  */
 export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean> {
-  const { asked, renewal } = settling;
+  const { asked, renewal, now } = settling;
+  await recordRenewal(tx, now, asked.provider, renewal);
   const locked = await lockRenewing(tx, asked.provider, renewal.subscription);
-  const refill = await refillOf(tx, { provider: asked.provider, ref: asked.renewalRef });
-  if (!locked || refill?.status !== 'collecting' || refill.tries !== asked.tries) return false;
+  if (!locked) return false;
+  const { own: refill } = await refillsAround(tx, locked.subscription, asked.renewalRef);
+  if (refill?.status !== 'collecting' || refill.tries !== asked.tries) return false;
   switch (renewal.status) {
     case 'due':
       throw new Error('The payment provider has neither taken the money nor declined.');

@@ -2,8 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.server';
 import type { ProviderRenewal, ProviderRenewals } from '../provider-subscription';
 import { ProviderTrouble } from '../provider-trouble';
-import { cardsOf } from './card-box.server';
-import { sandboxRenewals, sandboxSubscriptions } from './sandbox.schema.server';
+import { sandboxCards, sandboxRenewals, sandboxSubscriptions } from './sandbox.schema.server';
 import type { SandboxServices } from './sandbox-services';
 import { tell } from './tell.server';
 
@@ -58,23 +57,27 @@ export function sandboxRenewalsOf({ db, clock }: SandboxServices): ProviderRenew
         if (lastKey === key) return {};
         const amount = lastKey === null ? asked : row.amount;
         const isPaid = await takesMoney(tx, subscription);
-        await tx
-          .update(sandboxSubscriptions)
-          .set({ status: isPaid ? 'active' : 'pastDue' })
-          .where(eq(sandboxSubscriptions.ref, subscription));
         return { status: isPaid ? 'paid' : 'declined', amount, lastKey: key };
       }),
     dropRenewal: (ref) => decide(ref, async () => ({ status: 'dropped' })),
   };
 }
 
-/** Whether the default card of the subscriber pays. */
+/** Whether the default card of the subscriber pays; the subscription stands accordingly, unless it was paused or ended. */
 async function takesMoney(tx: Tx, subscription: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ customer: sandboxSubscriptions.customer })
+  const named = eq(sandboxSubscriptions.ref, subscription);
+  const [found] = await tx
+    .select({ status: sandboxSubscriptions.status, declines: sandboxCards.declines })
     .from(sandboxSubscriptions)
-    .where(eq(sandboxSubscriptions.ref, subscription));
-  const cards = row ? await cardsOf(tx, row.customer) : [];
-  const card = cards.find(({ isDefault }) => isDefault);
-  return card !== undefined && !card.declines;
+    .leftJoin(
+      sandboxCards,
+      and(eq(sandboxCards.customer, sandboxSubscriptions.customer), sandboxCards.isDefault),
+    )
+    .where(named);
+  const isPaid = found?.declines === false;
+  const status = isPaid ? 'active' : 'pastDue';
+  const goesOn = found?.status === 'active' || found?.status === 'pastDue';
+  if (goesOn && found.status !== status)
+    await tx.update(sandboxSubscriptions).set({ status }).where(named);
+  return isPaid;
 }

@@ -1,3 +1,10 @@
+ALTER TABLE "submissions" ADD COLUMN "kept" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "email_links_expiry" ON "email_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "visits_provider" ON "visits" USING btree ("provider_id","starts_at");--> statement-breakpoint
+-- What happened to a case or a subscription, and what was said, is never changed.
+CREATE TRIGGER "care_case_events_added_to" BEFORE UPDATE ON "care_case_events" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "subscription_changes_added_to" BEFORE UPDATE ON "subscription_changes" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "messages_added_to" BEFORE UPDATE ON "messages" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TABLE "staff_access" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_access_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -81,4 +88,8 @@ CREATE INDEX "care_cases_status" ON "care_cases" USING btree ("status","opened_a
 CREATE INDEX "care_cases_claimed" ON "care_cases" USING btree ("claimed_by");--> statement-breakpoint
 CREATE INDEX "prescriptions_order_line" ON "prescriptions" USING btree ("order_line_id","issued_at");--> statement-breakpoint
 CREATE INDEX "shipment_lines_prescription" ON "shipment_lines" USING btree ("prescription_id");--> statement-breakpoint
-CREATE INDEX "care_cases_queue" ON "care_cases" USING btree ("concern" DESC NULLS FIRST,"waiting_since","id") WHERE status = 'inReview';
+CREATE INDEX "care_cases_queue" ON "care_cases" USING btree ("concern" DESC NULLS FIRST,"waiting_since","id") WHERE status = 'inReview';--> statement-breakpoint
+-- What providers decided is never changed, and gone only with its patient; who looked is never changed or gone.
+CREATE TRIGGER "care_decisions_added_to" BEFORE UPDATE ON "care_decisions" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "staff_access_added_to" BEFORE UPDATE OR DELETE ON "staff_access" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "staff_access_kept" BEFORE TRUNCATE ON "staff_access" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();

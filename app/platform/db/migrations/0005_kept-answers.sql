@@ -1,1 +1,0 @@
-ALTER TABLE "submissions" ADD COLUMN "kept" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "email_links_expiry" ON "email_links" USING btree ("expires_at");

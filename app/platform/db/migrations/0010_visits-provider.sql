@@ -1,1 +1,0 @@
-CREATE INDEX "visits_provider" ON "visits" USING btree ("provider_id","starts_at");
