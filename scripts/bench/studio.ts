@@ -33,7 +33,7 @@ export interface StudioFigures {
   leading: Times;
 }
 
-const rounds = 40;
+const rounds = 120;
 
 /** Measures the editor on a quiz of this many steps, in a real browser on the built application. */
 export async function measureStudio(steps: number): Promise<StudioFigures> {
