@@ -3,7 +3,7 @@ import { users } from '../accounts/accounts.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import { shipments } from '../shipments/shipments.schema.server';
-import { subscriptions } from '../subscriptions/subscriptions.schema.server';
+import { refills, subscriptions } from '../subscriptions/subscriptions.schema.server';
 import { careCaseLines, careCases, doseLogs, prescriptions } from './care.schema.server';
 
 /** All that the database knows of one treatment. */
@@ -11,6 +11,8 @@ export interface TreatmentRow {
   line: typeof orderLines.$inferSelect;
   order: { number: string; createdAt: Date };
   subscription: typeof subscriptions.$inferSelect | null;
+  /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
+  askedTotal: number | null;
   careCase: typeof careCases.$inferSelect | null;
   prescription: typeof prescriptions.$inferSelect | null;
   providerName: string | null;
@@ -52,10 +54,14 @@ export async function treatmentRows(db: Queryable, userId: string): Promise<Trea
 
 function renewingRows(db: Queryable, userId: string): Promise<Found[]> {
   return db
-    .select({ ...columns, subscription: subscriptions })
+    .select({ ...columns, subscription: subscriptions, askedTotal: refills.amount })
     .from(subscriptions)
     .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))
     .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .leftJoin(
+      refills,
+      and(eq(refills.subscriptionId, subscriptions.id), eq(refills.status, 'asked')),
+    )
     .leftJoin(careCaseLines, eq(careCaseLines.orderLineId, subscriptions.orderLineId))
     .leftJoin(careCases, eq(careCases.id, careCaseLines.caseId))
     .leftJoin(prescriptions, eq(prescriptions.id, subscriptions.prescriptionId))
@@ -84,7 +90,8 @@ async function onceRows(db: Queryable, userId: string): Promise<Found[]> {
     .orderBy(desc(careCases.openedAt), desc(prescriptions.issuedAt));
   const newest = new Map<string, Found>();
   for (const row of rows) {
-    if (!newest.has(row.line.id)) newest.set(row.line.id, { ...row, subscription: null });
+    if (!newest.has(row.line.id))
+      newest.set(row.line.id, { ...row, subscription: null, askedTotal: null });
   }
   return [...newest.values()];
 }

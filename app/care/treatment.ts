@@ -78,6 +78,8 @@ export interface TreatmentSubscription {
   unit: PeriodUnit;
   /** Cents for one renewal. */
   renewalTotal: number;
+  /** Cents of the next refill, where it waits until the patient agrees to them; null otherwise. */
+  askedTotal: number | null;
   /** Null once it is cancelled, and while it is paused with no end in sight. */
   nextRefillOn: string | null;
   /** Whether that day has come: the refill is being prepared. */

@@ -80,7 +80,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       providerName: row.providerName ?? '',
     },
     dose: prescription && presentDose(row, product, today),
-    subscription: subscription && presentSubscription(subscription, today),
+    subscription: subscription && presentSubscription(subscription, row.askedTotal, today),
     howToUse: product?.howToUse === undefined ? [] : parseMarkdown(product.howToUse).rich,
   };
 }
@@ -112,6 +112,7 @@ function presentDose(
 
 function presentSubscription(
   row: NonNullable<TreatmentRow['subscription']>,
+  askedTotal: TreatmentRow['askedTotal'],
   today: string,
 ): TreatmentSubscription {
   const { id, version, status, every, unit, renewalTotal, nextRefillOn, pausedUntil } = row;
@@ -122,6 +123,8 @@ function presentSubscription(
     every,
     unit,
     renewalTotal,
+    // Once they agreed it is on its way.
+    askedTotal: askedTotal === renewalTotal ? null : askedTotal,
     nextRefillOn,
     isRefillDue: nextRefillOn !== null && nextRefillOn <= today,
     refillAfterNext: nextRefillOn === null ? null : nextRefill(row, nextRefillOn),

@@ -18,18 +18,35 @@ export function EntryTable({ csrf, entries }: EntryTableProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="entries-title">
       <h2 id="entries-title">What you entered</h2>
-      <Rows csrf={csrf} entries={newestFirst.slice(0, shownAtFirst)} caption="Newest entries" />
-      {rest.length === 0 ? null : (
-        <details className="line-chart-figures">
-          <summary>Show {rest.length} earlier</summary>
-          <Rows csrf={csrf} entries={rest} caption="Earlier entries" />
-        </details>
-      )}
+      <ProgressForm csrf={csrf} intent="delete">
+        {(isBusy, sentEntry) => {
+          const busyEntry = isBusy ? sentEntry : null;
+          const newest = newestFirst.slice(0, shownAtFirst);
+          return (
+            <>
+              <Rows entries={newest} busyEntry={busyEntry} caption="Newest entries" />
+              {rest.length === 0 ? null : (
+                <details className="line-chart-figures">
+                  <summary>Show {rest.length} earlier</summary>
+                  <Rows entries={rest} busyEntry={busyEntry} caption="Earlier entries" />
+                </details>
+              )}
+            </>
+          );
+        }}
+      </ProgressForm>
     </Card>
   );
 }
 
-function Rows({ csrf, entries, caption }: EntryTableProps & { caption: string }) {
+type RowsProps = {
+  entries: readonly Entry[];
+  /** The entry that is being deleted. */
+  busyEntry: string | null;
+  caption: string;
+};
+
+function Rows({ entries, busyEntry, caption }: RowsProps) {
   return (
     <table className="progress-table">
       <caption className="sr-only">{caption}</caption>
@@ -60,13 +77,16 @@ function Rows({ csrf, entries, caption }: EntryTableProps & { caption: string })
                 >
                   Change <span className="sr-only">{entryName(entry)}</span>
                 </Link>
-                <ProgressForm csrf={csrf} intent="delete" entry={entry.id}>
-                  {(isBusy) => (
-                    <Button type="submit" variant="link" size="sm" loading={isBusy}>
-                      Delete <span className="sr-only">{entryName(entry)}</span>
-                    </Button>
-                  )}
-                </ProgressForm>
+                <Button
+                  type="submit"
+                  name="id"
+                  value={entry.id}
+                  variant="link"
+                  size="sm"
+                  loading={busyEntry === entry.id}
+                >
+                  Delete <span className="sr-only">{entryName(entry)}</span>
+                </Button>
               </div>
             </td>
           </tr>

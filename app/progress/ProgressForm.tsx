@@ -1,18 +1,19 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
+import { formText } from '../http/form-text';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import type { ProgressTrouble } from './progress-trouble';
 
 type ProgressFormProps = {
   csrf: string;
   intent: 'add' | 'edit' | 'delete' | 'restore' | 'goal';
-  /** The entry it is about. */
+  /** The entry it is about; a form about several names it by the button that is pressed. */
   entry?: string;
   /** What it ran into, for the focus; forms that cannot go wrong have none. */
   trouble?: ProgressTrouble | null;
   className?: string;
-  /** Given whether this form is on its way. */
-  children: (isBusy: boolean) => ReactNode;
+  /** Given whether this form is on its way, and with which entry. */
+  children: (isBusy: boolean, sentEntry: string) => ReactNode;
 };
 
 /** A form of the progress page: posted whole without scripts, and without a new page where they run. */
@@ -27,8 +28,8 @@ export function ProgressForm({
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, trouble?.form === intent ? trouble : null);
   const sent = useNavigation().formData;
-  const isBusy =
-    sent?.get('intent') === intent && (entry === undefined || sent.get('id') === entry);
+  const sentEntry = sent ? formText(sent, 'id') : '';
+  const isBusy = sent?.get('intent') === intent && (entry === undefined || sentEntry === entry);
   // The page around it stays the one on which the entry is changed.
   const action = intent === 'edit' ? `/patient/progress?edit=${entry}` : '/patient/progress';
   return (
@@ -36,7 +37,7 @@ export function ProgressForm({
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="intent" value={intent} />
       {entry === undefined ? null : <input type="hidden" name="id" value={entry} />}
-      {children(isBusy)}
+      {children(isBusy, sentEntry)}
     </Form>
   );
 }

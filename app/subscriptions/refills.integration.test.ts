@@ -10,6 +10,7 @@ import { someAddress } from '../../tests/support/some-address';
 import { takeJobs } from '../../tests/support/waiting-jobs';
 import { careCases, prescriptions } from '../care/care.schema.server';
 import { sendToPharmacy } from '../care/send-to-pharmacy.server';
+import { listTreatments } from '../care/treatments.server';
 import { mailOutbox } from '../mail/mail.schema.server';
 import { findCustomer } from '../payments/customers.server';
 import { currentProvider } from '../payments/providers.server';
@@ -153,11 +154,17 @@ describe('a step to a strength that costs more', () => {
     await patient.run(autumn);
     expect(await mailsOf(patient)).toHaveLength(1);
 
-    const { id: subscription } = await patient.subscription();
+    const shown = async () => {
+      const [treatment] = await listTreatments(database.db, patient.userId, '2025-09-02');
+      return treatment?.subscription;
+    };
+    const { id: subscription, renewalTotal } = await patient.subscription();
+    expect(await shown()).toMatchObject({ askedTotal: 79_700, renewalTotal });
     const agree = (amount: number) =>
       agreeToPrice(patient.at(autumn), patient.userId, { subscription, amount });
     expect(await agree(30_000)).toEqual({ outcome: 'conflict' });
     expect(await agree(79_700)).toEqual({ outcome: 'done' });
+    expect(await shown()).toMatchObject({ askedTotal: null, renewalTotal: 79_700 });
     expect(await agree(79_700)).toEqual({ outcome: 'done' });
     await patient.run(autumn);
     expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 79_700 }]);

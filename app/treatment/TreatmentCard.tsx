@@ -7,6 +7,7 @@ import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';
 import { Glyph } from '../ui/Glyph';
 import { Notice } from '../ui/Notice';
+import { AgreeToPrice } from './AgreeToPrice';
 import { DoseSchedule } from './DoseSchedule';
 import { LogDoseForm } from './LogDoseForm';
 import { TreatmentActions } from './TreatmentActions';
@@ -37,6 +38,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
       <NextWords treatment={treatment} />
+      <AgreeToPrice treatment={treatment} csrf={csrf} />
       {isTaken && mayTake ? (
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>

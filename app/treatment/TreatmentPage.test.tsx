@@ -61,6 +61,22 @@ describe('the treatment page', () => {
     );
   });
 
+  it('asks for the patient’s word where the next refill costs more', () => {
+    show([
+      someTreatment({ subscription: subscription({ askedTotal: 39_900, isRefillDue: true }) }),
+    ]);
+    expect(screen.getByText(/Until now it was \$299;/)).toBeInTheDocument();
+    expect(screen.getByText('Your refill waits for your word.')).toBeInTheDocument();
+    const form = screen
+      .getByRole('button', { name: 'Agree to $399 for The weekly pen' })
+      .closest('form');
+    expect(form).toHaveFormValues({
+      intent: 'agree',
+      subscription: subscription({})?.id,
+      amount: '39900',
+    });
+  });
+
   it('offers to undo a dose that is logged', () => {
     const { dose } = someTreatment();
     show([someTreatment({ dose: dose && { ...dose, isTakenToday: true, isDue: false } })]);

@@ -4,6 +4,7 @@ import { logDose, undoDose } from '../care/doses.server';
 import { refuse } from '../http/answers';
 import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
+import { agreeToPrice } from '../subscriptions/agree-to-price.server';
 import { changeSubscription } from '../subscriptions/change-subscription.server';
 import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
 import type { TreatmentTrouble } from './treatment-trouble';
@@ -14,6 +15,7 @@ const done = {
   skip: 'skipped',
   unskip: 'unskipped',
   cancel: 'cancelled',
+  agree: 'agreed',
 } as const;
 
 /** Does what a form of the treatment page asks for. What was refused is said on the page. */
@@ -33,10 +35,15 @@ export async function postTreatmentForm(request: Request, context: AppLoadContex
     return trouble(422, { message, errors: intent.errors, typed });
   }
   if (intent.kind === 'dose') return noteDose(context, user.id, intent);
-  const changed = await changeSubscription(context, user.id, intent);
+  const isAgreement = intent.kind === 'agree';
+  const changed = isAgreement
+    ? await agreeToPrice(context, user.id, intent)
+    : await changeSubscription(context, user.id, intent);
   switch (changed.outcome) {
-    case 'done':
-      return redirect(`/patient/treatment?done=${done[intent.change.kind]}`, 303);
+    case 'done': {
+      const what = isAgreement ? 'agree' : intent.change.kind;
+      return redirect(`/patient/treatment?done=${done[what]}`, 303);
+    }
     case 'notFound':
       throw refuse(404, 'There is no such treatment.');
     case 'conflict': {

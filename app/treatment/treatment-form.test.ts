@@ -65,3 +65,11 @@ it.each(hostileTexts)('no field that holds %j makes a change of another kind', (
     expect(found === null || found.kind === 'incomplete').toBe(true);
   }
 });
+
+it('a price is agreed to in whole cents', () => {
+  const agree = (amount: string) =>
+    readTreatmentForm(form({ intent: 'agree', subscription: 's', amount }));
+
+  expect(agree('39900')).toEqual({ kind: 'agree', subscription: 's', amount: 39_900 });
+  for (const amount of ['', '0', '-1', '12.5', 'all of it']) expect(agree(amount)).toBeNull();
+});

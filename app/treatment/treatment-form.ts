@@ -6,6 +6,8 @@ import type { SubscriptionChange } from '../subscriptions/subscription-change';
 export type TreatmentIntent =
   | { kind: 'dose'; prescription: string; isTaken: boolean; returnTo: DoseReturn }
   | { kind: 'change'; subscription: string; version: number; change: SubscriptionChange }
+  /** Agrees to what the next refill costs, in cents. */
+  | { kind: 'agree'; subscription: string; amount: number }
   /** A form that was not filled in, and what to say under its field. */
   | { kind: 'incomplete'; errors: Record<string, string> };
 
@@ -23,6 +25,11 @@ export function readTreatmentForm(form: FormData): TreatmentIntent | null {
     const returnTo = field('returnTo') === '/patient' ? '/patient' : '/patient/treatment';
     const prescription = field('prescription');
     return { kind: 'dose', prescription, isTaken: intent === 'logDose', returnTo };
+  }
+  if (intent === 'agree') {
+    const amount = Number(field('amount'));
+    const subscription = field('subscription');
+    return Number.isInteger(amount) && amount > 0 ? { kind: 'agree', subscription, amount } : null;
   }
   const version = Number(field('version'));
   if (!Number.isInteger(version) || version < 1) return null;

@@ -47,6 +47,7 @@ function active({ subscription, prescription, dose, case: found }: Treatment): s
         ? 'Its renewal is due.'
         : `It renews on ${dayInWords(subscription.nextRefillOn)}.`;
     }
+    if (subscription.askedTotal !== null) return 'Your refill waits for your word.';
     if (subscription.isRefillDue) return 'Your refill is due and is being prepared.';
     const out = prescription && prescription.refillsLeft === 0;
     if (out) {

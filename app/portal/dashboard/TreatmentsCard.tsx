@@ -64,9 +64,13 @@ function aheadWords({ status, refillsLeft, ...treatment }: TreatmentGlance): str
 function supplyWords({
   nextRefillOn,
   isRefillDue,
+  isPriceAsked,
   supply,
-}: Pick<TreatmentGlance, 'nextRefillOn' | 'isRefillDue' | 'supply'>): string | null {
+}: Pick<TreatmentGlance, 'nextRefillOn' | 'isRefillDue' | 'isPriceAsked' | 'supply'>):
+  | string
+  | null {
   if (nextRefillOn === null) return null;
+  if (isPriceAsked) return 'Next refill waits for your word';
   if (!isRefillDue) return `Next ${supply} ${dayInWords(nextRefillOn, 'short')}`;
   return supply === 'refill' ? 'Next refill being prepared' : 'Renewal due now';
 }

@@ -25,6 +25,8 @@ export interface TreatmentGlance {
   nextRefillOn: string | null;
   /** Whether that day has come: it is being prepared, and is no longer ahead. */
   isRefillDue: boolean;
+  /** Whether it waits until the patient agrees to what it costs. */
+  isPriceAsked: boolean;
   /** What comes on that day. */
   supply: SupplyWord;
   refillsLeft: number | null;

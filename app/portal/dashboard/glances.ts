@@ -21,6 +21,7 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     nextDoseOn: dose?.nextOn ?? null,
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
+    isPriceAsked: subscription?.askedTotal != null,
     supply: supplyWord(treatment),
     refillsLeft: prescription?.refillsLeft ?? null,
   };

@@ -36,6 +36,12 @@ it.each([
   expect(names({ lastWeighedOn })).toEqual(expected);
 });
 
+it('asks for the patient’s word where a refill costs more', () => {
+  expect(names({ treatments: [someTreatment({ isPriceAsked: true })] })).toEqual([
+    'What your next refill of Semaglutide costs',
+  ]);
+});
+
 it('lists what care depends on first', () => {
   const standing = someStanding({
     isEmailVerified: false,

@@ -24,9 +24,13 @@ const weighEvery = 7;
 /** Everything that waits for the patient, what their care depends on first. */
 export function toDos({ standing, treatments, lastWeighedOn, today }: Known): ToDo[] {
   const found: ToDo[] = [];
-  for (const { title, status } of treatments) {
+  for (const { title, status, isPriceAsked } of treatments) {
     if (status === 'moreInformation') {
       found.push({ name: `A question about ${title}`, action: 'Answer', path: '/patient/chat' });
+    }
+    if (isPriceAsked) {
+      const name = `What your next refill of ${title} costs`;
+      found.push({ name, action: 'Look', path: '/patient/treatment' });
     }
   }
   for (const { kind, name } of missingDocuments(standing.documents, treatments.length > 0)) {

@@ -48,6 +48,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       every: 1,
       unit: 'month',
       renewalTotal: 29_900,
+      askedTotal: null,
       nextRefillOn: '2026-12-18',
       isRefillDue: false,
       refillAfterNext: '2027-01-18',
