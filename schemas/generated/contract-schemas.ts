@@ -1,4 +1,189 @@
 /* Made by npm run generate. */
+const cartBuyNowBodyVariantId = {
+  "title": "Variant",
+  "description": "The variant of the line.",
+  "type": "string",
+  "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+  "maxLength": 64,
+  "examples": ["ondansetron-10"]
+};
+const cartBuyNowBodyQuantity = {
+  "title": "Quantity",
+  "description": "How many.",
+  "type": "integer",
+  "minimum": 1,
+  "maximum": 100,
+  "examples": [1]
+};
+const cartBuyNowBodyEventId = {
+  "title": "Event",
+  "description": "The id of the analytics event that goes with it.",
+  "type": "string",
+  "maxLength": 64,
+  "minLength": 1,
+  "examples": ["6d1f…"]
+};
+const cartBuyNowBodyInjectionAck = {
+  "title": "Injection acknowledged",
+  "description": "True when the patient has said that they know which products are injected. Needed when there are any.",
+  "type": "boolean",
+  "examples": [true]
+};
+const cartBuyNowBodyShippingAddress = {
+  "$ref": "#/components/schemas/TypedAddress",
+  "title": "Delivery address",
+  "description": "Where the parcel goes. It is kept in the profile. Needed when something ships and the profile has no address."
+};
+const cartRemoveItemBodyId = {
+  "title": "Line",
+  "description": "The id of the line. One of line and variant is enough.",
+  "type": "string",
+  "maxLength": 64,
+  "examples": ["b3e6…"]
+};
+const cartUpdateItemBodyQuantity = {
+  "title": "Quantity",
+  "description": "How many; 0 removes the line.",
+  "type": "integer",
+  "minimum": 0,
+  "maximum": 100,
+  "examples": [2]
+};
+const loginBodyEmail = {
+  "title": "E-mail",
+  "description": "The address.",
+  "type": "string",
+  "maxLength": 254,
+  "examples": ["maya@example.com"]
+};
+const passwordResetBody = {
+  "email": {
+    "title": "E-mail",
+    "description": "The address of the account.",
+    "type": "string",
+    "maxLength": 254,
+    "examples": ["maya@example.com"]
+  }
+};
+const patientUpdateMetaBodyUtmSource = {
+  "title": "Source",
+  "description": "The marketing source.",
+  "type": "string",
+  "maxLength": 200,
+  "examples": ["newsletter"]
+};
+const patientUpdateMetaBodyUtmMedium = {
+  "title": "Medium",
+  "description": "The marketing medium.",
+  "type": "string",
+  "maxLength": 200,
+  "examples": ["email"]
+};
+const paymentPageAnswerCheckoutId = {
+  "title": "Checkout",
+  "description": "The checkout that is paid.",
+  "type": "string",
+  "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+  "examples": ["911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
+};
+const profileAddressLine2 = {
+  "title": "Apartment",
+  "description": "Apartment or suite; may be empty.",
+  "type": "string",
+  "maxLength": 300,
+  "examples": ["Apt 4"]
+};
+const profileAddressLocality = {
+  "title": "City",
+  "description": "The city.",
+  "type": "string",
+  "maxLength": 300,
+  "examples": ["Oakland"]
+};
+const profileAddressAdministrativeArea = {
+  "title": "State",
+  "description": "Two letters.",
+  "type": "string",
+  "maxLength": 300,
+  "examples": ["CA"]
+};
+const profileAddressPostalCode = {
+  "title": "ZIP code",
+  "description": "Five digits, or nine with a dash.",
+  "type": "string",
+  "maxLength": 300,
+  "examples": ["94607"]
+};
+const quizAbortedAnswerAttempt = {
+  "title": "Attempt",
+  "description": "The attempt.",
+  "type": "string",
+  "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+  "examples": ["911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
+};
+const quizAbortedAnswerStatus = {
+  "$ref": "#/components/schemas/QuizProgressStatus",
+  "title": "Status",
+  "description": "Always completed.",
+  "examples": ["completed"]
+};
+const sessionInfoAnswerUser1Kind = {
+  "$ref": "#/components/schemas/UserKind",
+  "title": "Kind",
+  "description": "Which area of the product is theirs.",
+  "examples": ["patient"]
+};
+const studioDraftBodyTab = {
+  "title": "Window",
+  "description": "The window's own name, made when it opened.",
+  "type": "string",
+  "pattern": "^[A-Za-z0-9-]{8,64}$",
+  "examples": ["4f0c2b1e-window"]
+};
+const studioPublishBodyHash = {
+  "title": "Hash",
+  "description": "The hash of the definition it is about: what is on the screen of whoever sends it.",
+  "type": "string",
+  "pattern": "^[0-9a-f]{64}$",
+  "examples": ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
+};
+const studioPublishBodyExpects = {
+  "title": "Expects",
+  "description": "The revision that patients have as far as the sender knows; null where nothing is published. Publishing is refused when somebody else published in between.",
+  "type": ["string", "null"],
+  "pattern": "^[0-9a-f]{64}$",
+  "examples": ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"]
+};
+const studioQuizBodyName = {
+  "title": "Name",
+  "description": "What the library calls the quiz.",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 120,
+  "pattern": "\\S",
+  "examples": ["Haircare, autumn"]
+};
+const trackBodyDeviceLanguage = {
+  "title": "Language",
+  "description": "The browser’s language.",
+  "type": "string",
+  "maxLength": 40,
+  "examples": ["en-US"]
+};
+const trackBodyDevicePlatform = {
+  "title": "Platform",
+  "description": "What the browser says it runs on.",
+  "type": "string",
+  "maxLength": 120,
+  "examples": ["iPhone"]
+};
+const trackBodyDeviceUserAgent = {
+  "title": "User agent",
+  "description": "How the browser describes itself. Only its family is kept.",
+  "type": "string",
+  "maxLength": 1000,
+  "examples": ["Mozilla/5.0 (iPhone)"]
+};
 export const contractSchemas = {
   "ActEvent": {
     "title": "Act",
@@ -10,32 +195,23 @@ export const contractSchemas = {
         "description": "What happened.",
         "type": "string",
         "const": "act",
-        "examples": [
-          "act"
-        ]
+        "examples": ["act"]
       },
       "action": {
         "$ref": "#/components/schemas/ActionKind",
         "title": "Action",
         "description": "Its kind.",
-        "examples": [
-          "continue"
-        ]
+        "examples": ["continue"]
       },
       "at": {
         "title": "At",
         "description": "When, as an ISO instant. The server puts in its own.",
         "type": "string",
         "maxLength": 40,
-        "examples": [
-          "2026-01-31T12:00:00Z"
-        ]
+        "examples": ["2026-01-31T12:00:00Z"]
       }
     },
-    "required": [
-      "type",
-      "action"
-    ],
+    "required": ["type", "action"],
     "additionalProperties": false
   },
   "ActionKind": {
@@ -53,9 +229,7 @@ export const contractSchemas = {
       "finish",
       "continueTimeout"
     ],
-    "examples": [
-      "timeout"
-    ]
+    "examples": ["timeout"]
   },
   "AnalyticsEventName": {
     "title": "Analytics event name",
@@ -73,9 +247,7 @@ export const contractSchemas = {
       "AddPaymentInfo",
       "ViewListItem"
     ],
-    "examples": [
-      "PageView"
-    ]
+    "examples": ["PageView"]
   },
   "AnswerEvent": {
     "title": "Answer",
@@ -87,9 +259,7 @@ export const contractSchemas = {
         "description": "What happened.",
         "type": "string",
         "const": "answer",
-        "examples": [
-          "answer"
-        ]
+        "examples": ["answer"]
       },
       "question": {
         "title": "Question",
@@ -97,9 +267,7 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
         "maxLength": 64,
-        "examples": [
-          "height"
-        ]
+        "examples": ["height"]
       },
       "value": {
         "title": "Answer",
@@ -117,16 +285,10 @@ export const contractSchemas = {
             ]
           }
         ],
-        "examples": [
-          "yes"
-        ]
+        "examples": ["yes"]
       }
     },
-    "required": [
-      "type",
-      "question",
-      "value"
-    ],
+    "required": ["type", "question", "value"],
     "additionalProperties": false
   },
   "AnswerValue": {
@@ -138,17 +300,13 @@ export const contractSchemas = {
         "title": "Text",
         "description": "A text, a date, an option id, a file id or a slot id.",
         "maxLength": 10000,
-        "examples": [
-          "yes"
-        ]
+        "examples": ["yes"]
       },
       {
         "type": "number",
         "title": "Number",
         "description": "A number; inches for heights.",
-        "examples": [
-          70
-        ]
+        "examples": [70]
       },
       {
         "type": "array",
@@ -160,20 +318,14 @@ export const contractSchemas = {
           "title": "Entry",
           "description": "An option id or a text.",
           "maxLength": 300,
-          "examples": [
-            "none"
-          ]
+          "examples": ["none"]
         },
         "examples": [
-          [
-            "none"
-          ]
+          ["none"]
         ]
       }
     ],
-    "examples": [
-      "yes"
-    ]
+    "examples": ["yes"]
   },
   "BackEvent": {
     "title": "Back",
@@ -185,14 +337,10 @@ export const contractSchemas = {
         "description": "What happened.",
         "type": "string",
         "const": "back",
-        "examples": [
-          "back"
-        ]
+        "examples": ["back"]
       }
     },
-    "required": [
-      "type"
-    ],
+    "required": ["type"],
     "additionalProperties": false
   },
   "Cart": {
@@ -204,9 +352,7 @@ export const contractSchemas = {
         "title": "Id",
         "description": "The id of the cart.",
         "type": "string",
-        "examples": [
-          "0f3c…"
-        ]
+        "examples": ["0f3c…"]
       },
       "items": {
         "title": "Items",
@@ -225,9 +371,7 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          93300
-        ]
+        "examples": [93300]
       },
       "discount": {
         "title": "Discount",
@@ -235,9 +379,7 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          15000
-        ]
+        "examples": [15000]
       },
       "shipping": {
         "title": "Shipping",
@@ -245,9 +387,7 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          0
-        ]
+        "examples": [0]
       },
       "total": {
         "title": "Total",
@@ -255,17 +395,13 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          78300
-        ]
+        "examples": [78300]
       },
       "currency": {
         "title": "Currency",
         "description": "Lower-case code.",
         "type": "string",
-        "examples": [
-          "usd"
-        ]
+        "examples": ["usd"]
       },
       "coupon": {
         "title": "Coupon",
@@ -276,9 +412,7 @@ export const contractSchemas = {
             "title": "Code",
             "description": "Its code.",
             "type": "string",
-            "examples": [
-              "WELCOME20"
-            ]
+            "examples": ["WELCOME20"]
           },
           "title": {
             "title": "Title",
@@ -286,15 +420,10 @@ export const contractSchemas = {
             "type": "string",
             "minLength": 1,
             "maxLength": 300,
-            "examples": [
-              "20% off"
-            ]
+            "examples": ["20% off"]
           }
         },
-        "required": [
-          "code",
-          "title"
-        ],
+        "required": ["code", "title"],
         "additionalProperties": false,
         "examples": [
           {
@@ -304,15 +433,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": [
-      "id",
-      "items",
-      "subtotal",
-      "discount",
-      "shipping",
-      "total",
-      "currency"
-    ],
+    "required": ["id", "items", "subtotal", "discount", "shipping", "total", "currency"],
     "additionalProperties": false
   },
   "CartBuyNowBody": {
@@ -320,53 +441,13 @@ export const contractSchemas = {
     "description": "Begins the payment of one line at once, beside the cart.",
     "type": "object",
     "properties": {
-      "variantId": {
-        "title": "Variant",
-        "description": "The variant of the line.",
-        "type": "string",
-        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-        "maxLength": 64,
-        "examples": [
-          "ondansetron-10"
-        ]
-      },
-      "quantity": {
-        "title": "Quantity",
-        "description": "How many.",
-        "type": "integer",
-        "minimum": 1,
-        "maximum": 100,
-        "examples": [
-          1
-        ]
-      },
-      "eventId": {
-        "title": "Event",
-        "description": "The id of the analytics event that goes with it.",
-        "type": "string",
-        "maxLength": 64,
-        "minLength": 1,
-        "examples": [
-          "6d1f…"
-        ]
-      },
-      "injectionAck": {
-        "title": "Injection acknowledged",
-        "description": "True when the patient has said that they know which products are injected. Needed when there are any.",
-        "type": "boolean",
-        "examples": [
-          true
-        ]
-      },
-      "shippingAddress": {
-        "$ref": "#/components/schemas/TypedAddress",
-        "title": "Delivery address",
-        "description": "Where the parcel goes. It is kept in the profile. Needed when something ships and the profile has no address."
-      }
+      "variantId": cartBuyNowBodyVariantId,
+      "quantity": cartBuyNowBodyQuantity,
+      "eventId": cartBuyNowBodyEventId,
+      "injectionAck": cartBuyNowBodyInjectionAck,
+      "shippingAddress": cartBuyNowBodyShippingAddress
     },
-    "required": [
-      "variantId"
-    ],
+    "required": ["variantId"],
     "additionalProperties": false
   },
   "CartCouponBody": {
@@ -379,14 +460,10 @@ export const contractSchemas = {
         "description": "The code as typed.",
         "type": "string",
         "maxLength": 40,
-        "examples": [
-          "WELCOME20"
-        ]
+        "examples": ["WELCOME20"]
       }
     },
-    "required": [
-      "coupon"
-    ],
+    "required": ["coupon"],
     "additionalProperties": false
   },
   "CartEstimateBody": {
@@ -417,14 +494,10 @@ export const contractSchemas = {
         "description": "A coupon’s code.",
         "type": "string",
         "maxLength": 40,
-        "examples": [
-          "WELCOME20"
-        ]
+        "examples": ["WELCOME20"]
       }
     },
-    "required": [
-      "items"
-    ],
+    "required": ["items"],
     "additionalProperties": false
   },
   "CartItem": {
@@ -436,9 +509,7 @@ export const contractSchemas = {
         "title": "Id",
         "description": "The id of the line.",
         "type": "string",
-        "examples": [
-          "b3e6…"
-        ]
+        "examples": ["b3e6…"]
       },
       "productId": {
         "title": "Product",
@@ -446,9 +517,7 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
         "maxLength": 64,
-        "examples": [
-          "semaglutide-weekly"
-        ]
+        "examples": ["semaglutide-weekly"]
       },
       "variantId": {
         "title": "Variant",
@@ -456,29 +525,16 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
         "maxLength": 64,
-        "examples": [
-          "semaglutide-weekly-3m"
-        ]
+        "examples": ["semaglutide-weekly-3m"]
       },
-      "quantity": {
-        "title": "Quantity",
-        "description": "How many.",
-        "type": "integer",
-        "minimum": 1,
-        "maximum": 100,
-        "examples": [
-          1
-        ]
-      },
+      "quantity": cartBuyNowBodyQuantity,
       "amount": {
         "title": "Amount",
         "description": "The price of one unit before discount. In cents.",
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          89700
-        ]
+        "examples": [89700]
       },
       "subtotal": {
         "title": "Subtotal",
@@ -486,9 +542,7 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          89700
-        ]
+        "examples": [89700]
       },
       "discount": {
         "title": "Discount",
@@ -496,9 +550,7 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          15000
-        ]
+        "examples": [15000]
       },
       "total": {
         "title": "Total",
@@ -506,26 +558,20 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          74700
-        ]
+        "examples": [74700]
       },
       "dosage": {
         "title": "Dosage",
         "description": "The strength in hundredths of the dosage unit: 25 is 0.25.",
         "type": "integer",
         "minimum": 1,
-        "examples": [
-          25
-        ]
+        "examples": [25]
       },
       "dosageUnit": {
         "title": "Dosage unit",
         "description": "The unit of the strength.",
         "type": "string",
-        "examples": [
-          "mg"
-        ]
+        "examples": ["mg"]
       },
       "product": {
         "title": "Product",
@@ -538,9 +584,7 @@ export const contractSchemas = {
             "type": "string",
             "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
             "maxLength": 64,
-            "examples": [
-              "semaglutide-weekly"
-            ]
+            "examples": ["semaglutide-weekly"]
           },
           "title": {
             "title": "Title",
@@ -548,33 +592,25 @@ export const contractSchemas = {
             "type": "string",
             "minLength": 1,
             "maxLength": 300,
-            "examples": [
-              "Semaglutide, weekly"
-            ]
+            "examples": ["Semaglutide, weekly"]
           },
           "form": {
             "$ref": "#/components/schemas/ProductForm",
             "title": "Form",
             "description": "What it physically is. All but what is digital ships.",
-            "examples": [
-              "injection"
-            ]
+            "examples": ["injection"]
           },
           "injectionAck": {
             "title": "Injection notice",
             "description": "Whether the patient must acknowledge that it is injected.",
             "type": "boolean",
-            "examples": [
-              true
-            ]
+            "examples": [true]
           },
           "prescription": {
             "title": "Prescription",
             "description": "Whether a provider must prescribe it.",
             "type": "boolean",
-            "examples": [
-              true
-            ]
+            "examples": [true]
           },
           "image": {
             "$ref": "#/components/schemas/Image",
@@ -604,14 +640,7 @@ export const contractSchemas = {
             ]
           }
         },
-        "required": [
-          "id",
-          "title",
-          "form",
-          "injectionAck",
-          "quizCategory",
-          "variants"
-        ],
+        "required": ["id", "title", "form", "injectionAck", "quizCategory", "variants"],
         "additionalProperties": false,
         "examples": [
           {}
@@ -642,29 +671,9 @@ export const contractSchemas = {
     "description": "Begins the payment of the cart.",
     "type": "object",
     "properties": {
-      "eventId": {
-        "title": "Event",
-        "description": "The id of the analytics event that goes with it.",
-        "type": "string",
-        "maxLength": 64,
-        "minLength": 1,
-        "examples": [
-          "6d1f…"
-        ]
-      },
-      "injectionAck": {
-        "title": "Injection acknowledged",
-        "description": "True when the patient has said that they know which products are injected. Needed when there are any.",
-        "type": "boolean",
-        "examples": [
-          true
-        ]
-      },
-      "shippingAddress": {
-        "$ref": "#/components/schemas/TypedAddress",
-        "title": "Delivery address",
-        "description": "Where the parcel goes. It is kept in the profile. Needed when something ships and the profile has no address."
-      }
+      "eventId": cartBuyNowBodyEventId,
+      "injectionAck": cartBuyNowBodyInjectionAck,
+      "shippingAddress": cartBuyNowBodyShippingAddress
     },
     "required": [],
     "additionalProperties": false
@@ -674,25 +683,8 @@ export const contractSchemas = {
     "description": "Takes one line out of the cart.",
     "type": "object",
     "properties": {
-      "id": {
-        "title": "Line",
-        "description": "The id of the line. One of line and variant is enough.",
-        "type": "string",
-        "maxLength": 64,
-        "examples": [
-          "b3e6…"
-        ]
-      },
-      "variantId": {
-        "title": "Variant",
-        "description": "The variant of the line.",
-        "type": "string",
-        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-        "maxLength": 64,
-        "examples": [
-          "ondansetron-10"
-        ]
-      }
+      "id": cartRemoveItemBodyId,
+      "variantId": cartBuyNowBodyVariantId
     },
     "required": [],
     "additionalProperties": false,
@@ -709,14 +701,10 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
         "maxLength": 64,
-        "examples": [
-          "semaglutide-weekly-1m"
-        ]
+        "examples": ["semaglutide-weekly-1m"]
       }
     },
-    "required": [
-      "price"
-    ],
+    "required": ["price"],
     "additionalProperties": false
   },
   "CartUpdateBody": {
@@ -743,9 +731,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": [
-      "items"
-    ],
+    "required": ["items"],
     "additionalProperties": false
   },
   "CartUpdateItemBody": {
@@ -753,46 +739,15 @@ export const contractSchemas = {
     "description": "Changes the quantity of one line: to a number, or by one.",
     "type": "object",
     "properties": {
-      "id": {
-        "title": "Line",
-        "description": "The id of the line. One of line and variant is enough.",
-        "type": "string",
-        "maxLength": 64,
-        "examples": [
-          "b3e6…"
-        ]
-      },
-      "variantId": {
-        "title": "Variant",
-        "description": "The variant of the line.",
-        "type": "string",
-        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-        "maxLength": 64,
-        "examples": [
-          "ondansetron-10"
-        ]
-      },
-      "quantity": {
-        "title": "Quantity",
-        "description": "How many; 0 removes the line.",
-        "type": "integer",
-        "minimum": 0,
-        "maximum": 100,
-        "examples": [
-          2
-        ]
-      },
+      "id": cartRemoveItemBodyId,
+      "variantId": cartBuyNowBodyVariantId,
+      "quantity": cartUpdateItemBodyQuantity,
       "action": {
         "title": "Action",
         "description": "Changes the quantity by one.",
         "type": "string",
-        "enum": [
-          "increase",
-          "decrease"
-        ],
-        "examples": [
-          "increase"
-        ]
+        "enum": ["increase", "decrease"],
+        "examples": ["increase"]
       }
     },
     "required": [],
@@ -808,33 +763,24 @@ export const contractSchemas = {
         "title": "Code",
         "description": "As it is applied.",
         "type": "string",
-        "examples": [
-          "THANKS15"
-        ]
+        "examples": ["THANKS15"]
       },
       "title": {
         "title": "Title",
         "description": "What it gives, in words.",
         "type": "string",
-        "examples": [
-          "15% off everything"
-        ]
+        "examples": ["15% off everything"]
       },
       "applies": {
         "title": "Applies",
         "description": "Whether it can be applied to this cart.",
         "type": "boolean",
-        "examples": [
-          true
-        ]
+        "examples": [true]
       },
       "complaint": {
         "title": "Complaint",
         "description": "Why it does not apply; null when it does.",
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": ["string", "null"],
         "examples": [
           null
         ]
@@ -844,18 +790,10 @@ export const contractSchemas = {
         "description": "Cents that it takes off this cart.",
         "type": "integer",
         "minimum": 0,
-        "examples": [
-          720
-        ]
+        "examples": [720]
       }
     },
-    "required": [
-      "code",
-      "title",
-      "applies",
-      "complaint",
-      "discount"
-    ],
+    "required": ["code", "title", "applies", "complaint", "discount"],
     "additionalProperties": false
   },
   "GoToEvent": {
@@ -868,9 +806,7 @@ export const contractSchemas = {
         "description": "What happened.",
         "type": "string",
         "const": "goTo",
-        "examples": [
-          "goTo"
-        ]
+        "examples": ["goTo"]
       },
       "step": {
         "title": "Step",
@@ -878,23 +814,16 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
         "maxLength": 64,
-        "examples": [
-          "height"
-        ]
+        "examples": ["height"]
       },
       "andReturn": {
         "title": "And return",
         "description": "Whether the patient only wants to change something there: leaving the step then leads back to where they are now, and stops on the way only where something is left to do.",
         "type": "boolean",
-        "examples": [
-          true
-        ]
+        "examples": [true]
       }
     },
-    "required": [
-      "type",
-      "step"
-    ],
+    "required": ["type", "step"],
     "additionalProperties": false
   },
   "Image": {
@@ -908,24 +837,17 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^(illustration:[a-z0-9-]+|/[A-Za-z0-9_./-]+)$",
         "maxLength": 300,
-        "examples": [
-          "illustration:scale"
-        ]
+        "examples": ["illustration:scale"]
       },
       "alt": {
         "title": "Alternative text",
         "description": "What the picture shows, read aloud by screen readers. Leave empty only when the picture is decoration.",
         "type": "string",
         "maxLength": 200,
-        "examples": [
-          "A bathroom scale"
-        ]
+        "examples": ["A bathroom scale"]
       }
     },
-    "required": [
-      "src",
-      "alt"
-    ],
+    "required": ["src", "alt"],
     "additionalProperties": false
   },
   "LoginBody": {
@@ -933,29 +855,16 @@ export const contractSchemas = {
     "description": "Signs a person in.",
     "type": "object",
     "properties": {
-      "email": {
-        "title": "E-mail",
-        "description": "The address.",
-        "type": "string",
-        "maxLength": 254,
-        "examples": [
-          "maya@example.com"
-        ]
-      },
+      "email": loginBodyEmail,
       "password": {
         "title": "Password",
         "description": "The password.",
         "type": "string",
         "maxLength": 200,
-        "examples": [
-          "Secret1"
-        ]
+        "examples": ["Secret1"]
       }
     },
-    "required": [
-      "email",
-      "password"
-    ],
+    "required": ["email", "password"],
     "additionalProperties": false
   },
   "MarketingMetaAnswer": {
@@ -966,21 +875,13 @@ export const contractSchemas = {
       "fbc": {
         "title": "Click id",
         "description": "The id an advertising service gave the click; null when there was none.",
-        "type": [
-          "string",
-          "null"
-        ],
-        "examples": [
-          "fb.1.1767225600000.AbCd"
-        ]
+        "type": ["string", "null"],
+        "examples": ["fb.1.1767225600000.AbCd"]
       },
       "fbp": {
         "title": "Browser id",
         "description": "The id an advertising service gave the browser; null when there is none.",
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": ["string", "null"],
         "examples": [
           null
         ]
@@ -988,21 +889,13 @@ export const contractSchemas = {
       "campaign": {
         "title": "Campaign",
         "description": "The campaign that led here; null when none did.",
-        "type": [
-          "string",
-          "null"
-        ],
-        "examples": [
-          "spring"
-        ]
+        "type": ["string", "null"],
+        "examples": ["spring"]
       },
       "efTransactionId": {
         "title": "Transaction id",
         "description": "The id of an affiliate network; null when there is none.",
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": ["string", "null"],
         "examples": [
           null
         ]
@@ -1010,36 +903,21 @@ export const contractSchemas = {
       "utmSource": {
         "title": "Source",
         "description": "The marketing source; null when there is none.",
-        "type": [
-          "string",
-          "null"
-        ],
-        "examples": [
-          "newsletter"
-        ]
+        "type": ["string", "null"],
+        "examples": ["newsletter"]
       },
       "utmMedium": {
         "title": "Medium",
         "description": "The marketing medium; null when there is none.",
-        "type": [
-          "string",
-          "null"
-        ],
-        "examples": [
-          "email"
-        ]
+        "type": ["string", "null"],
+        "examples": ["email"]
       },
       "marketingConsent": {
         "title": "Consent",
         "description": "Whether visits may be counted for advertising, as text. Refused until someone agrees.",
         "type": "string",
-        "enum": [
-          "true",
-          "false"
-        ],
-        "examples": [
-          "false"
-        ]
+        "enum": ["true", "false"],
+        "examples": ["false"]
       }
     },
     "required": [
@@ -1063,18 +941,14 @@ export const contractSchemas = {
         "description": "Made by the sender: the same message sent again has the same id and is kept once.",
         "type": "string",
         "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-        "examples": [
-          "6d1f0a3e-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
+        "examples": ["6d1f0a3e-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
       },
       "text": {
         "title": "Text",
         "description": "Plain text. It may be empty when a file goes along.",
         "type": "string",
         "maxLength": 4000,
-        "examples": [
-          "The nausea is gone since Tuesday."
-        ]
+        "examples": ["The nausea is gone since Tuesday."]
       },
       "attachments": {
         "title": "Attachments",
@@ -1086,16 +960,11 @@ export const contractSchemas = {
         },
         "maxItems": 4,
         "examples": [
-          [
-            "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-          ]
+          ["911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
         ]
       }
     },
-    "required": [
-      "clientId",
-      "text"
-    ],
+    "required": ["clientId", "text"],
     "additionalProperties": false
   },
   "MessageReadBody": {
@@ -1109,34 +978,18 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 1,
         "maximum": 2147483647,
-        "examples": [
-          12
-        ]
+        "examples": [12]
       }
     },
-    "required": [
-      "seq"
-    ],
+    "required": ["seq"],
     "additionalProperties": false
   },
   "PasswordResetBody": {
     "title": "Password reset",
     "description": "Asks for a link to choose a new password.",
     "type": "object",
-    "properties": {
-      "email": {
-        "title": "E-mail",
-        "description": "The address of the account.",
-        "type": "string",
-        "maxLength": 254,
-        "examples": [
-          "maya@example.com"
-        ]
-      }
-    },
-    "required": [
-      "email"
-    ],
+    "properties": passwordResetBody,
+    "required": ["email"],
     "additionalProperties": false
   },
   "PatientUpdateMetaBody": {
@@ -1149,66 +1002,37 @@ export const contractSchemas = {
         "description": "The id an advertising service gave the click that led here.",
         "type": "string",
         "maxLength": 400,
-        "examples": [
-          "fb.1.1767225600000.AbCd"
-        ]
+        "examples": ["fb.1.1767225600000.AbCd"]
       },
       "fbp": {
         "title": "Browser id",
         "description": "The id an advertising service gave the browser.",
         "type": "string",
         "maxLength": 400,
-        "examples": [
-          "fb.1.1767225600000.1098115397"
-        ]
+        "examples": ["fb.1.1767225600000.1098115397"]
       },
       "campaign": {
         "title": "Campaign",
         "description": "The campaign that led here.",
         "type": "string",
         "maxLength": 200,
-        "examples": [
-          "spring"
-        ]
+        "examples": ["spring"]
       },
       "efTransactionId": {
         "title": "Transaction id",
         "description": "The id an affiliate network gave the click.",
         "type": "string",
         "maxLength": 200,
-        "examples": [
-          "5b6f1c0d9e"
-        ]
+        "examples": ["5b6f1c0d9e"]
       },
-      "utmSource": {
-        "title": "Source",
-        "description": "The marketing source.",
-        "type": "string",
-        "maxLength": 200,
-        "examples": [
-          "newsletter"
-        ]
-      },
-      "utmMedium": {
-        "title": "Medium",
-        "description": "The marketing medium.",
-        "type": "string",
-        "maxLength": 200,
-        "examples": [
-          "email"
-        ]
-      },
+      "utmSource": patientUpdateMetaBodyUtmSource,
+      "utmMedium": patientUpdateMetaBodyUtmMedium,
       "marketingConsent": {
         "title": "Consent",
         "description": "Whether visits may be counted for advertising. Without it nothing is passed on.",
         "type": "string",
-        "enum": [
-          "true",
-          "false"
-        ],
-        "examples": [
-          "true"
-        ]
+        "enum": ["true", "false"],
+        "examples": ["true"]
       }
     },
     "required": [],
@@ -1223,25 +1047,19 @@ export const contractSchemas = {
         "title": "Id",
         "description": "The provider’s name for it.",
         "type": "string",
-        "examples": [
-          "pm_1QxYz"
-        ]
+        "examples": ["pm_1QxYz"]
       },
       "brand": {
         "title": "Brand",
         "description": "Lower case.",
         "type": "string",
-        "examples": [
-          "visa"
-        ]
+        "examples": ["visa"]
       },
       "last4": {
         "title": "Last four",
         "description": "The last four digits of its number.",
         "type": "string",
-        "examples": [
-          "4242"
-        ]
+        "examples": ["4242"]
       },
       "expMonth": {
         "title": "Month",
@@ -1249,25 +1067,19 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 1,
         "maximum": 12,
-        "examples": [
-          12
-        ]
+        "examples": [12]
       },
       "expYear": {
         "title": "Year",
         "description": "The year in which it expires, in four digits.",
         "type": "integer",
-        "examples": [
-          2034
-        ]
+        "examples": [2034]
       },
       "isDefault": {
         "title": "Default",
         "description": "Whether renewals are paid with it.",
         "type": "boolean",
-        "examples": [
-          true
-        ]
+        "examples": [true]
       },
       "wallet": {
         "title": "Wallet",
@@ -1282,15 +1094,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": [
-      "id",
-      "brand",
-      "last4",
-      "expMonth",
-      "expYear",
-      "isDefault",
-      "wallet"
-    ],
+    "required": ["id", "brand", "last4", "expMonth", "expYear", "isDefault", "wallet"],
     "additionalProperties": false
   },
   "PaymentMethodBody": {
@@ -1303,14 +1107,10 @@ export const contractSchemas = {
         "description": "The id from the list of payment methods.",
         "type": "string",
         "pattern": "^\\w{1,100}$",
-        "examples": [
-          "pm_1QxYz"
-        ]
+        "examples": ["pm_1QxYz"]
       }
     },
-    "required": [
-      "id"
-    ],
+    "required": ["id"],
     "additionalProperties": false
   },
   "PaymentPageAnswer": {
@@ -1322,56 +1122,26 @@ export const contractSchemas = {
         "title": "Page",
         "description": "The page to pay on. The browser goes there, and comes back with the query parameters id and payment-state.",
         "type": "string",
-        "examples": [
-          "https://pay.example/c/pay_123"
-        ]
+        "examples": ["https://pay.example/c/pay_123"]
       },
-      "checkoutId": {
-        "title": "Checkout",
-        "description": "The checkout that is paid.",
-        "type": "string",
-        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-        "examples": [
-          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
-      }
+      "checkoutId": paymentPageAnswerCheckoutId
     },
-    "required": [
-      "url",
-      "checkoutId"
-    ],
+    "required": ["url", "checkoutId"],
     "additionalProperties": false
   },
   "PeriodUnit": {
     "title": "Period unit",
     "description": "The unit of a variant’s period.",
     "type": "string",
-    "enum": [
-      "day",
-      "week",
-      "month",
-      "year"
-    ],
-    "examples": [
-      "day"
-    ]
+    "enum": ["day", "week", "month", "year"],
+    "examples": ["day"]
   },
   "ProductForm": {
     "title": "Product form",
     "description": "What the product physically is.",
     "type": "string",
-    "enum": [
-      "pill",
-      "tube",
-      "troche",
-      "digital",
-      "addOn",
-      "injection",
-      "spray-emulsion"
-    ],
-    "examples": [
-      "pill"
-    ]
+    "enum": ["pill", "tube", "troche", "digital", "addOn", "injection", "spray-emulsion"],
+    "examples": ["pill"]
   },
   "ProfileAddress": {
     "title": "Profile address",
@@ -1383,69 +1153,28 @@ export const contractSchemas = {
         "description": "Whose name is on the parcel; the person’s own where it is absent.",
         "type": "string",
         "maxLength": 300,
-        "examples": [
-          "Maya Lindqvist"
-        ]
+        "examples": ["Maya Lindqvist"]
       },
       "line1": {
         "title": "Street",
         "description": "Street and number. Without it, and a city, nothing can be sent there yet.",
         "type": "string",
         "maxLength": 300,
-        "examples": [
-          "1 Harbor Way"
-        ]
+        "examples": ["1 Harbor Way"]
       },
-      "line2": {
-        "title": "Apartment",
-        "description": "Apartment or suite; may be empty.",
-        "type": "string",
-        "maxLength": 300,
-        "examples": [
-          "Apt 4"
-        ]
-      },
-      "locality": {
-        "title": "City",
-        "description": "The city.",
-        "type": "string",
-        "maxLength": 300,
-        "examples": [
-          "Oakland"
-        ]
-      },
-      "administrativeArea": {
-        "title": "State",
-        "description": "Two letters.",
-        "type": "string",
-        "maxLength": 300,
-        "examples": [
-          "CA"
-        ]
-      },
-      "postalCode": {
-        "title": "ZIP code",
-        "description": "Five digits, or nine with a dash.",
-        "type": "string",
-        "maxLength": 300,
-        "examples": [
-          "94607"
-        ]
-      },
+      "line2": profileAddressLine2,
+      "locality": profileAddressLocality,
+      "administrativeArea": profileAddressAdministrativeArea,
+      "postalCode": profileAddressPostalCode,
       "countryCode": {
         "title": "Country",
         "description": "Two letters. Only the United States can be served.",
         "type": "string",
         "const": "US",
-        "examples": [
-          "US"
-        ]
+        "examples": ["US"]
       }
     },
-    "required": [
-      "administrativeArea",
-      "postalCode"
-    ],
+    "required": ["administrativeArea", "postalCode"],
     "additionalProperties": false
   },
   "ProfileAnswer": {
@@ -1463,77 +1192,46 @@ export const contractSchemas = {
             "description": "Names the person.",
             "type": "string",
             "format": "uuid",
-            "examples": [
-              "0b8f0c1e-54c5-4a6e-9a38-0d6f8f2a7c11"
-            ]
+            "examples": ["0b8f0c1e-54c5-4a6e-9a38-0d6f8f2a7c11"]
           },
           "email": {
             "title": "Email",
             "description": "The address the patient signs in with.",
             "type": "string",
-            "examples": [
-              "maya@example.com"
-            ]
+            "examples": ["maya@example.com"]
           },
           "firstName": {
             "title": "First name",
             "description": "As on the profile.",
             "type": "string",
-            "examples": [
-              "Maya"
-            ]
+            "examples": ["Maya"]
           },
           "lastName": {
             "title": "Last name",
             "description": "As on the profile.",
             "type": "string",
-            "examples": [
-              "Lindqvist"
-            ]
+            "examples": ["Lindqvist"]
           },
           "dob": {
             "title": "Date of birth",
             "description": "YYYY-MM-DD; null while it is not known.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "examples": [
-              "1988-04-12"
-            ]
+            "type": ["string", "null"],
+            "examples": ["1988-04-12"]
           },
           "phone": {
             "title": "Phone",
             "description": "(###) ###-####; null while it is not known.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "examples": [
-              "(510) 555-0151"
-            ]
+            "type": ["string", "null"],
+            "examples": ["(510) 555-0151"]
           },
           "gender": {
             "title": "Gender",
             "description": "female, male or nonbinary; null where nothing was said.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "examples": [
-              "female"
-            ]
+            "type": ["string", "null"],
+            "examples": ["female"]
           }
         },
-        "required": [
-          "id",
-          "email",
-          "firstName",
-          "lastName",
-          "dob",
-          "phone",
-          "gender"
-        ],
+        "required": ["id", "email", "firstName", "lastName", "dob", "phone", "gender"],
         "additionalProperties": false
       },
       "shippingAddress": {
@@ -1565,17 +1263,10 @@ export const contractSchemas = {
         "description": "Counts changes. Send it along with an update.",
         "type": "integer",
         "minimum": 0,
-        "examples": [
-          3
-        ]
+        "examples": [3]
       }
     },
-    "required": [
-      "user",
-      "shippingAddress",
-      "billingAddress",
-      "version"
-    ],
+    "required": ["user", "shippingAddress", "billingAddress", "version"],
     "additionalProperties": false
   },
   "ProfileBody": {
@@ -1617,14 +1308,10 @@ export const contractSchemas = {
         "description": "The version of the profile that this one takes the place of. Without it the newest one is replaced; with an older one nothing is changed and the answer is 409.",
         "type": "integer",
         "minimum": 0,
-        "examples": [
-          3
-        ]
+        "examples": [3]
       }
     },
-    "required": [
-      "user"
-    ],
+    "required": ["user"],
     "additionalProperties": false
   },
   "ProfileFacts": {
@@ -1637,63 +1324,43 @@ export const contractSchemas = {
         "description": "The first name.",
         "type": "string",
         "maxLength": 100,
-        "examples": [
-          "Maya"
-        ]
+        "examples": ["Maya"]
       },
       "lastName": {
         "title": "Last name",
         "description": "The last name.",
         "type": "string",
         "maxLength": 100,
-        "examples": [
-          "Lindqvist"
-        ]
+        "examples": ["Lindqvist"]
       },
-      "email": {
-        "title": "E-mail",
-        "description": "The address.",
-        "type": "string",
-        "maxLength": 254,
-        "examples": [
-          "maya@example.com"
-        ]
-      },
+      "email": loginBodyEmail,
       "phone": {
         "title": "Phone",
         "description": "The phone number.",
         "type": "string",
         "maxLength": 40,
-        "examples": [
-          "(555) 010-0142"
-        ]
+        "examples": ["(555) 010-0142"]
       },
       "dob": {
         "title": "Date of birth",
         "description": "YYYY-MM-DD.",
         "type": "string",
         "maxLength": 10,
-        "examples": [
-          "1988-04-12"
-        ]
+        "examples": ["1988-04-12"]
       },
       "gender": {
         "title": "Gender",
         "description": "As on the profile.",
         "type": "string",
         "maxLength": 20,
-        "examples": [
-          "female"
-        ]
+        "examples": ["female"]
       },
       "state": {
         "title": "State",
         "description": "Two letters, from the shipping address.",
         "type": "string",
         "maxLength": 2,
-        "examples": [
-          "CA"
-        ]
+        "examples": ["CA"]
       }
     },
     "required": [],
@@ -1709,78 +1376,52 @@ export const contractSchemas = {
         "description": "Names the person. It may come along unchanged.",
         "type": "string",
         "maxLength": 36,
-        "examples": [
-          "0b8f0c1e-54c5-4a6e-9a38-0d6f8f2a7c11"
-        ]
+        "examples": ["0b8f0c1e-54c5-4a6e-9a38-0d6f8f2a7c11"]
       },
       "email": {
         "title": "Email",
         "description": "The address the patient signs in with. It may come along unchanged.",
         "type": "string",
         "maxLength": 254,
-        "examples": [
-          "maya@example.com"
-        ]
+        "examples": ["maya@example.com"]
       },
       "firstName": {
         "title": "First name",
         "description": "Letters, spaces, dash and apostrophe; 100 at most.",
         "type": "string",
         "maxLength": 300,
-        "examples": [
-          "Maya"
-        ]
+        "examples": ["Maya"]
       },
       "lastName": {
         "title": "Last name",
         "description": "Letters, spaces, dash and apostrophe; 100 at most.",
         "type": "string",
         "maxLength": 300,
-        "examples": [
-          "Lindqvist"
-        ]
+        "examples": ["Lindqvist"]
       },
       "dob": {
         "title": "Date of birth",
         "description": "YYYY-MM-DD or MM/DD/YYYY, of an adult. Absent leaves it as it is; once given it cannot be taken away.",
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": ["string", "null"],
         "maxLength": 30,
-        "examples": [
-          "1988-04-12"
-        ]
+        "examples": ["1988-04-12"]
       },
       "phone": {
         "title": "Phone",
         "description": "A number of the United States with its area code. Absent leaves it as it is, null takes it away.",
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": ["string", "null"],
         "maxLength": 40,
-        "examples": [
-          "(510) 555-0151"
-        ]
+        "examples": ["(510) 555-0151"]
       },
       "gender": {
         "title": "Gender",
         "description": "female, male or nonbinary. Absent leaves it as it is, null takes it away.",
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": ["string", "null"],
         "maxLength": 20,
-        "examples": [
-          "female"
-        ]
+        "examples": ["female"]
       }
     },
-    "required": [
-      "firstName",
-      "lastName"
-    ],
+    "required": ["firstName", "lastName"],
     "additionalProperties": false
   },
   "QuizAbortedAnswer": {
@@ -1788,38 +1429,17 @@ export const contractSchemas = {
     "description": "An attempt that ended without being sent.",
     "type": "object",
     "properties": {
-      "attempt": {
-        "title": "Attempt",
-        "description": "The attempt.",
-        "type": "string",
-        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-        "examples": [
-          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
-      },
-      "status": {
-        "$ref": "#/components/schemas/QuizProgressStatus",
-        "title": "Status",
-        "description": "Always completed.",
-        "examples": [
-          "completed"
-        ]
-      },
+      "attempt": quizAbortedAnswerAttempt,
+      "status": quizAbortedAnswerStatus,
       "outcome": {
         "title": "Outcome",
         "description": "How it ended.",
         "type": "string",
         "const": "aborted",
-        "examples": [
-          "aborted"
-        ]
+        "examples": ["aborted"]
       }
     },
-    "required": [
-      "attempt",
-      "status",
-      "outcome"
-    ],
+    "required": ["attempt", "status", "outcome"],
     "additionalProperties": false
   },
   "QuizCategory": {
@@ -1833,9 +1453,7 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[a-z][a-z0-9-]*$",
         "maxLength": 64,
-        "examples": [
-          "weight-loss"
-        ]
+        "examples": ["weight-loss"]
       },
       "title": {
         "title": "Title",
@@ -1843,24 +1461,17 @@ export const contractSchemas = {
         "type": "string",
         "minLength": 1,
         "maxLength": 300,
-        "examples": [
-          "Weight loss"
-        ]
+        "examples": ["Weight loss"]
       }
     },
-    "required": [
-      "slug",
-      "title"
-    ],
+    "required": ["slug", "title"],
     "additionalProperties": false
   },
   "QuizEvent": {
     "title": "Quiz event",
     "description": "Something the patient did in a quiz.",
     "type": "object",
-    "required": [
-      "type"
-    ],
+    "required": ["type"],
     "discriminator": {
       "propertyName": "type"
     },
@@ -1898,18 +1509,14 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
         "maxLength": 36,
-        "examples": [
-          "4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
+        "examples": ["4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
       },
       "after": {
         "title": "After",
         "description": "The number of the last event the sender knows.",
         "type": "integer",
         "minimum": 0,
-        "examples": [
-          4
-        ]
+        "examples": [4]
       },
       "events": {
         "title": "Events",
@@ -1926,9 +1533,7 @@ export const contractSchemas = {
               "type": "string",
               "minLength": 8,
               "maxLength": 64,
-              "examples": [
-                "a1b2…"
-              ]
+              "examples": ["a1b2…"]
             },
             "event": {
               "$ref": "#/components/schemas/QuizEvent",
@@ -1941,10 +1546,7 @@ export const contractSchemas = {
               ]
             }
           },
-          "required": [
-            "key",
-            "event"
-          ],
+          "required": ["key", "event"],
           "additionalProperties": false
         },
         "minItems": 1,
@@ -1954,24 +1556,15 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": [
-      "attempt",
-      "after",
-      "events"
-    ],
+    "required": ["attempt", "after", "events"],
     "additionalProperties": false
   },
   "QuizProgressStatus": {
     "title": "Quiz progress status",
     "description": "Whether an attempt at a quiz is still being answered.",
     "type": "string",
-    "enum": [
-      "in progress",
-      "completed"
-    ],
-    "examples": [
-      "in progress"
-    ]
+    "enum": ["in progress", "completed"],
+    "examples": ["in progress"]
   },
   "QuizSubmissionBody": {
     "title": "Quiz submission",
@@ -1984,9 +1577,7 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
         "maxLength": 36,
-        "examples": [
-          "4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
+        "examples": ["4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
       },
       "answers": {
         "title": "Answers",
@@ -2012,22 +1603,16 @@ export const contractSchemas = {
           "type": "string",
           "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
           "maxLength": 64,
-          "examples": [
-            "consent"
-          ]
+          "examples": ["consent"]
         },
         "maxItems": 100,
         "uniqueItems": true,
         "examples": [
-          [
-            "consent"
-          ]
+          ["consent"]
         ]
       }
     },
-    "required": [
-      "answers"
-    ],
+    "required": ["answers"],
     "additionalProperties": false
   },
   "QuizSubmittedAnswer": {
@@ -2035,47 +1620,23 @@ export const contractSchemas = {
     "description": "An attempt whose answers are with the provider now.",
     "type": "object",
     "properties": {
-      "attempt": {
-        "title": "Attempt",
-        "description": "The attempt.",
-        "type": "string",
-        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-        "examples": [
-          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
-      },
+      "attempt": quizAbortedAnswerAttempt,
       "submission": {
         "title": "Submission",
         "description": "The intake that the answers became.",
         "type": "string",
         "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-        "examples": [
-          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
+        "examples": ["911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
       },
-      "status": {
-        "$ref": "#/components/schemas/QuizProgressStatus",
-        "title": "Status",
-        "description": "Always completed.",
-        "examples": [
-          "completed"
-        ]
-      },
+      "status": quizAbortedAnswerStatus,
       "next": {
         "title": "Next",
         "description": "The page to go on to.",
         "type": "string",
-        "examples": [
-          "/cart"
-        ]
+        "examples": ["/cart"]
       }
     },
-    "required": [
-      "attempt",
-      "submission",
-      "status",
-      "next"
-    ],
+    "required": ["attempt", "submission", "status", "next"],
     "additionalProperties": false
   },
   "RegisterBody": {
@@ -2088,97 +1649,60 @@ export const contractSchemas = {
         "description": "The address the patient signs in with.",
         "type": "string",
         "maxLength": 254,
-        "examples": [
-          "maya@example.com"
-        ]
+        "examples": ["maya@example.com"]
       },
       "password": {
         "title": "Password",
         "description": "6 to 30 characters with an upper-case letter, a lower-case letter and a digit, without spaces.",
         "type": "string",
         "maxLength": 200,
-        "examples": [
-          "Secret1"
-        ]
+        "examples": ["Secret1"]
       },
       "firstName": {
         "title": "First name",
         "description": "Letters, spaces, dash and apostrophe.",
         "type": "string",
         "maxLength": 100,
-        "examples": [
-          "Maya"
-        ]
+        "examples": ["Maya"]
       },
       "lastName": {
         "title": "Last name",
         "description": "Letters, spaces, dash and apostrophe.",
         "type": "string",
         "maxLength": 100,
-        "examples": [
-          "Lindqvist"
-        ]
+        "examples": ["Lindqvist"]
       },
       "marketingConsent": {
         "title": "Marketing",
         "description": "Whether visits may be counted for advertising; without it, what was chosen at this browser before.",
         "type": "boolean",
-        "examples": [
-          false
-        ]
+        "examples": [false]
       },
       "campaign": {
         "title": "Campaign",
         "description": "Where the visitor came from.",
         "type": "string",
         "maxLength": 200,
-        "examples": [
-          "spring"
-        ]
+        "examples": ["spring"]
       },
       "fbc": {
         "title": "Click id",
         "description": "A click id of an advertising service.",
         "type": "string",
         "maxLength": 400,
-        "examples": [
-          "fb.1…"
-        ]
+        "examples": ["fb.1…"]
       },
       "efTransactionId": {
         "title": "Transaction id",
         "description": "An affiliate’s transaction id.",
         "type": "string",
         "maxLength": 200,
-        "examples": [
-          "ef-1"
-        ]
+        "examples": ["ef-1"]
       },
-      "utmSource": {
-        "title": "Source",
-        "description": "The marketing source.",
-        "type": "string",
-        "maxLength": 200,
-        "examples": [
-          "newsletter"
-        ]
-      },
-      "utmMedium": {
-        "title": "Medium",
-        "description": "The marketing medium.",
-        "type": "string",
-        "maxLength": 200,
-        "examples": [
-          "email"
-        ]
-      }
+      "utmSource": patientUpdateMetaBodyUtmSource,
+      "utmMedium": patientUpdateMetaBodyUtmMedium
     },
-    "required": [
-      "email",
-      "password",
-      "firstName",
-      "lastName"
-    ],
+    "required": ["email", "password", "firstName", "lastName"],
     "additionalProperties": false
   },
   "SessionInfoAnswer": {
@@ -2195,32 +1719,22 @@ export const contractSchemas = {
             "title": "Field",
             "description": "Its name as a form field.",
             "type": "string",
-            "examples": [
-              "csrf"
-            ]
+            "examples": ["csrf"]
           },
           "header": {
             "title": "Header",
             "description": "The header that carries it with calls.",
             "type": "string",
-            "examples": [
-              "x-csrf-token"
-            ]
+            "examples": ["x-csrf-token"]
           },
           "value": {
             "title": "Value",
             "description": "The token itself. It belongs to the session: signing in or out gives another one.",
             "type": "string",
-            "examples": [
-              "wA3…"
-            ]
+            "examples": ["wA3…"]
           }
         },
-        "required": [
-          "name",
-          "header",
-          "value"
-        ],
+        "required": ["name", "header", "value"],
         "additionalProperties": false,
         "examples": [
           {
@@ -2234,9 +1748,7 @@ export const contractSchemas = {
         "title": "Signed in",
         "description": "Whether somebody is signed in; everybody else is a visitor.",
         "type": "boolean",
-        "examples": [
-          true
-        ]
+        "examples": [true]
       },
       "user": {
         "title": "User",
@@ -2260,58 +1772,35 @@ export const contractSchemas = {
                 "description": "The id of the account.",
                 "type": "string",
                 "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-                "examples": [
-                  "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-                ]
+                "examples": ["911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
               },
-              "kind": {
-                "$ref": "#/components/schemas/UserKind",
-                "title": "Kind",
-                "description": "Which area of the product is theirs.",
-                "examples": [
-                  "patient"
-                ]
-              },
+              "kind": sessionInfoAnswerUser1Kind,
               "email": {
                 "title": "E-mail",
                 "description": "The address they sign in with.",
                 "type": "string",
-                "examples": [
-                  "maya@example.com"
-                ]
+                "examples": ["maya@example.com"]
               },
               "emailVerified": {
                 "title": "Verified",
                 "description": "Whether the address has been verified.",
                 "type": "boolean",
-                "examples": [
-                  true
-                ]
+                "examples": [true]
               },
               "firstName": {
                 "title": "First name",
                 "description": "As they typed it.",
                 "type": "string",
-                "examples": [
-                  "Maya"
-                ]
+                "examples": ["Maya"]
               },
               "lastName": {
                 "title": "Last name",
                 "description": "As they typed it.",
                 "type": "string",
-                "examples": [
-                  "Lindqvist"
-                ]
+                "examples": ["Lindqvist"]
               }
             },
-            "required": [
-              "id",
-              "kind",
-              "email",
-              "firstName",
-              "lastName"
-            ],
+            "required": ["id", "kind", "email", "firstName", "lastName"],
             "additionalProperties": false
           }
         ],
@@ -2320,11 +1809,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": [
-      "csrf",
-      "signedIn",
-      "user"
-    ],
+    "required": ["csrf", "signedIn", "user"],
     "additionalProperties": false
   },
   "SignedInAnswer": {
@@ -2337,23 +1822,11 @@ export const contractSchemas = {
         "description": "Always true.",
         "type": "boolean",
         "const": true,
-        "examples": [
-          true
-        ]
+        "examples": [true]
       },
-      "kind": {
-        "$ref": "#/components/schemas/UserKind",
-        "title": "Kind",
-        "description": "Which area of the product is theirs.",
-        "examples": [
-          "patient"
-        ]
-      }
+      "kind": sessionInfoAnswerUser1Kind
     },
-    "required": [
-      "signedIn",
-      "kind"
-    ],
+    "required": ["signedIn", "kind"],
     "additionalProperties": false
   },
   "SignedInEvent": {
@@ -2366,9 +1839,7 @@ export const contractSchemas = {
         "description": "What happened.",
         "type": "string",
         "const": "signedIn",
-        "examples": [
-          "signedIn"
-        ]
+        "examples": ["signedIn"]
       },
       "profile": {
         "$ref": "#/components/schemas/ProfileFacts",
@@ -2381,36 +1852,22 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": [
-      "type",
-      "profile"
-    ],
+    "required": ["type", "profile"],
     "additionalProperties": false
   },
   "SiteHandle": {
     "title": "Site handle",
     "description": "One of the branded sites.",
     "type": "string",
-    "enum": [
-      "default",
-      "hmrprogram",
-      "jrnys"
-    ],
-    "examples": [
-      "default"
-    ]
+    "enum": ["default", "hmrprogram", "jrnys"],
+    "examples": ["default"]
   },
   "Status": {
     "title": "Status",
     "description": "Whether something can be bought now.",
     "type": "string",
-    "enum": [
-      "live",
-      "disabled"
-    ],
-    "examples": [
-      "live"
-    ]
+    "enum": ["live", "disabled"],
+    "examples": ["live"]
   },
   "StudioArchiveBody": {
     "title": "Archive",
@@ -2421,14 +1878,10 @@ export const contractSchemas = {
         "title": "Archived",
         "description": "Whether it is out of sight.",
         "type": "boolean",
-        "examples": [
-          true
-        ]
+        "examples": [true]
       }
     },
-    "required": [
-      "archived"
-    ],
+    "required": ["archived"],
     "additionalProperties": false
   },
   "StudioDraftBody": {
@@ -2436,39 +1889,25 @@ export const contractSchemas = {
     "description": "Saves a draft. It may be wrong as a quiz, but has to be JSON. Repeating a request is harmless.",
     "type": "object",
     "properties": {
-      "tab": {
-        "title": "Window",
-        "description": "The window's own name, made when it opened.",
-        "type": "string",
-        "pattern": "^[A-Za-z0-9-]{8,64}$",
-        "examples": [
-          "4f0c2b1e-window"
-        ]
-      },
+      "tab": studioDraftBodyTab,
       "version": {
         "title": "Version",
         "description": "The version the sender's draft began from.",
         "type": "integer",
         "minimum": 1,
-        "examples": [
-          12
-        ]
+        "examples": [12]
       },
       "definition": {
         "title": "Definition",
         "description": "The whole quiz as JSON text.",
         "type": "string",
-        "examples": [
-          "{ \"kind\": \"quizHaircare\" }"
-        ]
+        "examples": ["{ \"kind\": \"quizHaircare\" }"]
       },
       "scenarios": {
         "title": "Scenarios",
         "description": "Its saved runs as JSON text.",
         "type": "string",
-        "examples": [
-          "{ \"quiz\": \"quizHaircare\", \"scenarios\": [] }"
-        ]
+        "examples": ["{ \"quiz\": \"quizHaircare\", \"scenarios\": [] }"]
       },
       "labels": {
         "title": "Labels",
@@ -2479,25 +1918,15 @@ export const contractSchemas = {
           "description": "One thing that was done.",
           "type": "string",
           "maxLength": 5000,
-          "examples": [
-            "Changed the label of “No”"
-          ]
+          "examples": ["Changed the label of “No”"]
         },
         "maxItems": 5000,
         "examples": [
-          [
-            "Changed the label of “No”"
-          ]
+          ["Changed the label of “No”"]
         ]
       }
     },
-    "required": [
-      "tab",
-      "version",
-      "definition",
-      "scenarios",
-      "labels"
-    ],
+    "required": ["tab", "version", "definition", "scenarios", "labels"],
     "additionalProperties": false
   },
   "StudioPresenceBody": {
@@ -2505,56 +1934,30 @@ export const contractSchemas = {
     "description": "Says that a draft is open in a window, every five seconds. Who says nothing for twenty is gone.",
     "type": "object",
     "properties": {
-      "tab": {
-        "title": "Window",
-        "description": "The window's own name, made when it opened.",
-        "type": "string",
-        "pattern": "^[A-Za-z0-9-]{8,64}$",
-        "examples": [
-          "4f0c2b1e-window"
-        ]
-      },
+      "tab": studioDraftBodyTab,
       "wants": {
         "title": "Wants",
         "description": "To write if nobody else does, to read, to write in place of whoever does, or to leave.",
         "type": "string",
-        "enum": [
-          "edit",
-          "read",
-          "takeOver",
-          "leave"
-        ],
-        "examples": [
-          "edit"
-        ]
+        "enum": ["edit", "read", "takeOver", "leave"],
+        "examples": ["edit"]
       },
       "at": {
         "title": "At",
         "description": "What is selected, as a JSON Pointer; null for nothing.",
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": ["string", "null"],
         "maxLength": 500,
-        "examples": [
-          "/steps/3/questions/0"
-        ]
+        "examples": ["/steps/3/questions/0"]
       },
       "csrf": {
         "title": "Token",
         "description": "The page's token, for a window that closes and can send no headers.",
         "type": "string",
         "maxLength": 100,
-        "examples": [
-          "Zk3…"
-        ]
+        "examples": ["Zk3…"]
       }
     },
-    "required": [
-      "tab",
-      "wants",
-      "at"
-    ],
+    "required": ["tab", "wants", "at"],
     "additionalProperties": false
   },
   "StudioPublishBody": {
@@ -2562,56 +1965,25 @@ export const contractSchemas = {
     "description": "Publishes exactly this draft, now or at a time.",
     "type": "object",
     "properties": {
-      "hash": {
-        "title": "Hash",
-        "description": "The hash of the definition it is about: what is on the screen of whoever sends it.",
-        "type": "string",
-        "pattern": "^[0-9a-f]{64}$",
-        "examples": [
-          "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-        ]
-      },
+      "hash": studioPublishBodyHash,
       "at": {
         "title": "At",
         "description": "When, as an ISO instant with its zone; null for now.",
-        "type": [
-          "string",
-          "null"
-        ],
+        "type": ["string", "null"],
         "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$",
         "maxLength": 40,
-        "examples": [
-          "2026-09-01T06:00:00Z"
-        ]
+        "examples": ["2026-09-01T06:00:00Z"]
       },
       "why": {
         "title": "Why",
         "description": "The reason, for the record.",
         "type": "string",
         "maxLength": 2000,
-        "examples": [
-          "The label of finasteride changed in June."
-        ]
+        "examples": ["The label of finasteride changed in June."]
       },
-      "expects": {
-        "title": "Expects",
-        "description": "The revision that patients have as far as the sender knows; null where nothing is published. Publishing is refused when somebody else published in between.",
-        "type": [
-          "string",
-          "null"
-        ],
-        "pattern": "^[0-9a-f]{64}$",
-        "examples": [
-          "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
-        ]
-      }
+      "expects": studioPublishBodyExpects
     },
-    "required": [
-      "hash",
-      "at",
-      "why",
-      "expects"
-    ],
+    "required": ["hash", "at", "why", "expects"],
     "additionalProperties": false
   },
   "StudioQuizBody": {
@@ -2623,35 +1995,24 @@ export const contractSchemas = {
         "title": "From",
         "description": "What it begins as.",
         "type": "string",
-        "enum": [
-          "template",
-          "duplicate",
-          "json"
-        ],
-        "examples": [
-          "template"
-        ]
+        "enum": ["template", "duplicate", "json"],
+        "examples": ["template"]
       },
-      "name": {
-        "title": "Name",
-        "description": "What the library calls the quiz.",
+      "template": {
+        "title": "Template",
+        "description": "Which template it begins as: short, the nearly empty one, unless another is named.",
         "type": "string",
-        "minLength": 1,
-        "maxLength": 120,
-        "pattern": "\\S",
-        "examples": [
-          "Haircare, autumn"
-        ]
+        "enum": ["short", "example"],
+        "examples": ["example"]
       },
+      "name": studioQuizBodyName,
       "quizKey": {
         "title": "Key",
         "description": "The key of the quiz. Without it, that of what it is made from; a template needs one.",
         "type": "string",
         "pattern": "^quiz[A-Z][A-Za-z0-9]*$",
         "maxLength": 64,
-        "examples": [
-          "quizHaircare"
-        ]
+        "examples": ["quizHaircare"]
       },
       "site": {
         "title": "Site",
@@ -2669,32 +2030,23 @@ export const contractSchemas = {
             ]
           }
         ],
-        "examples": [
-          "hmrprogram"
-        ]
+        "examples": ["hmrprogram"]
       },
       "documentId": {
         "title": "Draft",
         "description": "The draft that is copied.",
         "type": "string",
         "maxLength": 64,
-        "examples": [
-          "2f5c0f8e-5e0e-4a54-a8f0-6f7f8d1d2c3b"
-        ]
+        "examples": ["2f5c0f8e-5e0e-4a54-a8f0-6f7f8d1d2c3b"]
       },
       "json": {
         "title": "JSON",
         "description": "The definition that somebody has written elsewhere.",
         "type": "string",
-        "examples": [
-          "{ \"kind\": \"quizHaircare\" }"
-        ]
+        "examples": ["{ \"kind\": \"quizHaircare\" }"]
       }
     },
-    "required": [
-      "from",
-      "name"
-    ],
+    "required": ["from", "name"],
     "additionalProperties": false
   },
   "StudioRenameBody": {
@@ -2702,21 +2054,9 @@ export const contractSchemas = {
     "description": "Gives a draft another name in the library. Patients see the title of the quiz instead.",
     "type": "object",
     "properties": {
-      "name": {
-        "title": "Name",
-        "description": "What the library calls the quiz.",
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 120,
-        "pattern": "\\S",
-        "examples": [
-          "Haircare, autumn"
-        ]
-      }
+      "name": studioQuizBodyName
     },
-    "required": [
-      "name"
-    ],
+    "required": ["name"],
     "additionalProperties": false
   },
   "StudioReviewBody": {
@@ -2728,50 +2068,26 @@ export const contractSchemas = {
         "title": "Intent",
         "description": "What to do.",
         "type": "string",
-        "enum": [
-          "ask",
-          "approve",
-          "refuse",
-          "withdraw"
-        ],
-        "examples": [
-          "ask"
-        ]
+        "enum": ["ask", "approve", "refuse", "withdraw"],
+        "examples": ["ask"]
       },
-      "hash": {
-        "title": "Hash",
-        "description": "The hash of the definition it is about: what is on the screen of whoever sends it.",
-        "type": "string",
-        "pattern": "^[0-9a-f]{64}$",
-        "examples": [
-          "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-        ]
-      },
+      "hash": studioPublishBodyHash,
       "scenariosHash": {
         "title": "Hash of the saved runs",
         "description": "The hash of the saved runs that are on the screen of whoever sends it.",
         "type": "string",
         "pattern": "^[0-9a-f]{64}$",
-        "examples": [
-          "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
-        ]
+        "examples": ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"]
       },
       "note": {
         "title": "Note",
         "description": "What the other should know. A refusal needs one.",
         "type": "string",
         "maxLength": 2000,
-        "examples": [
-          "Please look at the new question on liver disease."
-        ]
+        "examples": ["Please look at the new question on liver disease."]
       }
     },
-    "required": [
-      "intent",
-      "hash",
-      "scenariosHash",
-      "note"
-    ],
+    "required": ["intent", "hash", "scenariosHash", "note"],
     "additionalProperties": false
   },
   "StudioRollbackBody": {
@@ -2784,38 +2100,19 @@ export const contractSchemas = {
         "description": "The revision that patients shall have again.",
         "type": "string",
         "pattern": "^[0-9a-f]{64}$",
-        "examples": [
-          "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-        ]
+        "examples": ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
       },
       "why": {
         "title": "Why",
         "description": "The reason, for the record.",
         "type": "string",
         "maxLength": 2000,
-        "examples": [
-          "The label of finasteride changed in June."
-        ],
+        "examples": ["The label of finasteride changed in June."],
         "minLength": 1
       },
-      "expects": {
-        "title": "Expects",
-        "description": "The revision that patients have as far as the sender knows; null where nothing is published. Publishing is refused when somebody else published in between.",
-        "type": [
-          "string",
-          "null"
-        ],
-        "pattern": "^[0-9a-f]{64}$",
-        "examples": [
-          "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
-        ]
-      }
+      "expects": studioPublishBodyExpects
     },
-    "required": [
-      "revision",
-      "why",
-      "expects"
-    ],
+    "required": ["revision", "why", "expects"],
     "additionalProperties": false
   },
   "TrackBody": {
@@ -2827,9 +2124,7 @@ export const contractSchemas = {
         "$ref": "#/components/schemas/AnalyticsEventName",
         "title": "Event",
         "description": "What happened.",
-        "examples": [
-          "ViewQuizStep"
-        ]
+        "examples": ["ViewQuizStep"]
       },
       "eventId": {
         "title": "Event id",
@@ -2837,9 +2132,7 @@ export const contractSchemas = {
         "type": "string",
         "maxLength": 128,
         "minLength": 1,
-        "examples": [
-          "6d1f0a3e-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
+        "examples": ["6d1f0a3e-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
       },
       "payload": {
         "title": "Payload",
@@ -2865,69 +2158,34 @@ export const contractSchemas = {
             "description": "Width and height of the screen in pixels.",
             "type": "string",
             "maxLength": 40,
-            "examples": [
-              "390x844"
-            ]
+            "examples": ["390x844"]
           },
           "viewport_size": {
             "title": "Viewport",
             "description": "Width and height of the page in pixels.",
             "type": "string",
             "maxLength": 40,
-            "examples": [
-              "390x664"
-            ]
+            "examples": ["390x664"]
           },
           "encoding": {
             "title": "Encoding",
             "description": "The character encoding of the page.",
             "type": "string",
             "maxLength": 40,
-            "examples": [
-              "UTF-8"
-            ]
+            "examples": ["UTF-8"]
           },
-          "language": {
-            "title": "Language",
-            "description": "The browser’s language.",
-            "type": "string",
-            "maxLength": 40,
-            "examples": [
-              "en-US"
-            ]
-          },
+          "language": trackBodyDeviceLanguage,
           "colors": {
             "title": "Colors",
             "description": "The depth of color in bits, as a number or as a text such as 24-bit.",
-            "type": [
-              "integer",
-              "string"
-            ],
+            "type": ["integer", "string"],
             "minimum": 0,
             "maximum": 64,
             "maxLength": 40,
-            "examples": [
-              24
-            ]
+            "examples": [24]
           },
-          "platform": {
-            "title": "Platform",
-            "description": "What the browser says it runs on.",
-            "type": "string",
-            "maxLength": 120,
-            "examples": [
-              "iPhone"
-            ]
-          },
-          "user_agent": {
-            "title": "User agent",
-            "description": "How the browser describes itself. Only its family is kept.",
-            "type": "string",
-            "maxLength": 1000,
-            "examples": [
-              "Mozilla/5.0 (iPhone)"
-            ]
-          }
+          "platform": trackBodyDevicePlatform,
+          "user_agent": trackBodyDeviceUserAgent
         },
         "required": [],
         "additionalProperties": false,
@@ -2943,40 +2201,14 @@ export const contractSchemas = {
         "description": "The page the event happened on, as the browser tells it. Only a path that is one of the product’s own pages is kept, without its query.",
         "type": "object",
         "properties": {
-          "userAgent": {
-            "title": "User agent",
-            "description": "How the browser describes itself. Only its family is kept.",
-            "type": "string",
-            "maxLength": 1000,
-            "examples": [
-              "Mozilla/5.0 (iPhone)"
-            ]
-          },
-          "platform": {
-            "title": "Platform",
-            "description": "What the browser says it runs on.",
-            "type": "string",
-            "maxLength": 120,
-            "examples": [
-              "iPhone"
-            ]
-          },
-          "language": {
-            "title": "Language",
-            "description": "The browser’s language.",
-            "type": "string",
-            "maxLength": 40,
-            "examples": [
-              "en-US"
-            ]
-          },
+          "userAgent": trackBodyDeviceUserAgent,
+          "platform": trackBodyDevicePlatform,
+          "language": trackBodyDeviceLanguage,
           "cookiesEnabled": {
             "title": "Cookies",
             "description": "Whether the browser takes cookies.",
             "type": "boolean",
-            "examples": [
-              true
-            ]
+            "examples": [true]
           },
           "screenWidth": {
             "title": "Screen width",
@@ -2984,9 +2216,7 @@ export const contractSchemas = {
             "type": "integer",
             "minimum": 0,
             "maximum": 100000,
-            "examples": [
-              390
-            ]
+            "examples": [390]
           },
           "screenHeight": {
             "title": "Screen height",
@@ -2994,9 +2224,7 @@ export const contractSchemas = {
             "type": "integer",
             "minimum": 0,
             "maximum": 100000,
-            "examples": [
-              844
-            ]
+            "examples": [844]
           },
           "colorDepth": {
             "title": "Color depth",
@@ -3004,63 +2232,49 @@ export const contractSchemas = {
             "type": "integer",
             "minimum": 0,
             "maximum": 64,
-            "examples": [
-              24
-            ]
+            "examples": [24]
           },
           "referrer": {
             "title": "Referrer",
             "description": "The page that led here. Not kept.",
             "type": "string",
             "maxLength": 4000,
-            "examples": [
-              "https://search.example/"
-            ]
+            "examples": ["https://search.example/"]
           },
           "pageTitle": {
             "title": "Title",
             "description": "The title of the page. Not kept: it may say what is asked.",
             "type": "string",
             "maxLength": 1000,
-            "examples": [
-              "Your health"
-            ]
+            "examples": ["Your health"]
           },
           "pageHostname": {
             "title": "Host",
             "description": "The host of the page. Not kept: the site is known.",
             "type": "string",
             "maxLength": 255,
-            "examples": [
-              "localhost"
-            ]
+            "examples": ["localhost"]
           },
           "pageLocation": {
             "title": "Address",
             "description": "The address of the page. Not kept: its query may say more than it should.",
             "type": "string",
             "maxLength": 4000,
-            "examples": [
-              "http://localhost:3000/cart"
-            ]
+            "examples": ["http://localhost:3000/cart"]
           },
           "pagePath": {
             "title": "Path",
             "description": "The path of the page.",
             "type": "string",
             "maxLength": 2000,
-            "examples": [
-              "/quiz/weight-loss"
-            ]
+            "examples": ["/quiz/weight-loss"]
           },
           "pageReferrer": {
             "title": "Page before",
             "description": "The page of this site that led here. Not kept.",
             "type": "string",
             "maxLength": 4000,
-            "examples": [
-              "http://localhost:3000/"
-            ]
+            "examples": ["http://localhost:3000/"]
           }
         },
         "required": [],
@@ -3081,18 +2295,14 @@ export const contractSchemas = {
             "description": "The id of the click that led here.",
             "type": "string",
             "maxLength": 400,
-            "examples": [
-              "fb.1…"
-            ]
+            "examples": ["fb.1…"]
           },
           "fbp": {
             "title": "Browser id",
             "description": "The id an advertising service gave the browser.",
             "type": "string",
             "maxLength": 400,
-            "examples": [
-              "fb.1…"
-            ]
+            "examples": ["fb.1…"]
           }
         },
         "required": [],
@@ -3102,9 +2312,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": [
-      "event"
-    ],
+    "required": ["event"],
     "additionalProperties": false
   },
   "TypedAddress": {
@@ -3117,72 +2325,32 @@ export const contractSchemas = {
         "description": "Whose name is on the parcel.",
         "type": "string",
         "maxLength": 300,
-        "examples": [
-          "Maya Lindqvist"
-        ]
+        "examples": ["Maya Lindqvist"]
       },
       "line1": {
         "title": "Street",
         "description": "Street and number.",
         "type": "string",
         "maxLength": 300,
-        "examples": [
-          "1 Harbor Way"
-        ]
+        "examples": ["1 Harbor Way"]
       },
-      "line2": {
-        "title": "Apartment",
-        "description": "Apartment or suite; may be empty.",
-        "type": "string",
-        "maxLength": 300,
-        "examples": [
-          "Apt 4"
-        ]
-      },
-      "locality": {
-        "title": "City",
-        "description": "The city.",
-        "type": "string",
-        "maxLength": 300,
-        "examples": [
-          "Oakland"
-        ]
-      },
-      "administrativeArea": {
-        "title": "State",
-        "description": "Two letters.",
-        "type": "string",
-        "maxLength": 300,
-        "examples": [
-          "CA"
-        ]
-      },
-      "postalCode": {
-        "title": "ZIP code",
-        "description": "Five digits, or nine with a dash.",
-        "type": "string",
-        "maxLength": 300,
-        "examples": [
-          "94607"
-        ]
-      },
+      "line2": profileAddressLine2,
+      "locality": profileAddressLocality,
+      "administrativeArea": profileAddressAdministrativeArea,
+      "postalCode": profileAddressPostalCode,
       "countryCode": {
         "title": "Country",
         "description": "Two letters. Parcels only go to the United States.",
         "type": "string",
         "const": "US",
-        "examples": [
-          "US"
-        ]
+        "examples": ["US"]
       },
       "version": {
         "title": "Version",
         "description": "The version of the address that this one takes the place of; 0 for none. Without it the newest one is replaced.",
         "type": "integer",
         "minimum": 0,
-        "examples": [
-          1
-        ]
+        "examples": [1]
       }
     },
     "required": [],
@@ -3192,16 +2360,8 @@ export const contractSchemas = {
     "title": "Upload kind",
     "description": "Which of a patient’s documents a file is.",
     "type": "string",
-    "enum": [
-      "document",
-      "photo",
-      "idPicture",
-      "insuranceCardFront",
-      "insuranceCardBack"
-    ],
-    "examples": [
-      "document"
-    ]
+    "enum": ["document", "photo", "idPicture", "insuranceCardFront", "insuranceCardBack"],
+    "examples": ["document"]
   },
   "UploadedDocumentAnswer": {
     "title": "Uploaded document",
@@ -3213,56 +2373,37 @@ export const contractSchemas = {
         "description": "The id of the document; as the answer of a question it stands for the file.",
         "type": "string",
         "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-        "examples": [
-          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
+        "examples": ["911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
       },
       "kind": {
         "$ref": "#/components/schemas/UploadKind",
         "title": "Kind",
         "description": "What it is a picture of.",
-        "examples": [
-          "insuranceCardFront"
-        ]
+        "examples": ["insuranceCardFront"]
       },
       "mime": {
         "title": "Type",
         "description": "The type of the file, recognized by its content.",
         "type": "string",
-        "examples": [
-          "image/jpeg"
-        ]
+        "examples": ["image/jpeg"]
       },
       "bytes": {
         "title": "Size",
         "description": "Bytes.",
         "type": "integer",
         "minimum": 1,
-        "examples": [
-          482133
-        ]
+        "examples": [482133]
       }
     },
-    "required": [
-      "id",
-      "kind",
-      "mime",
-      "bytes"
-    ],
+    "required": ["id", "kind", "mime", "bytes"],
     "additionalProperties": false
   },
   "UserKind": {
     "title": "User kind",
     "description": "What a signed-in person is: a patient, a provider user or a provider manager.",
     "type": "string",
-    "enum": [
-      "patient",
-      "providerUsers",
-      "providers"
-    ],
-    "examples": [
-      "patient"
-    ]
+    "enum": ["patient", "providerUsers", "providers"],
+    "examples": ["patient"]
   },
   "Variant": {
     "title": "Variant",
@@ -3275,9 +2416,7 @@ export const contractSchemas = {
         "type": "string",
         "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
         "maxLength": 64,
-        "examples": [
-          "semaglutide-weekly-3m"
-        ]
+        "examples": ["semaglutide-weekly-3m"]
       },
       "title": {
         "title": "Title",
@@ -3285,9 +2424,7 @@ export const contractSchemas = {
         "type": "string",
         "minLength": 1,
         "maxLength": 300,
-        "examples": [
-          "3-month supply"
-        ]
+        "examples": ["3-month supply"]
       },
       "variantCustomTitle": {
         "title": "Custom title",
@@ -3295,17 +2432,13 @@ export const contractSchemas = {
         "type": "string",
         "minLength": 1,
         "maxLength": 300,
-        "examples": [
-          "3-month supply, ships every 3 months"
-        ]
+        "examples": ["3-month supply, ships every 3 months"]
       },
       "variantType": {
         "$ref": "#/components/schemas/VariantType",
         "title": "Type",
         "description": "Whether it renews, renews along with a treatment, or is bought once.",
-        "examples": [
-          "subscription"
-        ]
+        "examples": ["subscription"]
       },
       "variantPeriod": {
         "title": "Period",
@@ -3313,17 +2446,13 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 1,
         "maximum": 365,
-        "examples": [
-          3
-        ]
+        "examples": [3]
       },
       "variantPeriodUnit": {
         "$ref": "#/components/schemas/PeriodUnit",
         "title": "Period unit",
         "description": "The unit of the period.",
-        "examples": [
-          "month"
-        ]
+        "examples": ["month"]
       },
       "variantAmount": {
         "title": "Price",
@@ -3331,9 +2460,7 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          89700
-        ]
+        "examples": [89700]
       },
       "variantDiscount": {
         "title": "Discount",
@@ -3341,9 +2468,7 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 0,
         "maximum": 100000000,
-        "examples": [
-          15000
-        ]
+        "examples": [15000]
       },
       "prices": {
         "title": "Prices by choice",
@@ -3357,13 +2482,8 @@ export const contractSchemas = {
             "value": {
               "title": "Choice",
               "description": "The choice it is for: milligrams, units a month, months, or a usage.",
-              "type": [
-                "number",
-                "string"
-              ],
-              "examples": [
-                0.5
-              ]
+              "type": ["number", "string"],
+              "examples": [0.5]
             },
             "amount": {
               "title": "Price",
@@ -3371,9 +2491,7 @@ export const contractSchemas = {
               "type": "integer",
               "minimum": 0,
               "maximum": 100000000,
-              "examples": [
-                99700
-              ]
+              "examples": [99700]
             },
             "discount": {
               "title": "Discount",
@@ -3381,15 +2499,10 @@ export const contractSchemas = {
               "type": "integer",
               "minimum": 0,
               "maximum": 100000000,
-              "examples": [
-                15000
-              ]
+              "examples": [15000]
             }
           },
-          "required": [
-            "value",
-            "amount"
-          ],
+          "required": ["value", "amount"],
           "additionalProperties": false
         },
         "minItems": 1,
@@ -3409,59 +2522,31 @@ export const contractSchemas = {
         "type": "integer",
         "minimum": 1,
         "maximum": 100,
-        "examples": [
-          3
-        ]
+        "examples": [3]
       },
       "status": {
         "$ref": "#/components/schemas/Status",
         "title": "Status",
         "description": "Whether it can be bought now.",
-        "examples": [
-          "live"
-        ]
+        "examples": ["live"]
       }
     },
-    "required": [
-      "id",
-      "title",
-      "variantType",
-      "variantAmount",
-      "status"
-    ],
+    "required": ["id", "title", "variantType", "variantAmount", "status"],
     "additionalProperties": false
   },
   "VariantType": {
     "title": "Variant type",
     "description": "A treatment that renews, something that renews along with it, or a single purchase.",
     "type": "string",
-    "enum": [
-      "subscription",
-      "subscriptionAddon",
-      "single"
-    ],
-    "examples": [
-      "subscription"
-    ]
+    "enum": ["subscription", "subscriptionAddon", "single"],
+    "examples": ["subscription"]
   },
   "VerifyEmailBody": {
     "title": "Verify e-mail",
     "description": "Asks for a link that confirms an address.",
     "type": "object",
-    "properties": {
-      "email": {
-        "title": "E-mail",
-        "description": "The address of the account.",
-        "type": "string",
-        "maxLength": 254,
-        "examples": [
-          "maya@example.com"
-        ]
-      }
-    },
-    "required": [
-      "email"
-    ],
+    "properties": passwordResetBody,
+    "required": ["email"],
     "additionalProperties": false
   },
   "WalletIntentAnswer": {
@@ -3469,15 +2554,7 @@ export const contractSchemas = {
     "description": "What a wallet needs to pay a checkout.",
     "type": "object",
     "properties": {
-      "checkoutId": {
-        "title": "Checkout",
-        "description": "The checkout that is paid.",
-        "type": "string",
-        "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-        "examples": [
-          "911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"
-        ]
-      },
+      "checkoutId": paymentPageAnswerCheckoutId,
       "intent": {
         "title": "Intent",
         "description": "The provider’s payment, open for the wallet.",
@@ -3487,54 +2564,35 @@ export const contractSchemas = {
             "title": "Payment",
             "description": "The provider’s name for it.",
             "type": "string",
-            "examples": [
-              "pi_123"
-            ]
+            "examples": ["pi_123"]
           },
           "clientSecret": {
             "title": "Secret",
             "description": "Lets the browser, and nobody else, confirm this payment.",
             "type": "string",
-            "examples": [
-              "pi_123_secret_456"
-            ]
+            "examples": ["pi_123_secret_456"]
           },
           "publishableKey": {
             "title": "Publishable key",
             "description": "Names our account to the wallet; null where it needs none.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "examples": [
-              "pk_live_1"
-            ]
+            "type": ["string", "null"],
+            "examples": ["pk_live_1"]
           },
           "amount": {
             "title": "Amount",
             "description": "Cents.",
             "type": "integer",
             "minimum": 0,
-            "examples": [
-              5395
-            ]
+            "examples": [5395]
           },
           "currency": {
             "title": "Currency",
             "description": "Lower case.",
             "type": "string",
-            "examples": [
-              "usd"
-            ]
+            "examples": ["usd"]
           }
         },
-        "required": [
-          "id",
-          "clientSecret",
-          "publishableKey",
-          "amount",
-          "currency"
-        ],
+        "required": ["id", "clientSecret", "publishableKey", "amount", "currency"],
         "additionalProperties": false,
         "examples": [
           {
@@ -3547,10 +2605,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": [
-      "checkoutId",
-      "intent"
-    ],
+    "required": ["checkoutId", "intent"],
     "additionalProperties": false
   },
   "WantedLine": {
@@ -3558,50 +2613,25 @@ export const contractSchemas = {
     "description": "One line that is wanted.",
     "type": "object",
     "properties": {
-      "variantId": {
-        "title": "Variant",
-        "description": "The variant of the line.",
-        "type": "string",
-        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
-        "maxLength": 64,
-        "examples": [
-          "ondansetron-10"
-        ]
-      },
+      "variantId": cartBuyNowBodyVariantId,
       "productId": {
         "title": "Product",
         "description": "The product the variant belongs to; checked when given.",
         "type": "string",
         "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
         "maxLength": 64,
-        "examples": [
-          "ondansetron"
-        ]
+        "examples": ["ondansetron"]
       },
-      "quantity": {
-        "title": "Quantity",
-        "description": "How many; 0 removes the line.",
-        "type": "integer",
-        "minimum": 0,
-        "maximum": 100,
-        "examples": [
-          2
-        ]
-      },
+      "quantity": cartUpdateItemBodyQuantity,
       "dosage": {
         "title": "Dosage",
         "description": "The strength in hundredths of the dosage unit.",
         "type": "integer",
         "minimum": 1,
-        "examples": [
-          25
-        ]
+        "examples": [25]
       }
     },
-    "required": [
-      "variantId",
-      "quantity"
-    ],
+    "required": ["variantId", "quantity"],
     "additionalProperties": false
   }
 };

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './schema-files';
+import { writeOnce } from './write-once';
 
 /** Shapes that calls carry besides their own bodies and answers. */
 const alsoCarried = ['Cart', 'CartItem'];
@@ -17,7 +18,7 @@ export function generateContractSchemas(bundled: JsonSchema): string {
   const schemas = Object.fromEntries(
     [...reached].sort().map((name) => [name, prepared(definitions.get(name))]),
   );
-  return `/* Made by npm run generate. */\nexport const contractSchemas = ${JSON.stringify(schemas, null, 2)};\n`;
+  return `/* Made by npm run generate. */\n${writeOnce('contractSchemas', schemas)}`;
 }
 
 function reach(name: string, definitions: Map<string, JsonSchema>, reached: Set<string>): void {
