@@ -131,11 +131,6 @@ describe('a fix', () => {
       '/steps/0/goTo/0/step',
       { op: 'replace', path: '/steps/0/goTo/0/step', value: 'end' },
     ],
-    [
-      'missingFallback',
-      '/steps/0/content/0/text',
-      { op: 'replace', path: '/steps/0/content/0/text', value: 'Hello {{answers.first|…}}' },
-    ],
   ];
 
   it.each(fixed)('%s at %s', (code, path, fix) => {

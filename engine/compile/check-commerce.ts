@@ -7,6 +7,7 @@ import { dosageInHundredths } from '../values/dosage';
 import { inputPath } from './check-inputs';
 import { knownQuestion } from './check-values';
 import { type Checking, suggestion } from './checking';
+import { questionNamed } from './part-names';
 import { at } from './pointer';
 
 /** What options put into the cart exists, can be bought, and comes in the periods and strengths that are offered. */
@@ -22,7 +23,7 @@ export function checkCommerce(checking: Checking, catalogue: PriceList): void {
         checking.report(
           'commerceMisplaced',
           at(path, 'kind'),
-          'An add-on step only asks for products: use “commerceProduct”.',
+          'An add-on step only asks for products: answer it by “Products”.',
         );
       }
       if (!('options' in question.input)) return;
@@ -67,19 +68,23 @@ function checkOption(
     report(
       'commerceMisplaced',
       at(path, 'content'),
-      `Options of this question need content “${wanted}”.`,
+      `Options of this question put ${wanted === 'commerce plan' ? 'a plan' : 'a product'} into the cart.`,
     );
     return;
   }
   if (option.content === 'commerce product' && !option.product)
-    report('commerceMisplaced', path, 'Say which product this puts into the cart.');
+    report('commerceMisplaced', path, 'Say which product this puts into the cart.', {
+      missing: 'product',
+    });
   if (option.content === 'commerce plan' && !option.plan)
-    report('commerceMisplaced', path, 'Say which plan this puts into the cart.');
+    report('commerceMisplaced', path, 'Say which plan this puts into the cart.', {
+      missing: 'plan',
+    });
   if (!option.content && (option.product || option.plan)) {
     report(
       'commerceMisplaced',
       path,
-      'A product or plan is named, but “content” does not say that it goes into the cart.',
+      'A product or plan is named, but “Puts into the cart” does not say that it goes there.',
     );
   }
   if (option.content === 'commerce product' && option.product)
@@ -157,7 +162,7 @@ function checkModifier(
       checking.report(
         'commerceMisplaced',
         at(path, 'answers', index),
-        `“${id}” puts nothing into the cart, so there is nothing to change.`,
+        `${questionNamed(checking.quiz, id)} puts nothing into the cart, so there is nothing to change.`,
       );
     }
     return target ? [target] : [];
@@ -185,7 +190,7 @@ function checkModifier(
     checking.report(
       'tooMany',
       path,
-      `Nothing that this applies to is sold ${value} at a time. Lower it, or raise “maximumQuantity” in the catalogue.`,
+      `Nothing that this applies to is sold ${value} at a time. Lower it, or raise the largest quantity in the catalogue.`,
     );
   }
 }

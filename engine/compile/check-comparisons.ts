@@ -1,7 +1,9 @@
 import type { Condition, Term } from '../../schemas/generated/types';
 import type { AnswerType } from '../inputs/input-kind';
+import { valueTitle } from '../words/labels';
 import { checkInnerConditions, knownQuestion, typeOfTerm } from './check-values';
 import { type Checking, optionIds, suggestion, type ValueType } from './checking';
+import { inQuotes, questionNamed } from './part-names';
 import { at } from './pointer';
 import { type Comparison, eachComparison } from './visit-rules';
 
@@ -49,6 +51,25 @@ const factWords: Record<FactType, string> = {
   cart: 'a cart',
 };
 
+/** What staff read on the button of each. */
+const operatorWords: Record<Operator, string> = {
+  is: 'is',
+  isNot: 'is not',
+  oneOf: 'is one of',
+  noneOf: 'is none of',
+  includes: 'includes',
+  includesAny: 'includes any of',
+  includesAll: 'includes all of',
+  countAtLeast: 'has at least',
+  lessThan: 'is less than',
+  atMost: 'is at most',
+  greaterThan: 'is more than',
+  atLeast: 'is at least',
+  before: 'is before',
+  after: 'is after',
+  answered: 'is known',
+};
+
 /** Whether every comparison of a condition refers to what exists and compares what can be compared. */
 export function checkComparisons(checking: Checking, condition: Condition, path: string): void {
   eachComparison(condition, path, (comparison, place) => {
@@ -62,11 +83,11 @@ function checkComparison(checking: Checking, comparison: Comparison, path: strin
   if (!fact) return;
   const operator = operatorOf(comparison);
   if (!operators[fact.type].includes(operator)) {
-    const allowed = operators[fact.type].join(', ');
+    const allowed = operators[fact.type].map((one) => `“${operatorWords[one]}”`).join(', ');
     checking.report(
       'typeMismatch',
       at(path, operator),
-      `${fact.name} is ${factWords[fact.type]}: it can be compared by ${allowed}, not by ${operator}.`,
+      `${fact.name} is ${factWords[fact.type]}: it can be compared with ${allowed}, but not with “${operatorWords[operator]}”.`,
     );
     return;
   }
@@ -97,7 +118,11 @@ function factOf(
     const question = knownQuestion(checking, id, at(path, 'answer'));
     const type = answerTypes.get(id);
     return question && type
-      ? { type, name: `The answer to “${id}”`, options: optionIds(question, quiz) }
+      ? {
+          type,
+          name: `The answer to ${questionNamed(quiz, id)}`,
+          options: optionIds(question, quiz),
+        }
       : null;
   }
   if ('value' in comparison) {
@@ -113,11 +138,11 @@ function factOf(
       return null;
     }
     const type = valueTypes.get(name);
-    return type ? { type, name: `“${name}”`, options: null } : null;
+    return type ? { type, name: inQuotes(valueTitle(name)), options: null } : null;
   }
   return {
     type: comparison.profile === 'dob' ? 'date' : 'text',
-    name: 'The profile’s field',
+    name: 'This part of the profile',
     options: null,
   };
 }

@@ -3,6 +3,7 @@ import { questionsInTerm } from '../rules/dependencies';
 import { knownQuestion, questionsBehindValues, typeOfTerm } from './check-values';
 import type { Checking } from './checking';
 import { checkKnown, knownOn } from './known-by';
+import { optionNamed, questionNamed } from './part-names';
 import { at } from './pointer';
 
 /** Content that looks at answers refers to what exists and was asked before, and covers every case. */
@@ -105,14 +106,23 @@ function checkPairs(
     ] as const) {
       const where = at(path, 'bodies', index, side);
       if (!options.has(body[side]))
-        report('unknownOption', where, `“${content[side]}” has no option “${body[side]}”.`);
+        report(
+          'unknownOption',
+          where,
+          `${questionNamed(checking.quiz, content[side])} has no option “${body[side]}”.`,
+        );
     }
   });
   if (content.otherwise) return;
   const written = new Set(content.bodies.map((body) => `${body.first} + ${body.second}`));
-  const missing = [...first.keys()]
-    .flatMap((one) => [...second.keys()].map((two) => `${one} + ${two}`))
-    .filter((pair) => !written.has(pair));
+  const missing = [...first.keys()].flatMap((one) =>
+    [...second.keys()]
+      .filter((two) => !written.has(`${one} + ${two}`))
+      .map((two) => {
+        const { quiz } = checking;
+        return `${optionNamed(quiz, content.first, one)} with ${optionNamed(quiz, content.second, two)}`;
+      }),
+  );
   if (missing.length > 0) {
     report(
       'incompletePairs',

@@ -12,7 +12,7 @@ export function checkEnd({ quiz, report }: Checking): void {
   report(
     'noSureEnd',
     path,
-    'With some answers no step is left that sends them, and the patient is stuck. End with a step that has “finish” and no condition.',
+    'With some answers no step is left that sends them, and the patient is stuck. End with a step that has “Finish” and no condition.',
   );
 }
 

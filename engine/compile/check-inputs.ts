@@ -148,6 +148,7 @@ function checkReasons({ report }: Checking, { input }: Question, path: string): 
         'missingReason',
         at(path, 'options', index),
         `“${option.label}” has a consequence, but no reason that tells the patient why.`,
+        { missing: 'reason' },
       );
     }
   });

@@ -1,7 +1,9 @@
 import type { Condition } from '../../schemas/generated/types';
 import type { Quiz, Step } from '../quiz';
+import { stepTitle } from '../words/labels';
 import { canHold } from './can-hold';
 import type { Checking } from './checking';
+import { inQuotes } from './part-names';
 import { at } from './pointer';
 
 /** Steps that no answers lead to. */
@@ -9,7 +11,11 @@ export function checkReachability({ quiz, report }: Checking): void {
   const reached = reachableSteps(quiz);
   for (const step of quiz.steps) {
     if (!reached.has(step.index)) {
-      report('unreachableStep', at('/steps', step.index), `No answers lead to “${step.id}”.`);
+      report(
+        'unreachableStep',
+        at('/steps', step.index),
+        `No answers lead to ${inQuotes(stepTitle(step.definition))}.`,
+      );
     }
   }
 }

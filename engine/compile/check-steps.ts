@@ -1,7 +1,9 @@
 import type { Action } from '../../schemas/generated/types';
 import { actionKinds } from '../actions/index';
 import type { Step } from '../quiz';
+import { kindInWords } from '../words/kinds';
 import { type Checking, suggestion } from './checking';
+import { inQuotes, stepNamed } from './part-names';
 import { at } from './pointer';
 import type { Fix } from './problem';
 
@@ -22,7 +24,7 @@ export function checkSteps(checking: Checking): void {
     report(
       'noFinish',
       '/steps',
-      'No step has the action “finish”, so the answers are never sent.',
+      'No step has the action “Finish”, so the answers are never sent.',
       {
         fix: { title: 'Let the last step send them', op: 'add', path, value: { kind: 'finish' } },
       },
@@ -45,7 +47,7 @@ function checkJumps({ quiz, report }: Checking, step: Step): void {
       report(
         'backwardJump',
         path,
-        `“${jump.step}” does not come later. Jumps lead forward only, so that every quiz ends.`,
+        `${stepNamed(quiz, jump.step)} does not come later. Jumps lead forward only, so that every quiz ends.`,
         {
           fix: {
             title: 'Remove the jump',
@@ -66,7 +68,7 @@ function checkActions(checking: Checking, step: Step): void {
   actions.forEach((action, index) => {
     const path = at(here, 'actions', index);
     if (seen.has(action.kind))
-      report('repeatedAction', path, `This step already has the action “${action.kind}”.`, {
+      report('repeatedAction', path, `This step already has the action ${actionNamed(action)}.`, {
         fix: { title: 'Remove it', op: 'remove', path },
       });
     seen.add(action.kind);
@@ -76,24 +78,19 @@ function checkActions(checking: Checking, step: Step): void {
   if (actions.length === 0 && step.definition.kind !== 'stepAuth') return;
   if (step.definition.kind === 'stepAuth' || actions.some(({ kind }) => kind === 'finish')) return;
   if (waysOn.length === 0) {
-    report(
-      'deadEnd',
-      at(here, 'actions'),
-      'Nothing here goes on: add an action that does, or “finish”.',
-      {
-        fix: {
-          title: 'Add “Continue”',
-          op: 'add',
-          path: at(here, 'actions', '-'),
-          value: { kind: 'continue' },
-        },
+    report('deadEnd', at(here, 'actions'), 'Nothing here goes on: add “Continue” or “Finish”.', {
+      fix: {
+        title: 'Add “Continue”',
+        op: 'add',
+        path: at(here, 'actions', '-'),
+        value: { kind: 'continue' },
       },
-    );
+    });
   } else if (step.index === quiz.steps.length - 1) {
     report(
       'deadEnd',
       at(here, 'actions'),
-      'This is the last step, but it does not send the answers. Use “finish”.',
+      'This is the last step, but it does not send the answers. Use “Finish”.',
       {
         fix: {
           title: 'Add “Finish”',
@@ -133,7 +130,7 @@ function checkAction(
       'consentNotRequired',
       path,
       'The other action goes on without the consent. Put the consent on a step of its own.',
-      { fix: { title: `Remove “${past.kind}”`, op: 'remove', path: place } },
+      { fix: { title: `Remove ${actionNamed(past)}`, op: 'remove', path: place } },
     );
   }
   const required = step.questions.some(({ definition }) => definition.required);
@@ -145,10 +142,14 @@ function checkAction(
     report(
       'uncheckedAnswers',
       path,
-      `“${action.kind}” goes on without checking, but this step asks something required. Use “continue”.`,
+      `${actionNamed(action)} goes on without checking, but this step asks something required. Use “Continue”.`,
       { fix: continueInstead(action, others, path) },
     );
   }
+}
+
+function actionNamed({ kind }: Action): string {
+  return inQuotes(kindInWords('actions', kind).title);
 }
 
 /** The action that checks the answers in place of one that does not, or cannot; none where it is there already. */
@@ -169,7 +170,7 @@ function checkVerdict({ quiz, report }: Checking, step: Step): void {
     report(
       'noVerdict',
       at('/steps', step.index),
-      'An answer here ends the quiz, but no later “stepQualify” tells the patient why.',
+      'An answer here ends the quiz, but no later eligibility step tells the patient why.',
     );
   }
 }

@@ -97,15 +97,12 @@ function checkPipes(
 ): void {
   const { quiz, report } = checking;
   const rest = text.replace(pipe, (whole, source: string, name: string, fallback?: string) => {
-    if (fallback === undefined) {
-      const value = text.replace(whole, `${whole.slice(0, -2).trimEnd()}|…}}`);
+    // Dots hold the place of words that somebody meant to write: patients must not read them.
+    if (fallback === undefined || /^[\s.…]*$/.test(fallback)) {
       report(
         'missingFallback',
         path,
-        `${whole} has no words for when it is unknown. Write {{${source}.${name}|…}}.`,
-        {
-          fix: { title: 'Add a place for the words', op: 'replace', path, value },
-        },
+        `${whole} has no words for when it is unknown. Write them after a bar: {{${source}.${name}|words}}.`,
       );
     }
     if (source === 'answers' && !quiz.questionById.has(name)) {

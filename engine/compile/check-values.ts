@@ -4,6 +4,7 @@ import { questionsInTerm } from '../rules/dependencies';
 import { checkComparisons } from './check-comparisons';
 import { checkCycles } from './check-cycles';
 import { type Checking, suggestion, type ValueType } from './checking';
+import { questionNamed } from './part-names';
 import { at } from './pointer';
 import { subterms } from './visit-rules';
 
@@ -52,7 +53,11 @@ export function typeOfTerm(
     ids.forEach((id, index) => {
       const question = knownQuestion(checking, id, at(path, key, index));
       if (question && 'score' in term && question.options.size === 0) {
-        report('typeMismatch', at(path, key, index), `“${id}” has no options, so it has no score.`);
+        report(
+          'typeMismatch',
+          at(path, key, index),
+          `${questionNamed(quiz, id)} has no options, so it has no score.`,
+        );
       }
     });
     return 'number';
@@ -110,7 +115,7 @@ function typeOfAnswerIn(checking: Checking, id: string, path: string): ValueType
     checking.report(
       'typeMismatch',
       path,
-      `The answer to “${id}” is not one text or number, so nothing can be worked out from it.`,
+      `The answer to ${questionNamed(checking.quiz, id)} is not one text or number, so nothing can be worked out from it.`,
     );
   }
   return type;

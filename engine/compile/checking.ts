@@ -17,7 +17,7 @@ export type Report = (
   code: ProblemCode,
   path: string,
   message: string,
-  extra?: { related?: string[]; fix?: Fix },
+  extra?: { related?: string[]; fix?: Fix; missing?: string },
 ) => void;
 
 /** Problems that spoil nothing for patients; everything else stops a definition from being served. */

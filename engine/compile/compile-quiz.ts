@@ -1,5 +1,5 @@
 import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
-import { validateQuiz } from '../../schemas/generated/validators';
+import { type SchemaError, validateQuiz } from '../../schemas/generated/validators';
 import { typeOfAnswer } from '../inputs/input-kind';
 import { openQuiz } from '../open-quiz';
 import type { Quiz } from '../quiz';
@@ -19,9 +19,11 @@ import { checkValues } from './check-values';
 import { type Checking, reporter } from './checking';
 import { isTooDeep } from './is-too-deep';
 import { narrowReference } from './narrow-reference';
+import { quizNames } from './part-names';
 import type { Problem } from './problem';
 import { revisionOf } from './revision';
 import { schemaProblems } from './schema-problems';
+import { soundParts } from './sound-parts';
 
 export interface Compiled {
   /** Null when there is any error: such a definition can never be served. */
@@ -30,7 +32,8 @@ export interface Compiled {
 }
 
 /**
- * Checks a definition whole: its schema first, then what a schema cannot tell.
+ * Checks a definition whole: its schema first, then what a schema cannot tell. Where a part does not fit the
+ * schema, the other parts are checked all the same, but nothing is compiled.
  * @param definition Anything; most often what JSON.parse gave.
  * @param reference The whole catalogue and lists; the quiz keeps only what it uses.
  * @param revision A name for a definition that changes with each key pressed, where hashing it each time
@@ -46,9 +49,25 @@ export function compileQuiz(
     return { quiz: null, problems: [{ code: 'malformed', severity: 'error', path: '', message }] };
   }
   if (!validateQuiz(definition)) {
-    return { quiz: null, problems: schemaProblems(validateQuiz.errors ?? [], definition) };
+    const errors = validateQuiz.errors ?? [];
+    const problems = schemaProblems(errors, definition, quizNames);
+    return {
+      quiz: null,
+      problems: [...problems, ...problemsBeside(errors, definition, reference)],
+    };
   }
   return checkMeaning(definition, reference, revision ?? revisionOf(definition));
+}
+
+/** What is wrong with the parts of a broken definition that do fit the schema. */
+function problemsBeside(
+  errors: readonly SchemaError[],
+  definition: unknown,
+  reference: Reference,
+): Problem[] {
+  const sound = soundParts(errors, definition);
+  if (!sound) return [];
+  return checkMeaning(sound.definition, reference, 'broken').problems.filter(sound.tells);
 }
 
 function checkMeaning(

@@ -1,5 +1,6 @@
 import type { Step } from '../quiz';
 import { type Checking, orderOf } from './checking';
+import { questionNamed } from './part-names';
 
 /** How many questions are known on a step, its own included: those with a smaller order. */
 export function knownOn({ quiz }: Checking, step: Step): number {
@@ -22,7 +23,7 @@ export function checkKnown(
       report(
         'forwardReference',
         path,
-        `This looks at “${id}”, which is only asked later. Texts and rules can only look back.`,
+        `This looks at ${questionNamed(quiz, id)}, which is only asked later. Texts and rules can only look back.`,
       );
     }
   }

@@ -7,6 +7,8 @@ export interface Problem {
   severity: 'error' | 'warning';
   /** JSON Pointer into the definition. */
   path: string;
+  /** The property that is missing at the path, where that is what is wrong. */
+  missing?: string;
   /** What is wrong and what to do, in words for people who write quizzes. */
   message: string;
   /** Other places that have to do with it. */

@@ -1,20 +1,29 @@
 import type { SchemaError } from '../../schemas/generated/validators';
 import { suggestion } from './checking';
-import { at, keysOf, valueAt } from './pointer';
+import { bareNames, type PartNames } from './part-names';
+import { at, valueAt } from './pointer';
 import type { Problem, ProblemCode } from './problem';
 
-/** What a compiled schema found, in the words and the shape of every other problem. */
-export function schemaProblems(errors: readonly SchemaError[], document: unknown): Problem[] {
+/**
+ * What a compiled schema found, in the words and the shape of every other problem.
+ * @param names What parts and properties are called: as in the document, unless told otherwise.
+ */
+export function schemaProblems(
+  errors: readonly SchemaError[],
+  document: unknown,
+  names: PartNames = bareNames,
+): Problem[] {
   const problems = errors.flatMap((error) => {
-    const problem = problemOf(error, document);
+    const problem = problemOf(error, document, names);
     return problem ? [problem] : [];
   });
   return withoutEchoes(problems);
 }
 
 function problemOf(
-  { keyword, instancePath: path, schemaPath, params, message }: SchemaError,
+  { keyword, instancePath: path, schemaPath, params }: SchemaError,
   document: unknown,
+  names: PartNames,
 ): Problem | null {
   const problem = (code: ProblemCode, words: string, where = path): Problem => ({
     code,
@@ -24,10 +33,15 @@ function problemOf(
   });
   // Why a name does not do is told by “propertyNames”, which knows the name.
   if (schemaPath.includes('/propertyNames/')) return null;
-  const name = nameOf(path);
+  const name = names.part(path, document);
   switch (keyword) {
-    case 'required':
-      return problem('missingProperty', `${name} needs “${String(params.missingProperty)}”.`);
+    case 'required': {
+      const missing = String(params.missingProperty);
+      return {
+        ...problem('missingProperty', `${name} needs ${names.property(missing)}.`),
+        missing,
+      };
+    }
     case 'additionalProperties': {
       const extra = String(params.additionalProperty);
       return {
@@ -42,9 +56,11 @@ function problemOf(
       );
     case 'discriminator': {
       const found = valueAt(document, at(path, String(params.tag)));
+      // That there is no kind at all is told as something missing.
+      if (found === undefined) return null;
       return problem(
         'unknownKind',
-        `There is no kind “${String(found)}” for ${name}.`,
+        `${name} is of the kind “${String(found)}”, which is not known here.`,
         at(path, String(params.tag)),
       );
     }
@@ -75,14 +91,11 @@ function problemOf(
     case 'pattern':
       // The one pattern that everyone knows by another name.
       if (params.pattern === '\\S') return problem('badFormat', `${name} must not be blank.`);
-      return problem(
-        'badFormat',
-        `${name} does not have the right form (${String(params.pattern)}).`,
-      );
+      return problem('badFormat', `${name} ${patternWords(String(params.pattern))}.`);
     case 'propertyNames':
       return problem(
         'badFormat',
-        `“${String(params.propertyName)}” is not a name that ${name} may use.`,
+        `“${String(params.propertyName)}” is not a name that can be used in ${name}: names have letters, digits and hyphens, and begin with a letter.`,
       );
     case 'uniqueItems':
       return problem('repeated', `${name} holds the same entry twice.`);
@@ -91,20 +104,30 @@ function problemOf(
     case 'oneOf':
     case 'anyOf':
       return null;
+    // The end of the ways in which a rule or a calculation can be written: see generate/choose-by-key.
+    case 'not':
+      return isObject(valueAt(document, path))
+        ? problem('malformed', `${name} is not finished: choose what it looks at.`)
+        : null;
     default:
-      return problem(
-        'malformed',
-        `${name} is not a shape that is known here (${message ?? keyword}).`,
-      );
+      return problem('malformed', `${name} is written in a way that is not understood.`);
   }
 }
 
-function nameOf(path: string): string {
-  const keys = keysOf(path);
-  const last = keys.at(-1);
-  if (last === undefined) return 'The definition';
-  if (!/^\d+$/.test(last)) return `“${last}”`;
-  return `Entry ${Number(last) + 1} of “${keys.at(-2) ?? 'the list'}”`;
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function patternWords(pattern: string): string {
+  const words: Record<string, string> = {
+    '^[A-Za-z][A-Za-z0-9-]*$':
+      'may only have letters, digits and hyphens, and must begin with a letter',
+    '^\\d{4}-\\d{2}-\\d{2}$': 'must be a date such as 2030-01-31',
+    '^(today|\\d{4}-\\d{2}-\\d{2})$': 'must be “today” or a date such as 2030-01-31',
+    '^[A-Z]{2}$': 'must be two capital letters',
+    '^\\d{5}(-\\d{4})?$': 'must be a ZIP code',
+  };
+  return words[pattern] ?? `does not have the right form (${pattern})`;
 }
 
 function inWords(type: unknown): string {
@@ -131,9 +154,9 @@ function rangeWords(keyword: string, limit: number): string {
     case 'maxItems':
       return `may have at most ${limit} entries`;
     case 'minProperties':
-      return 'needs exactly one comparison beside the fact';
+      return 'is not finished: choose how it compares';
     case 'maxProperties':
-      return 'may have only one comparison; put several into “all” or “any”';
+      return 'may have only one comparison; put several into “All of” or “Any of”';
     case 'exclusiveMinimum':
       return `must be above ${limit}`;
     default:

@@ -19,7 +19,8 @@ export const ProblemRow = memo(
   function ProblemRow({ row, onRun, onMended }: ProblemRowProps) {
     const { draft } = useEditor();
     const { severity, where, message } = row;
-    const show = () => (row.about === 'run' ? onRun(row.run) : showProblem(draft, row.path));
+    const show = () =>
+      row.about === 'run' ? onRun(row.run) : showProblem(draft, row.path, row.missing);
     return (
       <>
         <button

@@ -1,10 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import '../../tests/support/studio-dom';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
-import { isJsonObject, listAt } from '../document/draft';
+import { isJsonObject, type JsonObject, listAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
+import { Inspector } from '../inspector/Inspector';
+import { smallQuiz } from '../inspector/small-quiz.test-support';
 import type { RunResult } from '../scenarios/check-runs';
 import { ProblemsPanel } from './ProblemsPanel';
 
@@ -108,4 +110,58 @@ it('shows one severity alone, and walks from row to row with the arrow keys', as
   expect(rowButton(rows[1])).toHaveFocus();
   await user.keyboard('{ArrowUp}');
   expect(rowButton(rows[0])).toHaveFocus();
+});
+
+it.each([
+  [
+    'the reason that is missing',
+    (option: JsonObject) => {
+      option['consequence'] = 'terminate';
+    },
+    /has a consequence, but no reason/,
+    /^Reason/,
+  ],
+  [
+    'the words that are missing',
+    (option: JsonObject) => {
+      delete option['label'];
+    },
+    /needs “Label”/,
+    /^(Label|Answer)/,
+  ],
+])('takes the focus to %s', async (_, breaks, told, field) => {
+  const definition = smallQuiz();
+  const option = valueAt(definition, '/steps/0/questions/1/input/options/0');
+  if (!isJsonObject(option)) throw new Error('The question has no options.');
+  breaks(option);
+  const user = userEvent.setup();
+  renderInEditor(
+    <>
+      <section aria-label="Inspector">
+        <Inspector />
+      </section>
+      <ProblemsPanel runs={[]} onRun={() => {}} />
+    </>,
+    editorParts({ definition }),
+  );
+  await user.click(within(problems()).getByRole('button', { name: told }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toHaveFocus());
+});
+
+it('takes the focus to the inspector where no field shows what is wrong', async () => {
+  const definition = smallQuiz();
+  const step = valueAt(definition, '/steps/2');
+  if (isJsonObject(step)) step['colour'] = 'red';
+  const user = userEvent.setup();
+  renderInEditor(
+    <>
+      <section aria-label="Inspector">
+        <Inspector />
+      </section>
+      <ProblemsPanel runs={[]} onRun={() => {}} />
+    </>,
+    editorParts({ definition }),
+  );
+  await user.click(within(problems()).getByRole('button', { name: /has no “colour”/ }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Inspector' })).toHaveFocus());
 });

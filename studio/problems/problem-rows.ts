@@ -10,7 +10,10 @@ export type ProblemRowData = {
   severity: Problem['severity'];
   where: Where;
   message: string;
-} & ({ about: 'part'; path: string; fix: Problem['fix'] } | { about: 'run'; run: number });
+} & (
+  | { about: 'part'; path: string; missing: string | undefined; fix: Problem['fix'] }
+  | { about: 'run'; run: number }
+);
 
 /** All rows: what stops publishing first, each kind in the order of the quiz. */
 export function problemRows(
@@ -19,12 +22,12 @@ export function problemRows(
   runs: readonly RunResult[],
 ): ProblemRowData[] {
   const seen = new Map<string, number>();
-  const parts = problems.map(({ severity, path, message, fix }): ProblemRowData => {
+  const parts = problems.map(({ severity, path, missing, message, fix }): ProblemRowData => {
     const where = whereInWords(definition, path);
     const same = `${severity} ${path} ${message} ${where.title} ${where.detail} ${JSON.stringify(fix)}`;
     const times = (seen.get(same) ?? 0) + 1;
     seen.set(same, times);
-    return { key: `${same} ${times}`, severity, where, message, about: 'part', path, fix };
+    return { key: `${same} ${times}`, severity, where, message, about: 'part', path, missing, fix };
   });
   const failing = runs.flatMap(({ name, complaints: [first] }, run): ProblemRowData[] => {
     if (first === undefined) return [];

@@ -161,6 +161,20 @@ export const byMeaning: BrokenCase[] = [
     path: '/steps/0/content/0/text',
   },
   {
+    code: 'missingFallback',
+    mistake: 'a place for the words, but none in it',
+    severity: 'warning',
+    definition: text('Hello {{answers.first|}}'),
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'missingFallback',
+    mistake: 'dots that were never replaced',
+    severity: 'warning',
+    definition: text('Hello {{answers.first|…}}'),
+    path: '/steps/0/content/0/text',
+  },
+  {
     code: 'badPipe',
     mistake: 'half a pipe',
     definition: text('Hello {{answers.first'),

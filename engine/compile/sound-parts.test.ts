@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { asks, checkbox, end, quizOf, radio } from '../../tests/support/quiz-builder';
+import { sampleReference } from '../../tests/support/sample-reference';
+import { compileQuiz } from '../index';
+
+/** Three steps before the end: the first is sound, the second is what is given, the third has two mistakes. */
+function told(second: object, rest: object = {}): string[] {
+  const definition = {
+    ...quizOf([
+      asks('one', [radio('first')]),
+      { ...asks('two', [radio('middle')]), ...second } as never,
+      asks('three', [checkbox('some', ['a', 'b'])], {
+        when: { answer: 'first', is: 'blue' },
+        goTo: [{ step: 'nowhere' }],
+      }),
+      end(),
+    ]),
+    ...rest,
+  };
+  const { quiz, problems } = compileQuiz(JSON.parse(JSON.stringify(definition)), sampleReference());
+  expect(quiz).toBeNull();
+  return problems.map(({ code, path }) => `${code} ${path}`).sort();
+}
+
+const ofThree = ['unknownOption /steps/2/when/is', 'unknownStep /steps/2/goTo/0/step'];
+
+it.each<[string, object, object, string]>([
+  ['a step', { when: {} }, {}, 'malformed /steps/1/when'],
+  ['a step without an id', { id: undefined }, {}, 'missingProperty /steps/1'],
+  ['a step of no kind', { kind: 'stepBasics' }, {}, 'unknownKind /steps/1/kind'],
+  ['a value', {}, { values: { a: {} } }, 'malformed /values/a'],
+  ['the name of a value', {}, { values: { 'my a': 1 } }, 'badFormat /values'],
+  ['the quiz’s own title', {}, { title: 5 }, 'wrongType /title'],
+  ['what the quiz does not have', {}, { colour: 'red' }, 'unknownProperty /colour'],
+])('a mistake of shape in %s does not hide what is wrong elsewhere', (_, second, rest, own) => {
+  expect(told(second, rest)).toEqual([own, ...ofThree].sort());
+});
+
+it.each<[string, object, object, string[]]>([
+  ['a question', { when: { answer: 'middle', is: 'yes' }, content: undefined }, {}, []],
+  ['a step', { goTo: [{ step: 'two' }] }, {}, ['backwardJump /steps/2/goTo/0/step']],
+])('what refers to %s of a broken step is not called unknown', (_, third, rest, more) => {
+  const definition = quizOf([
+    asks('one', [radio('first')]),
+    { ...asks('two', [radio('middle')]), colour: 'red' } as never,
+    { ...asks('three', [radio('last')]), ...third } as never,
+    end(),
+  ]);
+  const { problems } = compileQuiz(
+    JSON.parse(JSON.stringify({ ...definition, ...rest })),
+    sampleReference(),
+  );
+  expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual([
+    'unknownProperty /steps/1/colour',
+    ...more,
+  ]);
+});
+
+it('a value that is broken is not called unknown where it is used', () => {
+  const definition = quizOf(
+    [asks('one', [radio('first')]), asks('two', [], { when: { value: 'age', atLeast: 5 } }), end()],
+    { values: { age: {} } as never },
+  );
+  const { problems } = compileQuiz(definition, sampleReference());
+  expect(problems.map(({ code }) => code)).toEqual(['malformed']);
+});
+
+it('does not miss an end, or a verdict, that stands in a broken step', () => {
+  const definition = quizOf([asks('one', [radio('first')]), { ...end(), colour: 'red' } as never]);
+  const { problems } = compileQuiz(definition, sampleReference());
+  expect(problems.map(({ code }) => code)).toEqual(['unknownProperty']);
+});
+
+it('does not call a step out of reach that only a broken step leads to', () => {
+  const definition = quizOf([
+    asks('one', [radio('first')], { goTo: [{ step: 'three' }] }),
+    asks('two', [], { colour: 'red' } as never),
+    { ...asks('three', []), goTo: [{ step: 'end' }] },
+    end(),
+  ]);
+  const { problems } = compileQuiz(definition, sampleReference());
+  expect(problems.map(({ code }) => code)).toEqual(['unknownProperty']);
+});
