@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validateStudioDraftBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
+import { csrfToken, requireCsrf } from '../accounts/csrf.server';
 import { requireStaff } from '../accounts/guards.server';
 import { readDraft, saveDraft } from '../authoring/drafts.server';
 import { answer, refuse } from '../http/answers';
 import { readBody, requireMethod } from '../http/read-body';
 
-/** A draft, to be opened in the editor. */
+/** A draft, to be opened in the editor, with who asked for it and the token of their calls. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff(request, context, 'quiz:read');
-  return answer(await readDraft(context, params['id'] ?? ''));
+  const { id: person } = await requireStaff(request, context, 'quiz:read');
+  const draft = await readDraft(context, params['id'] ?? '');
+  return answer({ ...draft, person, csrf: csrfToken(context) });
 }
 
 /** Saves a draft. Safe to repeat; nothing is overwritten. */

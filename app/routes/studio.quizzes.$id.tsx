@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff(request, context, 'quiz:read');
+  const { id: person } = await requireStaff(request, context, 'quiz:read');
   const [draft, reference] = await Promise.all([
     readDraft(context, params['id'] ?? ''),
     currentReference(context.db),
@@ -22,6 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     ...draft,
     reference,
+    person,
     csrf: csrfToken(context),
     today: dayOf(context.clock.now()),
   };

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { AskBeforeLeaving } from '../json/AskBeforeLeaving';
 import { TooltipProvider } from '../ui/Tooltip';
 import { EditorHeader } from './EditorHeader';
 import { EditorWindows } from './EditorWindows';
@@ -26,6 +27,7 @@ export function Editor({ start }: { start: EditorStart }) {
             {isNarrow ? <NarrowPanes view={view} /> : <WidePanes view={view} />}
           </main>
           <EditorWindows onView={parts.view.show} />
+          <AskBeforeLeaving />
         </div>
       </TooltipProvider>
     </EditorProvider>

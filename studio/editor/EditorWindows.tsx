@@ -4,6 +4,7 @@ import { Palette } from '../palette/Palette';
 import { Tour } from '../palette/Tour';
 import { useWindowKeys } from '../palette/use-window-keys';
 import { Toolbox } from '../toolbox/Toolbox';
+import { BroughtUpToDateDialog } from './dialogs/BroughtUpToDateDialog';
 import { InUseDialog } from './dialogs/InUseDialog';
 import { RefusedDialog } from './dialogs/RefusedDialog';
 import { RenameDialog } from './dialogs/RenameDialog';
@@ -33,6 +34,9 @@ export function EditorWindows({ onView }: { onView(view: EditorView): void }) {
       {window?.kind === 'inUse' ? <InUseDialog pointer={window.pointer} /> : null}
       {window?.kind === 'refused' ? (
         <RefusedDialog title={window.title} because={window.because} />
+      ) : null}
+      {window?.kind === 'broughtUpToDate' ? (
+        <BroughtUpToDateDialog was={window.was} steps={window.steps} />
       ) : null}
       <Tour />
     </>

@@ -76,3 +76,36 @@ it('takes nothing over while somebody else writes, and says why', async () => {
   expect(aside()).not.toBeNull();
   expect(title()).toBe(before);
 });
+
+function refused(reason: 'version' | 'editor' | 'person' | null, trouble: string) {
+  const parts = editorParts();
+  parts.saving.setState({ status: 'refused', reason, trouble });
+  renderInEditor(<Notices />, parts);
+}
+
+const keepAside = { name: 'Show what is saved, and keep mine aside' };
+
+it('leads to signing in beside this window, where the changes stay', () => {
+  refused('person', 'Sign in to go on.');
+  const link = screen.getByRole('link', { name: 'Sign in (opens a new tab)' });
+  expect(link).toHaveAttribute('href', '/login?returnTo=%2Fstudio');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Sign in to go on. Your changes are still in this window, and are saved once you are back.',
+  );
+  expect(screen.queryByRole('button', keepAside)).toBeNull();
+});
+
+it('says that the next change is tried where it was too much', () => {
+  refused(null, 'A quiz has 5 MB at most.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'A quiz has 5 MB at most. Your changes are still in this window. Your next change is tried again.',
+  );
+  expect(screen.getByRole('button', keepAside)).toBeVisible();
+});
+
+it.each(['version', 'editor'] as const)('keeps mine aside after a refusal for the %s', (reason) => {
+  refused(reason, 'Not saved.');
+  expect(screen.getByRole('button', keepAside)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -7,7 +7,6 @@ import { useEditor, useSaving } from './editor-context';
 export function Notices() {
   const { saving, draft } = useEditor();
   const status = useSaving((state) => state.status);
-  const trouble = useSaving((state) => state.trouble);
   const writer = useSaving((state) => state.writer);
   const aside = useSaving((state) => state.aside);
   const [comparing, setComparing] = useState(false);
@@ -19,17 +18,7 @@ export function Notices() {
           action={<Button onClick={() => void saving.takeOver()}>Take over</Button>}
         >{`${writer.name} is writing. You can read along; what they save shows here.`}</Notice>
       ) : null}
-      {status === 'refused' ? (
-        <Notice
-          action={
-            <Button onClick={() => void saving.setAside()}>
-              Show what is saved, and keep mine aside
-            </Button>
-          }
-        >
-          {trouble} Your changes are still in this window.
-        </Notice>
-      ) : null}
+      {status === 'refused' ? <RefusedNotice /> : null}
       {aside ? (
         <Notice action={<Button onClick={() => setComparing(true)}>Compare and choose</Button>}>
           This browser has changes of yours that were not saved, and the quiz has moved on since.
@@ -54,6 +43,42 @@ export function Notices() {
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+/** What the server did not take, and what has to happen before it does. */
+function RefusedNotice() {
+  const { saving } = useEditor();
+  const trouble = useSaving((state) => state.trouble);
+  const reason = useSaving((state) => state.reason);
+  if (reason === 'person')
+    return (
+      <Notice
+        action={
+          <a
+            href={`/login?returnTo=${encodeURIComponent('/studio')}`}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold underline"
+          >
+            Sign in (opens a new tab)
+          </a>
+        }
+      >
+        {trouble} Your changes are still in this window, and are saved once you are back.
+      </Notice>
+    );
+  return (
+    <Notice
+      action={
+        <Button onClick={() => void saving.setAside()}>
+          Show what is saved, and keep mine aside
+        </Button>
+      }
+    >
+      {trouble} Your changes are still in this window.
+      {reason === null ? ' Your next change is tried again.' : null}
+    </Notice>
   );
 }
 

@@ -3,10 +3,11 @@ import { useStore } from 'zustand';
 import type { CallOptions } from '../../app/api/call';
 import type { Reference } from '../../engine';
 import type { DraftState, DraftStore } from '../document/draft-store';
+import type { TypedTexts } from '../json/typed-texts';
 import type { PlayState, PlayStore } from '../preview/play-store';
 import type { ReleaseStore } from '../review/release-store';
 import type { OpenDocument } from './open-document';
-import type { SavingState, SavingStore } from './saving';
+import type { SavingState, SavingStore } from './saving-state';
 import type { ViewStore } from './view-store';
 import type { WindowsStore } from './windows';
 
@@ -17,6 +18,8 @@ export interface EditorParts {
   /** Names this window among those that have the document open. */
   tab: string;
   draft: DraftStore;
+  /** What was typed as JSON and is not in the draft yet. */
+  typed: TypedTexts;
   play: PlayStore;
   saving: SavingStore;
   /** Where the draft stands on its way to patients. */

@@ -1,94 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../app/api/call';
-import { asks, quizWith, radio } from '../../tests/support/quiz-builder';
-import type { Draft } from '../document/draft';
-import { createDraftStore } from '../document/draft-store';
-import { putAt } from '../document/pointer';
-import { createSaving } from './saving';
-import type { PresenceReply, SaveBody, StudioCalls } from './studio-calls';
-import type { UnsavedDraft, UnsavedDrafts } from './unsaved-drafts';
-
-const quiz = quizWith([asks('one', [radio('first', ['yes', 'no'])])]);
-const definition: Draft['definition'] = JSON.parse(JSON.stringify(quiz.definition));
-
-const document = {
-  id: 'd',
-  name: 'Haircare',
-  quizKey: 'quizHaircare',
-  version: 1,
-  hash: 'h1',
-  updatedAt: '2026-11-21T10:00:00Z',
-  updatedBy: null,
-};
-
-/** A server that keeps one document, with faults to choose from. */
-function server() {
-  const saves: SaveBody[] = [];
-  const state = {
-    fail: null as CallError | null,
-    version: 1,
-    editor: 'me' as string | null,
-    texts: { definition: JSON.stringify(definition), scenarios: '{"scenarios":[]}' },
-  };
-  const calls: StudioCalls = {
-    read: async () => ({ ...state.texts, document: { ...document, version: state.version } }),
-    save: async (body) => {
-      if (state.fail) throw state.fail;
-      saves.push(body);
-      state.version += 1;
-      state.texts = { definition: body.definition, scenarios: body.scenarios };
-      return { version: state.version, hash: `h${state.version}`, savedAt: 'now' };
-    },
-    presence: async (): Promise<PresenceReply> => ({
-      people: [
-        { tab: 'me', name: 'Helen', initials: 'HS', editing: true, you: true, at: null },
-        { tab: 'other', name: 'Farah', initials: 'FH', editing: false, you: false, at: null },
-      ],
-      editor: state.editor,
-      version: state.version,
-      hash: 'h',
-    }),
-  };
-  return { calls, saves, state };
-}
-
-function opened({ calls }: ReturnType<typeof server>, kept: UnsavedDraft | null = null) {
-  const draft = createDraftStore({ definition, scenarios: [] }, quiz.reference);
-  const unsaved = browserPlace(kept);
-  const aside = browserPlace(null);
-  const saving = createSaving({
-    document,
-    draft,
-    calls,
-    tab: 'me',
-    at: () => '',
-    format: (whole) => ({
-      definition: JSON.stringify(whole.definition),
-      scenarios: JSON.stringify({ scenarios: whole.scenarios }),
-    }),
-    unsaved: unsaved.drafts,
-    aside: aside.drafts,
-  });
-  const stop = saving.begin();
-  const rename = (title: string) =>
-    draft.edit('Rename', (whole) => void putAt(whole.definition, '/title', title));
-  return { draft, saving, stop, rename, unsaved: unsaved.held, aside: aside.held };
-}
-
-/** One place in the browser that keeps a draft. */
-function browserPlace(first: UnsavedDraft | null) {
-  let held = first;
-  const drafts: UnsavedDrafts = {
-    keep: async (next) => {
-      held = next;
-    },
-    read: async () => held,
-    forget: async () => {
-      held = null;
-    },
-  };
-  return { drafts, held: () => held };
-}
+import { definition, opened, overtaken, server } from '../../tests/support/studio-saving';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -134,7 +46,7 @@ describe('saving a draft', () => {
     const remote = server();
     const { rename, saving, stop, unsaved, draft } = opened(remote);
     await vi.advanceTimersByTimeAsync(10);
-    remote.state.fail = new CallError(409, 'Farah saved meanwhile.', [], { reason: 'version' });
+    remote.state.fail = overtaken();
     rename('A');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(saving.getState()).toMatchObject({
@@ -182,7 +94,7 @@ describe('saving a draft', () => {
     draft.getState().history.draft.definition['title'];
 
   /** What this browser kept of version 1, while the server has gone on to version 2. */
-  function overtaken() {
+  function movedPast() {
     const remote = server();
     remote.state.version = 2;
     remote.state.texts.definition = JSON.stringify({ ...definition, title: 'Theirs' });
@@ -191,7 +103,7 @@ describe('saving a draft', () => {
   }
 
   it('keeps aside what the server moved past, and shows what the server has', async () => {
-    const window = overtaken();
+    const window = movedPast();
     await vi.advanceTimersByTimeAsync(10);
     expect(titleOf(window)).toBe('Theirs');
     expect(window.saving.getState()).toMatchObject({ recovered: false });
@@ -204,7 +116,7 @@ describe('saving a draft', () => {
   });
 
   it('puts what was kept aside into the draft as a change that can be undone', async () => {
-    const window = overtaken();
+    const window = movedPast();
     await vi.advanceTimersByTimeAsync(10);
     await window.saving.takeAside();
     expect(titleOf(window)).toBe('Mine');
@@ -226,7 +138,7 @@ describe('saving a draft', () => {
     const remote = server();
     const window = opened(remote);
     await vi.advanceTimersByTimeAsync(10);
-    remote.state.fail = new CallError(409, 'Farah saved meanwhile.', [], { reason: 'version' });
+    remote.state.fail = overtaken();
     window.rename('Mine');
     await vi.advanceTimersByTimeAsync(1_000);
     remote.state.texts.definition = JSON.stringify({ ...definition, title: 'Theirs' });

@@ -1,49 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Draft } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import type { Change } from '../document/history';
 import type { OpenDocument } from './open-document';
 import { readDraft } from './read-draft';
-import type { PresenceReply, StudioCalls } from './studio-calls';
-import { refusalOf } from './studio-calls';
+import type { SavingState, SavingStore } from './saving-state';
+import { refusalOf, type StudioCalls } from './studio-calls';
 import type { UnsavedDraft, UnsavedDrafts } from './unsaved-drafts';
-
-export type PersonHere = PresenceReply['people'][number];
-
-export interface SavingState {
-  /**
-   * `saved`: the server has everything. `waiting`, `saving`: it is on its way. `failing`: the connection is
-   * lost, and it is tried again. `refused`: the server will not take it, as `trouble` says.
-   */
-  status: 'saved' | 'waiting' | 'saving' | 'failing' | 'refused';
-  trouble: string | null;
-  /** When it was last saved, as the server said. */
-  savedAt: string;
-  version: number;
-  hash: string;
-  people: readonly PersonHere[];
-  /** Who writes where it is not this window; null where nobody does. */
-  writer: PersonHere | null;
-  /** Whether changes were brought back from this browser when the page opened. */
-  recovered: boolean;
-  /** What this browser kept and the server moved past: somebody has to choose between the two. */
-  aside: Draft | null;
-}
-
-export interface SavingStore extends StoreApi<SavingState> {
-  /** Begins to save and to tell who is here. @returns how to stop. */
-  begin(): () => void;
-  /** Saves now what waits. Resolves when nothing waits any more, or cannot be saved. */
-  settled(): Promise<void>;
-  /** Asks to be the one who writes. */
-  takeOver(): Promise<void>;
-  /** Shows what the server holds, and puts aside what this window has not saved. */
-  setAside(): Promise<void>;
-  /** Puts what was set aside into the draft, as a change that can be undone. */
-  takeAside(): Promise<void>;
-  /** Gives up what was set aside. */
-  dropAside(): Promise<void>;
-}
 
 export interface SavingParts {
   document: OpenDocument;
@@ -63,12 +26,15 @@ const pause = 700;
 /** Between two words to the server that this window is still here, in milliseconds. */
 const heartbeat = 5_000;
 
+const somebodyElse = 'Somebody else is signed in in this browser now. Sign in as yourself to save.';
+
 /** Saves a draft behind the person who writes it, and keeps what could not be saved in this browser. */
 export function createSaving(parts: SavingParts): SavingStore {
   const { document, draft, calls, unsaved, aside, format, tab } = parts;
   const store = createStore<SavingState>()(() => ({
     status: 'saved',
     trouble: null,
+    reason: null,
     savedAt: document.updatedAt,
     version: document.version,
     hash: document.hash,
@@ -79,6 +45,7 @@ export function createSaving(parts: SavingParts): SavingStore {
   }));
   let held: Draft = draft.getState().history.draft;
   let labelled: readonly Change[] = draft.getState().history.past;
+  let refused: Draft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let wait = pause;
@@ -87,8 +54,8 @@ export function createSaving(parts: SavingParts): SavingStore {
 
   async function save(): Promise<void> {
     clearTimeout(timer);
+    if (!(await mayTry())) return;
     while (current() !== held) {
-      if (store.getState().status === 'refused') return;
       const sending = current();
       const { past } = draft.getState().history;
       store.setState({ status: 'saving' });
@@ -102,20 +69,43 @@ export function createSaving(parts: SavingParts): SavingStore {
         held = sending;
         labelled = past;
         wait = pause;
-        store.setState({ ...reply, status: 'saved', trouble: null });
-        await unsaved.forget();
+        store.setState({ ...reply, status: 'saved', trouble: null, reason: null });
+        await keepOrForget();
       } catch (error) {
         const refusal = refusalOf(error);
-        if (refusal?.final) {
-          store.setState({ status: 'refused', trouble: refusal.message });
-          if (refusal.reason === 'editor') draft.setMayEdit(false);
+        if (!refusal.final) {
+          store.setState({ status: 'failing', trouble: refusal.message });
+          wait = Math.min(wait * 2, 15_000);
+          schedule();
           return;
         }
-        store.setState({ status: 'failing', trouble: refusal?.message ?? null });
-        wait = Math.min(wait * 2, 15_000);
-        schedule();
-        return;
+        refused = sending;
+        store.setState({ status: 'refused', trouble: refusal.message, reason: refusal.reason });
+        if (refusal.reason === 'editor') draft.setMayEdit(false);
+        if (!(refusal.reason === 'person' && (await isBack()))) return;
       }
+    }
+  }
+
+  /** Whether sending may succeed: after some refusals something else has to happen first. */
+  async function mayTry(): Promise<boolean> {
+    const { status, reason } = store.getState();
+    if (status !== 'refused' || reason === null) return true;
+    return reason === 'person' && isBack();
+  }
+
+  /** Whether the person who writes here has signed in anew. Nothing is saved in the name of another. */
+  async function isBack(): Promise<boolean> {
+    try {
+      const who = await calls.renew();
+      if (who === 'somebodyElse') store.setState({ trouble: somebodyElse });
+      // Signed in all along: it is not a matter of signing in.
+      if (who === 'same') store.setState({ reason: null });
+      return who === 'renewed';
+    } catch (error) {
+      // Still signed out, or out of reach: the next beat asks again.
+      refusalOf(error);
+      return false;
     }
   }
 
@@ -137,30 +127,55 @@ export function createSaving(parts: SavingParts): SavingStore {
       if (wants === 'leave') return;
       const mine = reply.editor === tab;
       const writer = reply.people.find((person) => person.tab === reply.editor) ?? null;
-      store.setState({ people: reply.people, writer: mine ? null : writer });
+      if (!mine) draft.setMayEdit(false);
+      store.setState({ people: reply.people });
+      const behind = reply.version > store.getState().version;
+      // Nobody writes on before what was saved last is here: it would be written over.
+      if (behind && current() === held)
+        await reload((version) => current() === held && version > store.getState().version);
+      store.setState({ writer: mine ? null : writer });
       draft.setMayEdit(mine);
-      const { version, status } = store.getState();
-      const behind = reply.version > version && current() === held && status !== 'saving';
-      if (behind) await reload();
+      if (mine) goOnAsWriter();
     } catch {
       // Without an answer nothing is known to have changed; the next beat asks again.
     }
   }
 
-  async function reload(): Promise<void> {
+  /** Sends what was refused because somebody else wrote. */
+  function goOnAsWriter(): void {
+    const { status, reason } = store.getState();
+    if (status !== 'refused' || reason !== 'editor') return;
+    store.setState({ status: 'waiting', trouble: null, reason: null });
+    void settled();
+  }
+
+  /** @param fits Asked when the answer is there: what was written or saved meanwhile stays. */
+  async function reload(fits: (version: number) => boolean): Promise<void> {
     const fresh = await calls.read();
+    if (!fits(fresh.document.version)) return;
     const next = readDraft(fresh);
-    draft.restart(next);
     held = next;
     labelled = [];
-    await unsaved.forget();
+    draft.restart(next);
     store.setState({
       status: 'saved',
       trouble: null,
+      reason: null,
       version: fresh.document.version,
       hash: fresh.document.hash,
       savedAt: fresh.document.updatedAt,
     });
+    await keepOrForget();
+  }
+
+  /** What the server has needs no place in this browser; an edit made since keeps its own. */
+  async function keepOrForget(): Promise<void> {
+    if (current() === held) await unsaved.forget();
+    else await keep();
+  }
+
+  async function keep(): Promise<void> {
+    await unsaved.keep({ version: store.getState().version, draft: current() });
   }
 
   function bringBack(kept: Draft): void {
@@ -176,19 +191,14 @@ export function createSaving(parts: SavingParts): SavingStore {
     if (waiting) store.setState({ aside: waiting.draft });
     // A save that arrived while its reply was lost left nothing to bring back.
     if (!kept) return;
-    if (isSaved(kept.draft)) return forgetKept();
+    if (isSaved(kept.draft)) return keepOrForget();
     const goesOn = kept.version === store.getState().version && draft.getState().mayEdit;
     if (!goesOn) {
       await putAside(kept);
-      return forgetKept();
+      return keepOrForget();
     }
     bringBack(kept.draft);
     if (current() !== held) store.setState({ recovered: true });
-  }
-
-  /** What was kept has its place now; an edit made since keeps itself. */
-  async function forgetKept(): Promise<void> {
-    if (current() === held) await unsaved.forget();
   }
 
   async function putAside(kept: UnsavedDraft): Promise<void> {
@@ -205,9 +215,9 @@ export function createSaving(parts: SavingParts): SavingStore {
     ...store,
     settled,
     async setAside() {
-      if (current() !== held)
-        await putAside({ version: store.getState().version, draft: current() });
-      await reload();
+      const shown = current();
+      if (shown !== held) await putAside({ version: store.getState().version, draft: shown });
+      await reload(() => current() === shown);
     },
     async takeAside() {
       const { aside: kept } = store.getState();
@@ -226,16 +236,28 @@ export function createSaving(parts: SavingParts): SavingStore {
       // Read before anything can be written over it.
       const kept = unsaved.read();
       const ready = tell('edit').then(async () => recover(await kept));
-      const beat = setInterval(() => void tell('edit'), heartbeat);
+      const beat = setInterval(() => {
+        if (store.getState().reason === 'person') void settled();
+        void tell('edit');
+      }, heartbeat);
       const unsubscribe = draft.subscribe(() => {
-        if (current() === held || store.getState().status === 'refused') return;
-        if (store.getState().status === 'saved') store.setState({ status: 'waiting' });
-        void unsaved.keep({ version: store.getState().version, draft: current() });
+        if (current() === held) return;
+        void keep();
+        const { status, reason } = store.getState();
+        if (status === 'refused' && (reason !== null || current() === refused)) return;
+        if (status === 'saved' || status === 'refused')
+          store.setState({ status: 'waiting', trouble: null });
         schedule();
       });
       const online = () => void settled();
       const leave = () => void tell('leave');
+      const ask = (event: BeforeUnloadEvent) => {
+        const { status } = store.getState();
+        if (current() !== held && (status === 'refused' || status === 'failing'))
+          event.preventDefault();
+      };
       addEventListener('online', online);
+      addEventListener('beforeunload', ask);
       addEventListener('pagehide', leave);
       return () => {
         void ready.then(() => tell('leave'));
@@ -243,6 +265,7 @@ export function createSaving(parts: SavingParts): SavingStore {
         clearTimeout(timer);
         unsubscribe();
         removeEventListener('online', online);
+        removeEventListener('beforeunload', ask);
         removeEventListener('pagehide', leave);
       };
     },

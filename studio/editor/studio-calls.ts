@@ -1,4 +1,5 @@
-import { CallError, type CallOptions, call } from '../../app/api/call';
+import { CallError, call } from '../../app/api/call';
+import { setPageToken } from '../../app/api/page-token';
 import type { OpenDocument } from './open-document';
 import type { DraftTexts } from './read-draft';
 
@@ -24,10 +25,22 @@ export interface SaveBody extends DraftTexts {
   labels: string[];
 }
 
+/** Who is signed in, and the token that their calls carry. */
+interface Visit {
+  /** An account. */
+  person: string;
+  csrf: string;
+}
+
 /** The calls that keep one document. */
 export interface StudioCalls {
   read(): Promise<DraftTexts & { document: OpenDocument }>;
   save(body: SaveBody): Promise<{ version: number; hash: string; savedAt: string }>;
+  /**
+   * Finds out who is signed in now. `renewed`: the same person, anew, and calls go on in their name.
+   * `same`: nothing has changed. Throws a `CallError` where nobody is signed in.
+   */
+  renew(): Promise<'renewed' | 'same' | 'somebodyElse'>;
   presence(body: {
     tab: string;
     wants: 'edit' | 'read' | 'takeOver' | 'leave';
@@ -35,14 +48,24 @@ export interface StudioCalls {
   }): Promise<PresenceReply>;
 }
 
-export function studioCalls(documentId: string, csrf: CallOptions['csrf']): StudioCalls {
+/** @param visit Who opened the editor: no call is made in the name of anybody else. */
+export function studioCalls(documentId: string, visit: Visit): StudioCalls {
   const base = `/api/studio/quizzes/${documentId}`;
+  let { csrf } = visit;
   return {
     read: async () =>
       (await call<Awaited<ReturnType<StudioCalls['read']>>>('GET', `${base}/draft`, { csrf })).data,
     save: async (body) =>
       (await call<Awaited<ReturnType<StudioCalls['save']>>>('PUT', `${base}/draft`, { csrf, body }))
         .data,
+    renew: async () => {
+      const { data } = await call<Visit>('GET', `${base}/draft`, { csrf });
+      if (data.person !== visit.person) return 'somebodyElse';
+      if (data.csrf === csrf) return 'same';
+      csrf = data.csrf;
+      setPageToken(csrf);
+      return 'renewed';
+    },
     presence: async (body) =>
       (
         await call<PresenceReply>('POST', `${base}/presence`, {
@@ -54,16 +77,26 @@ export function studioCalls(documentId: string, csrf: CallOptions['csrf']): Stud
   };
 }
 
-/** Why the server did not save. Final: sending the same again will not help. */
-export function refusalOf(
-  error: unknown,
-): { message: string; final: boolean; reason: 'version' | 'editor' | null } | null {
+/** Why the server did not save. */
+export interface Refusal {
+  message: string;
+  /** Whether sending the same again will not help. */
+  final: boolean;
+  /**
+   * `version`: the draft went on somewhere else. `editor`: somebody else writes. `person`: whoever opened the
+   * editor is not signed in any more, or not known to be.
+   */
+  reason: 'version' | 'editor' | 'person' | null;
+}
+
+export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) throw error;
   const { status, message, details } = error;
-  const reason = details['reason'];
-  return {
-    message,
-    final: status >= 400 && status < 500 && status !== 429 && status !== 408,
-    reason: reason === 'version' || reason === 'editor' ? reason : null,
-  };
+  const final = status >= 400 && status < 500 && status !== 429 && status !== 408;
+  return { message, final, reason: reasonOf(status, details['reason']) };
+}
+
+function reasonOf(status: number, reason: unknown): Refusal['reason'] {
+  if (status === 401 || status === 403) return 'person';
+  return reason === 'version' || reason === 'editor' ? reason : null;
 }

@@ -14,9 +14,18 @@ export interface UnsavedDrafts {
   forget(): Promise<unknown>;
 }
 
-/** @param place Beside the draft itself, `aside` keeps what waits for somebody’s choice. */
-export function unsavedDrafts(documentId: string, place: 'draft' | 'aside'): UnsavedDrafts {
-  const key = `formulary-${place}-${documentId}`;
+/**
+ * What one person has not saved. Others may use the same browser: nobody is offered the work of another,
+ * as it would be saved under their name.
+ * @param personId The account of whoever writes here.
+ * @param place Beside the draft itself, `aside` keeps what waits for somebody’s choice.
+ */
+export function unsavedDrafts(
+  documentId: string,
+  personId: string,
+  place: 'draft' | 'aside',
+): UnsavedDrafts {
+  const key = `formulary-${place}-${personId}-${documentId}`;
   return {
     keep: (unsaved) => quietly(() => set(key, unsaved)),
     read: async () => (await quietly(() => get<UnsavedDraft>(key))) ?? null,

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reference } from '../../engine';
 import { createDraftStore } from '../document/draft-store';
 import { formatDraft } from '../document/format-draft';
 import { selectionFromAddress, selectionInAddress } from '../document/selection';
+import { createTypedTexts } from '../json/typed-texts';
 import { createPlayStore } from '../preview/play-store';
 import { useFollowDraft } from '../preview/use-follow-draft';
 import { releaseCalls } from '../review/release-calls';
@@ -15,11 +16,16 @@ import { studioCalls } from './studio-calls';
 import { unsavedDrafts } from './unsaved-drafts';
 import { useStandIn } from './use-stand-in';
 import { createView } from './view-store';
+import { keepWindowName, windowName } from './window-name';
 import { createWindows } from './windows';
 
 export interface EditorStart extends DraftTexts {
   document: OpenDocument;
   reference: Reference;
+  /** What was changed because the draft was kept in an older version, in words. */
+  migrated: readonly string[];
+  /** The account of whoever opened it. */
+  person: string;
   csrf: string;
   /** The day runs of the preview take place, as `2026-06-15`. */
   today: string;
@@ -30,22 +36,36 @@ export function useEditorParts(start: EditorStart): EditorParts {
   const [parts] = useState(() => makeParts(start));
   useEffect(() => parts.saving.begin(), [parts]);
   useEffect(() => parts.release.begin(), [parts]);
+  useEffect(
+    () => keepWindowName(start.document.id, start.person, parts.tab),
+    [start.document.id, start.person, parts],
+  );
   useStandIn(parts);
   useSelectionInAddress(parts);
   useFollowDraft(parts);
-  return useMemo(() => ({ ...parts, csrf: start.csrf }), [parts, start.csrf]);
+  return parts;
 }
 
-function makeParts({ document, reference, csrf, today, ...texts }: EditorStart): EditorParts {
+function makeParts({
+  document,
+  reference,
+  migrated,
+  person,
+  csrf,
+  today,
+  ...texts
+}: EditorStart): EditorParts {
   const draft = createDraftStore(readDraft(texts), reference);
-  const tab = crypto.randomUUID();
+  const windows = createWindows();
+  if (migrated.length > 0) windows.open({ kind: 'broughtUpToDate', was: 'kept', steps: migrated });
+  const tab = windowName(document.id, person);
   const saving = createSaving({
     document,
     draft,
     tab,
-    calls: studioCalls(document.id, csrf),
-    unsaved: unsavedDrafts(document.id, 'draft'),
-    aside: unsavedDrafts(document.id, 'aside'),
+    calls: studioCalls(document.id, { person, csrf }),
+    unsaved: unsavedDrafts(document.id, person, 'draft'),
+    aside: unsavedDrafts(document.id, person, 'aside'),
     format: (whole) => formatDraft(document.quizKey, whole),
     at: () => addressOf(draft.getState()),
   });
@@ -53,13 +73,15 @@ function makeParts({ document, reference, csrf, today, ...texts }: EditorStart):
     document,
     tab,
     draft,
+    typed: createTypedTexts(),
     reference,
-    csrf,
-    windows: createWindows(),
+    // That of the page: it changes when the person signs in again while the editor is open.
+    csrf: undefined,
+    windows,
     view: createView(),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, today),
     saving,
-    release: createReleaseStore(releaseCalls(document.id, csrf), saving),
+    release: createReleaseStore(releaseCalls(document.id, undefined), saving),
   };
 }
 

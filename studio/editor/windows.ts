@@ -16,7 +16,9 @@ export type EditorWindow =
   /** The next step from draft to patients, as the buttons at the top open it. */
   | { kind: 'release'; step: 'ask' | 'review' | 'publish' }
   /** Why something could not be done. */
-  | { kind: 'refused'; title: string; because: string };
+  | { kind: 'refused'; title: string; because: string }
+  /** What was changed in a quiz of an older version, which was kept on the server or pasted. */
+  | { kind: 'broughtUpToDate'; was: 'kept' | 'pasted'; steps: readonly string[] };
 
 export type ToolboxLayer = 'steps' | 'inputs' | 'content' | 'actions';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { keysHere } from '../ui/keys-here';
-import type { JsonEditor, JsonStatus } from './json-editor';
+import type { JsonEditor, JsonStatus } from './json-editor-parts';
 
 interface JsonBarProps {
   /** Whether it is a part of the quiz and not the whole. */
@@ -14,6 +14,8 @@ interface JsonBarProps {
 /** How the text and the draft stand to each other, and the way on where they differ. */
 export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
   const { trouble, behind, refused } = status;
+  const whoWrites = mayEdit ? null : 'Someone else is writing.';
+  const whyNotThis = trouble ? 'Mend the text first.' : whoWrites;
   const what = isPart ? 'This part' : 'The whole quiz';
   return (
     <div className="border-b border-line bg-card">
@@ -25,10 +27,7 @@ export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
             actions={
               <>
                 <Button onClick={() => editor()?.showDraft()}>Show the quiz as it is</Button>
-                <Button
-                  whyNot={trouble ? 'Mend the text first.' : null}
-                  onClick={() => editor()?.useText()}
-                >
+                <Button whyNot={whyNotThis} onClick={() => editor()?.useText()}>
                   Use this text instead
                 </Button>
               </>

@@ -16,14 +16,21 @@ function Page({ parts }: { parts: EditorParts }) {
   return <JsonPane />;
 }
 
-function open() {
-  const parts = editorParts();
-  const { draft } = renderInEditor(<Page parts={parts} />, parts);
+function open(parts = editorParts()) {
+  const { draft, unmount } = renderInEditor(<Page parts={parts} />, parts);
   const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'The quiz as JSON' }));
   if (!view) throw new Error('There is no editor.');
   return {
     draft,
     view,
+    /** Looks at something else, and then at the text again. */
+    reopen(meanwhile?: () => void) {
+      unmount();
+      meanwhile?.();
+      return open(parts);
+    },
+    over: () => parts.windows.getState().window,
+    kept: () => [...parts.typed.getState().texts.keys()],
     text: () => view.state.doc.toString(),
     definition: () => draft.getState().history.draft.definition,
     /** Types over the first place where the words stand. */
@@ -119,6 +126,52 @@ describe('the text of a quiz', () => {
     expect(textAt(definition(), 'description')).not.toBe('Changed elsewhere.');
   });
 
+  it('that cannot be read comes back with its mark when it is looked at again', async () => {
+    const first = open();
+    const before = first.text();
+    first.type('"title": "', '"title" "');
+    const { text, view, definition, kept } = first.reopen();
+    expect(text()).toContain('"title" "');
+    expect(formatQuizJson(definition())).toBe(before);
+    expect(await screen.findByText(/^Line \d+: A colon must follow the name\./)).toBeVisible();
+    expect(view.dom.querySelector('.cm-lintRange-error')).not.toBeNull();
+    act(() => view.focus());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(text()).toBe(before);
+    expect(kept()).toEqual([]);
+  });
+
+  it('that cannot be read is kept no longer once it can, or is dropped', async () => {
+    const { type, kept, definition, reopen } = open();
+    type('"title": "', '"title" "');
+    expect(kept()).toEqual(['']);
+    type('"title" "', '"title": "Mine ');
+    expect(kept()).toEqual([]);
+    type('"title": "', '"title" "');
+    expect(kept()).toEqual(['']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Drop what I typed' }));
+    expect(kept()).toEqual([]);
+    expect(reopen().text()).toBe(formatQuizJson(definition()));
+  });
+
+  it('that cannot be read is not lost to an edit made while it was out of sight', async () => {
+    const first = open();
+    first.type('"title": "', '"title" "');
+    const again = first.reopen(() =>
+      first.edit((whole) => {
+        whole['description'] = 'Changed elsewhere.';
+      }),
+    );
+    expect(again.text()).toContain('"title" "');
+    await screen.findByText(/changed elsewhere/);
+    again.type('"title" "', '"title": "Mine ');
+    const { text, definition } = again.reopen();
+    expect(text()).toContain('"title": "Mine ');
+    expect(textAt(definition(), 'description')).toBe('Changed elsewhere.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this text instead' }));
+    expect(titleOf(definition())).toMatch(/^Mine /);
+  });
+
   it('is brought back into its layout when it is left', () => {
     const { type, text, definition, view } = open();
     type('"title": "', '"title":       "New ');
@@ -137,6 +190,12 @@ describe('the text of a quiz', () => {
     const id = textAt(valueAt(draft.getState().history.draft.definition, '/steps/3'), 'id');
     const { head } = view.state.selection.main;
     expect(text().slice(head, head + 60)).toContain(`"id": "${id}"`);
+  });
+
+  it('is laid out at once, however little motion is wanted: places are measured as it is drawn', () => {
+    const { view } = open();
+    for (const drawn of [view.dom, view.scrollDOM, view.contentDOM.firstElementChild])
+      expect(drawn && getComputedStyle(drawn).transitionProperty).toBe('none');
   });
 
   it('shows problems at their place', async () => {
@@ -179,6 +238,52 @@ describe('the text of a quiz', () => {
     expect(text()).toBe(before);
   });
 
+  it('that is pasted in an older version is brought up to date, and says so', () => {
+    const { type, text, definition, over } = open();
+    const today = text();
+    type(today, olderText(today), 'input.paste');
+    expect(over()).toMatchObject({
+      kind: 'broughtUpToDate',
+      was: 'pasted',
+      steps: expect.arrayContaining(['Conditions under “showWhen” are now under “when”.']),
+    });
+    expect(formatQuizJson(definition())).toBe(today);
+    expect(text()).toBe(today);
+  });
+
+  it('that is pasted in an older version is brought up to date once it can be read', () => {
+    const { type, text, definition, over } = open();
+    const today = text();
+    type(today, `${olderText(today)}}`, 'input.paste');
+    expect(over()).toBeNull();
+    const pasted = text();
+    type(pasted, pasted.slice(0, -1));
+    expect(over()).toMatchObject({ kind: 'broughtUpToDate' });
+    expect(formatQuizJson(definition())).toBe(today);
+  });
+
+  it('says nothing about versions while one types', () => {
+    const { type, definition, over } = open();
+    type('"schemaVersion": 1', '"schemaVersion": 0');
+    expect(definition()).toHaveProperty('schemaVersion', 0);
+    expect(over()).toBeNull();
+  });
+
+  it('cannot take the place of the quiz while another window writes', async () => {
+    const { type, edit, text, draft } = open();
+    type('"title": "', '"title" "');
+    edit((whole) => {
+      whole['description'] = 'Changed elsewhere.';
+    });
+    type('"title" "', '"title": "Mine ');
+    act(() => draft.setMayEdit(false));
+    const mine = await screen.findByRole('button', { name: 'Use this text instead' });
+    expect(mine).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(mine);
+    expect(text()).toContain('"title": "Mine ');
+    expect(screen.getByText(/changed elsewhere/)).toBeVisible();
+  });
+
   it('can only be read while another window writes', () => {
     const { draft, view } = open();
     act(() => draft.setMayEdit(false));
@@ -186,6 +291,13 @@ describe('the text of a quiz', () => {
     expect(screen.getByText(/someone else is writing/)).toBeVisible();
   });
 });
+
+/** The text as it was written for the version before. */
+function olderText(text: string): string {
+  return text
+    .replace('"schemaVersion": 1', '"schemaVersion": 0')
+    .replaceAll('"when":', '"showWhen":');
+}
 
 class DataTransferDouble {
   constructor(private readonly text: string) {}

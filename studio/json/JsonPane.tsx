@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { JsonBar } from './JsonBar';
-import { createJsonEditor, inStep, type JsonEditor } from './json-editor';
+import { createJsonEditor } from './json-editor';
+import { inStep, type JsonEditor } from './json-editor-parts';
 
 interface JsonPaneProps {
   /** Leads to a part; without it the whole definition is shown. */
@@ -11,23 +12,34 @@ interface JsonPaneProps {
 
 /** The definition, or a part of it, as text, in step with every other pane. */
 export function JsonPane({ pointer = '', label = 'The quiz as JSON' }: JsonPaneProps) {
-  const { draft, reference } = useEditor();
+  const { draft, typed, reference, windows } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
   const [status, setStatus] = useState(inStep);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor | null>(null);
   useEffect(() => {
     if (!place.current) return;
-    const made = createJsonEditor(place.current, draft, reference, setStatus, {
-      pointer,
-      label,
-    });
+    const made = createJsonEditor(
+      place.current,
+      {
+        draft,
+        typed,
+        reference,
+        onBroughtUpToDate: (steps) =>
+          windows.open({ kind: 'broughtUpToDate', was: 'pasted', steps }),
+      },
+      setStatus,
+      {
+        pointer,
+        label,
+      },
+    );
     editor.current = made;
     return () => {
       editor.current = null;
       made.destroy();
     };
-  }, [draft, reference, pointer, label]);
+  }, [draft, typed, reference, windows, pointer, label]);
   return (
     <div className="flex h-full flex-col bg-card">
       <JsonBar

@@ -7,6 +7,9 @@ import { Decoration, type DecorationSet, EditorView, ViewPlugin } from '@codemir
 export const editorLook: Extension = [
   EditorView.theme({
     '&': { height: '100%', backgroundColor: 'var(--card)', color: 'var(--ink)' },
+    // Places are measured as soon as they are drawn. Where little motion is wanted, every change has a transition,
+    // however short, and what is measured would be what was drawn before.
+    '&, & *': { transitionProperty: 'none !important' },
     '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
     '.cm-scroller': {
       fontFamily: 'var(--font-mono)',

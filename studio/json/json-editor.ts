@@ -1,65 +1,29 @@
-import { completionKeymap } from '@codemirror/autocomplete';
-import {
-  defaultKeymap,
-  history,
-  redo as redoTyping,
-  undo as undoTyping,
-} from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
-import { bracketMatching, codeFolding, foldGutter, foldKeymap } from '@codemirror/language';
-import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { search, searchKeymap } from '@codemirror/search';
-import {
-  Annotation,
-  Compartment,
-  EditorState,
-  type Extension,
-  type Text,
-  Transaction,
-} from '@codemirror/state';
-import {
-  EditorView,
-  highlightActiveLineGutter,
-  keymap,
-  lineNumbers,
-  type ViewUpdate,
-} from '@codemirror/view';
-import { formatQuizJson, type Problem, type Reference } from '../../engine';
-import type { JsonObject } from '../document/draft';
-import type { DraftState, DraftStore } from '../document/draft-store';
+import { redo as redoTyping, undo as undoTyping } from '@codemirror/commands';
+import { setDiagnostics } from '@codemirror/lint';
+import { Annotation, Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
+import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
+import { formatQuizJson, type Problem } from '../../engine';
+import type { Json, JsonObject } from '../document/draft';
+import type { DraftState } from '../document/draft-store';
 import { isWithin } from '../document/pointer';
 import { partAt } from '../inspector/part';
 import { problemDiagnostics, troubleDiagnostic } from './diagnostics';
-import { editorLook } from './editor-look';
+import { editorExtensions } from './editor-extensions';
+import {
+  inStep,
+  type JsonEditor,
+  type JsonEditorParts,
+  type JsonScope,
+  type JsonStatus,
+} from './json-editor-parts';
 import { languageHelp } from './language-help';
-import { pageNonce } from './page-nonce';
 import { partOf, readPart, textAround, withPart } from './part-text';
 import { type Places, placesIn, pointerAt } from './places';
 import { bytesIn, mostBytes, sizeInWords, type Trouble } from './read-json';
-import { markPart, selectedPart } from './selected-part';
+import { markPart } from './selected-part';
 import { changeDefinition } from './structural-diff';
 import { textChanges } from './text-changes';
-
-/** How the text and the draft stand to each other. */
-export interface JsonStatus {
-  /** Why the text is not in the draft; null while it is. */
-  trouble: { words: string; line: number } | null;
-  /** The draft was changed elsewhere while the text could not be read: one of the two has to go. */
-  behind: boolean;
-  /** Why something was not taken in; null again after the next change. */
-  refused: string | null;
-}
-
-export const inStep: JsonStatus = { trouble: null, behind: false, refused: null };
-
-export interface JsonEditor {
-  /** Gives up what was typed and is not in the draft. */
-  showDraft(): void;
-  /** Puts the text into the draft, over what was changed elsewhere. */
-  useText(): void;
-  goToTrouble(): void;
-  destroy(): void;
-}
+import { upToDate } from './up-to-date';
 
 const fromDraft = Annotation.define<boolean>();
 
@@ -67,14 +31,6 @@ const fromDraft = Annotation.define<boolean>();
 const patience = 350;
 /** How long a cursor rests before what it stands in is selected everywhere. */
 const rest = 120;
-
-/** What of the draft an editor shows. */
-export interface JsonScope {
-  /** Leads to the part; `''` for the whole definition. */
-  pointer: string;
-  /** Names the text, for those who cannot see it. */
-  label: string;
-}
 
 const whole: JsonScope = { pointer: '', label: 'The quiz as JSON' };
 
@@ -84,8 +40,7 @@ const whole: JsonScope = { pointer: '', label: 'The quiz as JSON' };
  */
 export function createJsonEditor(
   parent: HTMLElement,
-  draft: DraftStore,
-  reference: Reference,
+  { draft, typed, reference, onBroughtUpToDate }: JsonEditorParts,
   onStatus: (status: JsonStatus) => void,
   { pointer, label }: JsonScope = whole,
 ): JsonEditor {
@@ -94,6 +49,8 @@ export function createJsonEditor(
   let shown = definitionOf(draft.getState());
   let trouble: Trouble | null = null;
   let behind = false;
+  /** Whether the text was put in at large, and is not in the draft since. */
+  let pasted = false;
   let isWriting = false;
   let isSelecting = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +62,7 @@ export function createJsonEditor(
     state: EditorState.create({
       doc: formatQuizJson(partIn(shown)),
       extensions: [
-        extensions(label, languageHelp(reference, around)),
+        editorExtensions(label, languageHelp(reference, around)),
         locked.of(EditorState.readOnly.of(!draft.getState().mayEdit)),
         keymap.of([
           { key: 'Mod-z', run: (target) => isApart() && undoTyping(target) },
@@ -169,20 +126,28 @@ export function createJsonEditor(
   /** Takes what was typed into the draft, where it can be read. */
   function take(transactions: readonly Transaction[]) {
     const read = readPart(view.state.doc.toString(), pointer);
+    const isPaste = transactions.some((one) => one.isUserEvent('input.paste'));
+    const isDrop = transactions.some((one) => one.isUserEvent('input.drop'));
+    pasted ||= isPaste || isDrop;
     trouble = read.trouble;
-    if (!read.trouble && !behind) {
-      const next = withPart(shown, pointer, read.part);
-      const isPaste = transactions.some((one) => one.isUserEvent('input.paste'));
-      put(next, isPaste ? 'Paste JSON' : 'Edit JSON', isPaste ? undefined : `json ${pointer}`);
-    }
+    if (!read.trouble && !behind)
+      put(read.part, isPaste ? 'Paste JSON' : 'Edit JSON', isPaste ? undefined : `json ${pointer}`);
     tell();
   }
 
-  function put(definition: JsonObject, words: string, gesture?: string) {
+  function put(part: Json, words: string, gesture?: string) {
+    const next = withPart(shown, pointer, part);
+    // Who types a version means it; a quiz from elsewhere is treated as one that is imported.
+    const { definition, steps } =
+      pasted && pointer === '' ? upToDate(next) : { definition: next, steps: [] };
+    pasted = false;
     isWriting = true;
     draft.edit(words, (whole) => changeDefinition(whole, shown, definition), { gesture });
     isWriting = false;
     shown = definitionOf(draft.getState());
+    if (steps.length === 0) return;
+    show(shown);
+    onBroughtUpToDate(steps);
   }
 
   /** Brings the text to what a definition says. */
@@ -201,6 +166,8 @@ export function createJsonEditor(
     clearTimeout(telling);
     // Undo is the draft’s, except for what is not in the draft.
     view.dom.toggleAttribute('data-own-undo', isApart());
+    if (isApart()) typed.keep(pointer, { text: view.state.doc.toString(), over: shown });
+    else typed.forget(pointer);
     if (!isApart()) onStatus({ ...inStep, refused });
     telling = setTimeout(() => {
       const { doc } = view.state;
@@ -255,6 +222,20 @@ export function createJsonEditor(
     });
   }
 
+  /** Brings back what was typed before, as if it was typed now: it can be undone too. */
+  function bringBack() {
+    const left = typed.getState().texts.get(pointer);
+    if (!left) return;
+    behind = partIn(left.over) !== partIn(shown);
+    if (behind) shown = left.over;
+    const { doc } = view.state;
+    view.dispatch({
+      changes: textChanges(doc.toString(), left.text),
+      userEvent: 'input.paste',
+    });
+  }
+
+  bringBack();
   const unsubscribe = draft.subscribe((state, before) => {
     const definition = definitionOf(state);
     const isElsewhere = !isWriting && definition !== shown;
@@ -274,6 +255,7 @@ export function createJsonEditor(
     showDraft() {
       trouble = null;
       behind = false;
+      pasted = false;
       show(definitionOf(draft.getState()));
       tell();
       view.focus();
@@ -283,7 +265,7 @@ export function createJsonEditor(
       if (left) return;
       behind = false;
       shown = definitionOf(draft.getState());
-      put(withPart(shown, pointer, part), 'Edit JSON');
+      put(part, 'Edit JSON');
       tell();
       view.focus();
     },
@@ -303,33 +285,4 @@ export function createJsonEditor(
 
 function definitionOf({ history }: DraftState): JsonObject {
   return history.draft.definition;
-}
-
-function extensions(label: string, help: Extension): Extension {
-  return [
-    EditorView.cspNonce.of(pageNonce()),
-    json(),
-    lineNumbers(),
-    highlightActiveLineGutter(),
-    lintGutter(),
-    codeFolding(),
-    foldGutter(),
-    bracketMatching(),
-    history(),
-    search({ top: true }),
-    selectedPart,
-    help,
-    editorLook,
-    EditorView.lineWrapping,
-    EditorState.tabSize.of(2),
-    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-    // Tab leaves the editor, as everywhere: whoever works by keyboard must be able to.
-    keymap.of([
-      ...completionKeymap,
-      ...searchKeymap,
-      ...foldKeymap,
-      ...lintKeymap,
-      ...defaultKeymap,
-    ]),
-  ];
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import type { LibraryEntry } from '../../app/authoring/library.server';
+import { BroughtUpToDate } from '../ui/BroughtUpToDate';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Segmented } from '../ui/Segmented';
@@ -51,23 +52,13 @@ export function NewQuizDialog({ beginning, entries, calls, onClose }: NewQuizDia
 
   if (created)
     return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title="Brought up to date"
+      <BroughtUpToDate
         description="The quiz was written for an older version. This is what changed in it; everything else is as it was."
-        actions={
-          <Button variant="primary" onClick={() => navigate(`/studio/quizzes/${created.id}`)}>
-            Open the quiz
-          </Button>
-        }
-      >
-        <ul className="list-disc pl-5">
-          {created.migrated.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      </Dialog>
+        steps={created.migrated}
+        goOn="Open the quiz"
+        onGoOn={() => navigate(`/studio/quizzes/${created.id}`)}
+        onClose={onClose}
+      />
     );
 
   return (

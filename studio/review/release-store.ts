@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { CallError } from '../../app/api/call';
-import type { SavingStore } from '../editor/saving';
+import type { SavingStore } from '../editor/saving-state';
 import {
   type Refusal,
   type ReleaseCalls,

@@ -162,6 +162,26 @@ describe('a draft', () => {
     expect(await file.text()).toBe(text);
   });
 
+  it('says for whom it is opened, and gives them the token of their calls', async () => {
+    const { body } = await call(helen, 'POST', '', {
+      from: 'template',
+      name: 'Whose',
+      quizKey: 'quizLibido',
+      site: 'jrnys',
+    });
+    const path = `/${body.data.id}/draft`;
+    const opened = async (client: Client) => (await call(client, 'GET', path)).body.data;
+    const [first, again, other] = [await opened(helen), await opened(helen), await opened(jonas)];
+
+    expect(first.person).toMatch(/^[0-9a-f-]{36}$/);
+    expect([again.person, again.csrf]).toEqual([first.person, first.csrf]);
+    expect(other.person).not.toBe(first.person);
+    const save = { ...draft, definition: first.definition, scenarios: first.scenarios };
+    const saved = await call(helen, 'PUT', path, save, { 'x-csrf-token': first.csrf });
+    const forged = await call(helen, 'PUT', path, save, { 'x-csrf-token': other.csrf });
+    expect([saved.status, forged.status]).toEqual([200, 403]);
+  });
+
   it('may have 5 MB and no more', async () => {
     const { body } = await call(helen, 'POST', '', {
       from: 'json',

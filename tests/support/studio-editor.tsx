@@ -9,6 +9,7 @@ import { studioCalls } from '../../studio/editor/studio-calls';
 import type { UnsavedDrafts } from '../../studio/editor/unsaved-drafts';
 import { createView } from '../../studio/editor/view-store';
 import { createWindows } from '../../studio/editor/windows';
+import { createTypedTexts } from '../../studio/json/typed-texts';
 import { createPlayStore } from '../../studio/preview/play-store';
 import { releaseCalls } from '../../studio/review/release-calls';
 import { createReleaseStore } from '../../studio/review/release-store';
@@ -58,7 +59,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     document,
     draft,
     tab: 'tab',
-    calls: studioCalls(document.id, 'token'),
+    calls: studioCalls(document.id, { person: 'person', csrf: 'token' }),
     unsaved: nothingKept,
     aside: nothingKept,
     format: (whole) => formatDraft(quiz, whole),
@@ -68,6 +69,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     document,
     tab: 'tab',
     draft,
+    typed: createTypedTexts(),
     reference: fixtureReference,
     csrf: 'token',
     windows: createWindows(),

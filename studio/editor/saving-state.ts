@@ -1,0 +1,42 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Draft } from '../document/draft';
+import type { PresenceReply, Refusal } from './studio-calls';
+
+type PersonHere = PresenceReply['people'][number];
+
+export interface SavingState {
+  /**
+   * `saved`: the server has everything. `waiting`, `saving`: it is on its way. `failing`: the connection is
+   * lost, and it is tried again. `refused`: the server will not take it, as `trouble` says.
+   */
+  status: 'saved' | 'waiting' | 'saving' | 'failing' | 'refused';
+  trouble: string | null;
+  /** What has to happen before a refused draft is sent again; null where the next change may do. */
+  reason: Refusal['reason'];
+  /** When it was last saved, as the server said. */
+  savedAt: string;
+  version: number;
+  hash: string;
+  people: readonly PersonHere[];
+  /** Who writes where it is not this window; null where nobody does. */
+  writer: PersonHere | null;
+  /** Whether changes were brought back from this browser when the page opened. */
+  recovered: boolean;
+  /** What this browser kept and the server moved past: somebody has to choose between the two. */
+  aside: Draft | null;
+}
+
+export interface SavingStore extends StoreApi<SavingState> {
+  /** Begins to save and to tell who is here. @returns how to stop. */
+  begin(): () => void;
+  /** Saves now what waits. Resolves when nothing waits any more, or cannot be saved. */
+  settled(): Promise<void>;
+  /** Asks to be the one who writes. */
+  takeOver(): Promise<void>;
+  /** Shows what the server holds, and puts aside what this window has not saved. */
+  setAside(): Promise<void>;
+  /** Puts what was set aside into the draft, as a change that can be undone. */
+  takeAside(): Promise<void>;
+  /** Gives up what was set aside. */
+  dropAside(): Promise<void>;
+}

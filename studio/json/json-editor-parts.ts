@@ -1,0 +1,41 @@
+import type { Reference } from '../../engine';
+import type { DraftStore } from '../document/draft-store';
+import type { TypedTexts } from './typed-texts';
+
+/** How the text and the draft stand to each other. */
+export interface JsonStatus {
+  /** Why the text is not in the draft; null while it is. */
+  trouble: { words: string; line: number } | null;
+  /** The draft was changed elsewhere while the text could not be read: one of the two has to go. */
+  behind: boolean;
+  /** Why something was not taken in; null again after the next change. */
+  refused: string | null;
+}
+
+export const inStep: JsonStatus = { trouble: null, behind: false, refused: null };
+
+export interface JsonEditor {
+  /** Gives up what was typed and is not in the draft. */
+  showDraft(): void;
+  /** Puts the text into the draft, over what was changed elsewhere. */
+  useText(): void;
+  goToTrouble(): void;
+  destroy(): void;
+}
+
+/** What of the draft an editor shows. */
+export interface JsonScope {
+  /** Leads to the part; `''` for the whole definition. */
+  pointer: string;
+  /** Names the text, for those who cannot see it. */
+  label: string;
+}
+
+export interface JsonEditorParts {
+  draft: DraftStore;
+  /** Keeps what is not in the draft from one editor of a text to the next. */
+  typed: TypedTexts;
+  reference: Reference;
+  /** A quiz of an older version was pasted, and these things were changed in it, in words. */
+  onBroughtUpToDate(steps: readonly string[]): void;
+}

@@ -1,0 +1,36 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { JsonObject } from '../document/draft';
+
+/** A text that says something the draft does not, such as one that cannot be read yet. */
+export interface TypedText {
+  text: string;
+  /** What the definition was when it was typed. */
+  over: JsonObject;
+}
+
+interface TypedTextsState {
+  /** By the pointer to the part that the text is of; `''` for the whole definition. */
+  texts: ReadonlyMap<string, TypedText>;
+}
+
+export interface TypedTexts extends StoreApi<TypedTextsState> {
+  keep(pointer: string, typed: TypedText): void;
+  forget(pointer: string): void;
+}
+
+/** Holds what was typed as JSON and is not in the draft, while no pane shows it. */
+export function createTypedTexts(): TypedTexts {
+  const store = createStore<TypedTextsState>()(() => ({ texts: new Map() }));
+  return {
+    ...store,
+    keep(pointer, typed) {
+      store.setState(({ texts }) => ({ texts: new Map(texts).set(pointer, typed) }));
+    },
+    forget(pointer) {
+      if (!store.getState().texts.has(pointer)) return;
+      store.setState(({ texts }) => ({
+        texts: new Map([...texts].filter(([other]) => other !== pointer)),
+      }));
+    },
+  };
+}

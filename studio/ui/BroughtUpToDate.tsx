@@ -1,0 +1,42 @@
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+
+interface BroughtUpToDateProps {
+  /** Where the older version came from, and what becomes of it. */
+  description: string;
+  /** What was changed, in words. */
+  steps: readonly string[];
+  /** What the button says that leads on. */
+  goOn: string;
+  onGoOn(): void;
+  onClose(): void;
+}
+
+/** What was changed in a quiz that was written for an older version of the language. */
+export function BroughtUpToDate({
+  description,
+  steps,
+  goOn,
+  onGoOn,
+  onClose,
+}: BroughtUpToDateProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Brought up to date"
+      description={description}
+      actions={
+        <Button variant="primary" onClick={onGoOn}>
+          {goOn}
+        </Button>
+      }
+    >
+      <ul className="list-disc pl-5">
+        {steps.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
