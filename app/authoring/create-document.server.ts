@@ -8,6 +8,7 @@ import { quizDocuments } from './authoring.schema.server';
 import { addAuthors, authorsOf } from './authors.server';
 import { type JsonObject, keptText, parseKept, quizOf, readText } from './definition-text.server';
 import { requireDocument } from './documents.server';
+import { exampleQuiz } from './example-quiz';
 import { keepWriter } from './pieces.server';
 import { quizTemplate, topicOf, variantKey } from './quiz-template';
 import { record } from './record.server';
@@ -75,7 +76,7 @@ async function begin(
   { db }: Pick<Creating, 'db'>,
   body: StudioQuizBody,
 ): Promise<{ beginning: Beginning; migrated: string[] }> {
-  const { from, name, quizKey, documentId, json } = body;
+  const { from, name, quizKey, documentId, json, template } = body;
   if (from === 'duplicate') {
     const source = await requireDocument(db, documentId ?? '');
     const { scenarios } = parseKept(source.scenarios);
@@ -102,7 +103,8 @@ async function begin(
     const message = 'Choose what the quiz is about.';
     throw refuse(422, message, { errors: { quizKey: message } });
   }
-  const definition = readText('json', JSON.stringify(quizTemplate(topic, name.trim()))).value;
+  const make = template === 'example' ? exampleQuiz : quizTemplate;
+  const definition = readText('json', JSON.stringify(make(topic, name.trim()))).value;
   const words = ['From the template.'];
   return { beginning: { definition, scenarios: [], authors: [], words }, migrated: [] };
 }

@@ -121,6 +121,17 @@ describe('a new draft', () => {
     expect(await studio.state(studio.people.helen, id)).toMatchObject({ problems: 0 });
   });
 
+  it('from the short example has no problem and no saved runs of the quiz that patients have', async () => {
+    const body = { from: 'template', name: 'Short', quizKey: 'quizHaircare' } as const;
+    const { id } = await create({ ...body, template: 'example' });
+
+    expect((await studio.read(id)).quiz.steps.map((step) => step.id)).toContain('liver');
+    expect(await entry(id)).toMatchObject({
+      checks: { errors: 0, warnings: 0, runs: 0, failingRuns: 0 },
+      last: { action: 'created', words: ['From the template.'] },
+    });
+  });
+
   it('from the template needs a topic', async () => {
     const body = { from: 'template', name: 'x', quizKey: 'quizTeeth' } as const;
     expect(await refusal(create(body))).toMatchObject({ status: 422 });
@@ -139,6 +150,21 @@ describe('a new draft', () => {
     await studio.review(jonas, id, 'ask');
     for (const author of [helen, farah])
       expect(await refusal(studio.review(author, id, 'approve'))).toMatchObject({ status: 409 });
+  });
+
+  it('as a copy is a draft until it is published itself, whatever patients have', async () => {
+    const { owen } = studio.people;
+    const source = await studio.documentOf('quizErectileDysfunction');
+    const { id } = await create({ from: 'duplicate', name: 'A copy', documentId: source });
+    expect(await entry(id)).toMatchObject({ status: 'draft' });
+    expect((await studio.state(owen, id)).status).toBe('draft');
+
+    const { title } = (await studio.read(id)).quiz;
+    await studio.edit(owen, id, (quiz) => Object.assign(quiz, { title: 'Other' }));
+    expect(await entry(id)).toMatchObject({ status: 'draft' });
+    await studio.edit(owen, id, (quiz) => Object.assign(quiz, { title }));
+    expect(await entry(id)).toMatchObject({ status: 'draft' });
+    expect(await entry(source)).toMatchObject({ status: 'published' });
   });
 
   it('as a copy for another site gets its key, and leaves the rest', async () => {

@@ -3,6 +3,7 @@ import { compileQuiz } from '../../engine';
 import type { QuizKind } from '../../schemas/generated/types';
 import { fixtureReference } from '../../tests/support/fixture-quizzes';
 import { told } from '../../tests/support/quiz-builder';
+import { exampleQuiz } from './example-quiz';
 import { quizTemplate, topicOf, variantKey } from './quiz-template';
 
 const topics: QuizKind[] = [
@@ -18,6 +19,10 @@ describe.each(topics)('the template of %s', (kind) => {
     const { quiz, problems } = compileQuiz(quizTemplate(kind, 'A new one'), fixtureReference);
     expect(told(problems)).toBe('');
     expect(quiz?.key).toBe(kind);
+  });
+
+  it('has none as the short example either', () => {
+    expect(compileQuiz(exampleQuiz(kind, 'An example'), fixtureReference).problems).toEqual([]);
   });
 
   it('is found again by the keys of its variants', () => {

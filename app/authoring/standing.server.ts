@@ -41,7 +41,8 @@ export function statusOf(
   published: Pick<Published, 'revision'> | null,
   review: Pick<Review, 'state'> | null,
 ): DocumentStatus {
-  if (published?.revision === hash) return 'published';
+  // A copy says the same as what is published without ever having been published itself.
+  if (published?.revision === hash && baseRevision !== null) return 'published';
   // What was published and replaced since has had its review.
   if (baseRevision === hash) return 'changed';
   if (review?.state === 'asked' || review?.state === 'approved') return 'inReview';

@@ -1790,6 +1790,10 @@ export interface StudioQuizBody {
    */
   from: 'template' | 'duplicate' | 'json';
   /**
+   * Which template it begins as: short, the nearly empty one, unless another is named.
+   */
+  template?: 'short' | 'example';
+  /**
    * What the library calls the quiz.
    */
   name: string;

@@ -129,6 +129,17 @@ describe('a new quiz', () => {
     expect(went.to).toBe('/studio/quizzes/new');
   });
 
+  it('begins as the short example, which is a template too', async () => {
+    const calls = fakeCalls(() => ({ body: { data: { id: 'new', migrated: [] } } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'New quiz' }));
+    await user.click(screen.getByRole('radio', { name: /^Short example/ }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(calls).toMatchObject([
+      { body: { from: 'template', template: 'example', quizKey: 'quizHaircare' } },
+    ]);
+  });
+
   it('begins as a copy of a quiz', async () => {
     const calls = fakeCalls(() => ({ body: { data: { id: 'copy', migrated: [] } } }));
     const user = open();

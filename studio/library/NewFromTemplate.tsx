@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { QuizKind } from '../../schemas/generated/types';
 import { Select } from '../ui/Select';
-import { exampleQuiz } from './example-quiz';
 import { topicWords } from './library-words';
 import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
@@ -37,11 +36,7 @@ export function NewFromTemplate({ formId, onCreate }: NewQuizFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (template === 'short') onCreate({ from: 'template', name: title, quizKey: topic });
-    else {
-      const json = JSON.stringify(exampleQuiz(topic, title));
-      onCreate({ from: 'json', name: title, json });
-    }
+    onCreate({ from: 'template', template, name: title, quizKey: topic });
   }
 
   return (

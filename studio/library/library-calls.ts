@@ -3,7 +3,13 @@ import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 
 /** What a new quiz begins as. */
 export type NewQuiz =
-  | { from: 'template'; name: string; quizKey: QuizKind; site?: SiteHandle }
+  | {
+      from: 'template';
+      template: 'short' | 'example';
+      name: string;
+      quizKey: QuizKind;
+      site?: SiteHandle;
+    }
   | { from: 'duplicate'; name: string; documentId: string; site?: SiteHandle | null }
   | { from: 'json'; name: string; json: string };
 

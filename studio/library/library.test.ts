@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileQuiz } from '../../engine';
-import { fixtureReference } from '../../tests/support/fixture-quizzes';
-import { exampleQuiz } from './example-quiz';
 import { longAgo } from './library-words';
 import { mostBytes, readQuizJson } from './read-quiz-json';
-
-it.each([
-  'quizWeightLoss',
-  'quizErectileDysfunction',
-  'quizEarlyClimax',
-  'quizLibido',
-  'quizHaircare',
-] as const)('the example about %s has no problem', (kind) => {
-  expect(compileQuiz(exampleQuiz(kind, 'An example'), fixtureReference).problems).toEqual([]);
-});
 
 describe('JSON that somebody brings', () => {
   it.each([

@@ -1,11 +1,4 @@
-import {
-  Background,
-  MiniMap,
-  Panel,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-} from '@xyflow/react';
+import { Background, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
@@ -88,7 +81,7 @@ function Drawing({ graph, facts }: MapCanvasProps) {
   return (
     <MapProvider value={value}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the steps within, which are buttons */}
-      <div className="h-full" onKeyDown={press}>
+      <div className="flex h-full flex-col" onKeyDown={press}>
         <ReactFlow
           nodes={nodes}
           edges={edges}
@@ -109,32 +102,41 @@ function Drawing({ graph, facts }: MapCanvasProps) {
         >
           <Arrows />
           <Background gap={16} color="var(--line-strong)" />
-          <MiniMap
-            pannable
-            zoomable
-            ariaLabel="Small map of the whole"
-            // In a narrow pane it would lie over the map itself.
-            className="max-xl:hidden"
-            nodeColor="var(--line-strong)"
-            maskColor="color-mix(in srgb, var(--sunken) 70%, transparent)"
-            bgColor="var(--card)"
-          />
-          <Panel position="bottom-left">
-            <div className="flex rounded-md border border-line bg-card shadow-xs">
-              <IconButton label="Zoom in" onClick={() => void flow.zoomIn()}>
-                <Plus aria-hidden />
-              </IconButton>
-              <IconButton label="Zoom out" onClick={() => void flow.zoomOut()}>
-                <Minus aria-hidden />
-              </IconButton>
-              <IconButton label="Show the whole map" onClick={() => void flow.fitView()}>
-                <Maximize aria-hidden />
-              </IconButton>
-            </div>
-          </Panel>
         </ReactFlow>
+        <Tools />
       </div>
     </MapProvider>
+  );
+}
+
+/** Under the drawing, never over it: every step can be seen and pressed. */
+function Tools() {
+  const flow = useReactFlow();
+  return (
+    <div className="flex shrink-0 items-center justify-between border-t border-line bg-card px-2 py-1">
+      <div className="flex">
+        <IconButton label="Zoom in" onClick={() => void flow.zoomIn()}>
+          <Plus aria-hidden />
+        </IconButton>
+        <IconButton label="Zoom out" onClick={() => void flow.zoomOut()}>
+          <Minus aria-hidden />
+        </IconButton>
+        <IconButton label="Show the whole map" onClick={() => void flow.fitView()}>
+          <Maximize aria-hidden />
+        </IconButton>
+      </div>
+      <MiniMap
+        pannable
+        zoomable
+        ariaLabel="Small map of the whole"
+        // In a narrow pane the drawing needs the room itself.
+        className="static! m-0! max-xl:hidden"
+        style={{ width: 168, height: 80 }}
+        nodeColor="var(--line-strong)"
+        maskColor="color-mix(in srgb, var(--sunken) 70%, transparent)"
+        bgColor="var(--card)"
+      />
+    </div>
   );
 }
 

@@ -55,6 +55,15 @@ describe('the map as a list', () => {
 });
 
 describe('the map as a drawing', () => {
+  it('has its small map beside it, so that no step is covered', async () => {
+    const { container } = renderInEditor(<MapPane />, editorParts());
+    await screen.findByRole('button', { name: 'Show the whole map' });
+
+    const small = container.querySelector('.react-flow__minimap');
+    expect(small).not.toBeNull();
+    expect(small?.closest('.react-flow')).toBeNull();
+  });
+
   it('is walked with arrow keys, selecting as it goes', async () => {
     const { draft, container } = renderInEditor(<MapPane />, editorParts());
     await waitFor(() => expect(container.querySelector('.react-flow__node button')).not.toBeNull());

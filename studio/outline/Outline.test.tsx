@@ -11,7 +11,15 @@ import { Outline } from './Outline';
 
 const inSection = (section: string) => ({ section });
 
-function open(reached: Record<string, number> = {}) {
+/** Steps between the last question and the end. */
+const pauses = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...qualify(`pause${index}`),
+    title: `Pause ${index}`,
+    ...inSection('Your health'),
+  }));
+
+function open(reached: Record<string, number> = {}, more: ReturnType<typeof pauses> = []) {
   fakeCalls(() => {
     const steps = Object.entries(reached).map(([step, count]) => [
       step,
@@ -31,6 +39,7 @@ function open(reached: Record<string, number> = {}) {
       when: { answer: 'born', is: 'male' },
     }),
     { ...qualify('verdict'), title: 'Verdict', ...inSection('Your health') },
+    ...more,
     end(),
   ]);
   // Lists draw what is in view; a test page has no height.
@@ -119,6 +128,24 @@ describe('the outline', () => {
     await opened.user.clear(search);
     await opened.user.type(search, 'zebra');
     expect(screen.getByText('Nothing found')).toBeVisible();
+  });
+
+  it('goes on showing what was found when everything shows again', async () => {
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(3000);
+    const { user } = open({}, pauses(60));
+    const tops: number[] = [];
+    Object.assign(screen.getByRole('tree'), {
+      scrollTo: ({ top = 0 }: ScrollToOptions) => tops.push(top),
+    });
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'pause 50');
+    await user.click(row(/Pause 50/));
+    tops.length = 0;
+
+    await user.clear(search);
+
+    expect(row(/Pause 50/)).toHaveAttribute('aria-selected', 'true');
+    expect(tops.at(-1)).toBeGreaterThan(1000);
   });
 
   it('moves steps up and down, from section to section', async () => {

@@ -23,7 +23,7 @@ const heights: Readonly<Record<OutlineRow['kind'], number>> = {
 
 /** Sections, steps and questions as a tree; only the lines in view are drawn. */
 export function OutlineTree({ model }: { model: OutlineModel }) {
-  const { rows, active, selected, goTo, setOpen } = model;
+  const { rows, active, selected, search, goTo, setOpen } = model;
   const mayEdit = useDraft((state) => state.mayEdit);
   const problems = useDraft(({ checked }) => checked.problems);
   const selectedStep = useDraft(({ selection }) => stepOf(selection));
@@ -62,10 +62,11 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
   const focusActive = useCallback(() => {
     scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line is scrolled to
+  // What a search found is somewhere else once everything shows again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line, or a line that a search moved, is scrolled to
   useEffect(() => {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' });
-  }, [activeKey]);
+  }, [activeKey, search]);
   const placeKey = lift.place?.over.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another place is scrolled to
   useEffect(() => {

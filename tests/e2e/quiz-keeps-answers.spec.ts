@@ -43,7 +43,7 @@ test('the browser’s own back and forward move through the steps and keep answe
   await expect(page.locator('[name="q.firstName"]')).toHaveValue('Robin');
   await page.goForward();
 
-  expect(await stepOf(page)).toBe(step);
+  await expect.poll(() => stepOf(page)).toBe(step);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 

@@ -2,40 +2,78 @@ import { type Reference, valueTitle } from '../../../engine';
 import { labelsOf } from '../../../engine/words/labels';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../../document/draft';
 import { parsePointer } from '../../document/pointer';
+import { allNames } from '../../document/references-named';
 import type { Fact, FactOption, FactType } from './fact';
 import { profileFacts, siteFact } from './fixed-facts';
+import { questionsBehind } from './questions-behind';
+
+type Lists = Pick<Reference, 'states' | 'allergies'>;
 
 /**
- * What is known where a rule or text stands: questions asked before it, derived values, the profile and the
+ * What a rule can look at: questions asked before it, derived values that rest on them, the profile and the
  * site. Rules only look back, so a later question is not among them.
- * @param pointer Where the rule or text stands.
+ * @param pointer Where the rule stands.
  */
-export function factsKnownAt(
-  definition: JsonObject,
-  pointer: string,
-  reference: Pick<Reference, 'states' | 'allergies'>,
-): Fact[] {
-  return [
-    ...questionsKnownAt(definition, pointer, reference),
-    ...valueFacts(definition, pointer),
-    ...profileFacts,
-    siteFact,
-  ];
+export function factsKnownAt(definition: JsonObject, pointer: string, lists: Lists): Fact[] {
+  return factsAt(definition, ruleAt(definition, pointer), pointer, lists);
 }
 
-/** The questions asked before something, the latest first. */
-export function questionsKnownAt(
-  definition: JsonObject,
-  pointer: string,
-  reference: Pick<Reference, 'states' | 'allergies'>,
-): Fact[] {
+/**
+ * What a text can hold. A text is read before its step is answered, so answers of earlier steps are known;
+ * only the reason of a consequence is read after.
+ * @param pointer Where the text stands.
+ */
+export function factsForTextAt(definition: JsonObject, pointer: string, lists: Lists): Fact[] {
+  const place = ruleAt(definition, pointer);
+  const isAfter = parsePointer(pointer)[2] === 'consequences';
+  return factsAt(definition, isAfter ? place : { ...place, own: 0 }, pointer, lists);
+}
+
+/** How much of a quiz is known: every step before one, and the first few questions of that one. */
+interface Place {
+  before: number;
+  own: number;
+}
+
+function ruleAt(definition: JsonObject, pointer: string): Place {
   const [top, step, list, index] = parsePointer(pointer);
   const steps = listAt(definition, 'steps');
   const before = top === 'steps' && step !== undefined ? Number(step) : steps.length;
+  return { before, own: knownOnStep(list, index) };
+}
+
+/** How many of the questions of its own step a rule can look at. */
+function knownOnStep(list: string | undefined, index: string | undefined): number {
+  if (list === 'questions') return Number(index ?? 0);
+  const isAfter = list === 'goTo' || list === 'consequences' || list === 'actions';
+  return isAfter || list === 'content' ? Number.POSITIVE_INFINITY : 0;
+}
+
+function factsAt(definition: JsonObject, place: Place, pointer: string, lists: Lists): Fact[] {
+  const questions = questionFacts(definition, place, lists);
+  const later = askedLater(definition, place, new Set(questions.map(({ name }) => name)));
+  return [...questions, ...valueFacts(definition, pointer, later), ...profileFacts, siteFact];
+}
+
+/** The ids of questions that are not known yet; those that content brings with it included. */
+function askedLater(
+  definition: JsonObject,
+  { before, own }: Place,
+  known: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const from = own === Number.POSITIVE_INFINITY ? before + 1 : before;
+  const names = allNames({ steps: listAt(definition, 'steps').slice(from) });
+  return new Set(
+    names.flatMap(({ kind, id }) => (kind === 'question' && !known.has(id) ? [id] : [])),
+  );
+}
+
+function questionFacts(definition: JsonObject, { before, own }: Place, lists: Lists): Fact[] {
+  const steps = listAt(definition, 'steps');
   const { questions: labels, steps: titles } = labelsOf(definition);
   const facts = steps.slice(0, before + 1).flatMap((part, at) => {
     const asked = listAt(part, 'questions');
-    const known = at < before ? asked : asked.slice(0, knownOnStep(list, index, asked.length));
+    const known = at < before ? asked : asked.slice(0, own);
     const from = titles.get(textAt(part, 'id') ?? '') ?? '';
     return known.flatMap((question): Fact[] => {
       const id = textAt(question, 'id');
@@ -48,7 +86,7 @@ export function questionsKnownAt(
           title: labels.get(id)?.name ?? id,
           from,
           type: typeOf(input),
-          options: optionsOf(input, reference),
+          options: optionsOf(input, lists),
           unit: textAt(input, 'unit'),
           sells: listAt(input, 'options').some((option) => textAt(option, 'content') !== null),
         },
@@ -58,20 +96,17 @@ export function questionsKnownAt(
   return facts.reverse();
 }
 
-/** How many of the questions of its own step a part can look at. */
-function knownOnStep(list: string | undefined, index: string | undefined, all: number): number {
-  if (list === 'questions') return Number(index ?? 0);
-  const isAfter = list === 'goTo' || list === 'consequences' || list === 'actions';
-  return isAfter || list === 'content' ? all : 0;
-}
-
-/** Every derived value; one that is being worked out cannot look at itself. */
-function valueFacts(definition: JsonObject, pointer: string): Fact[] {
+/** Derived values that rest on nothing later; one that is being worked out cannot look at itself. */
+function valueFacts(definition: JsonObject, pointer: string, later: ReadonlySet<string>): Fact[] {
   const { values } = definition;
   if (!isJsonObject(values)) return [];
   const [top, own] = parsePointer(pointer);
-  const others = Object.entries(values).filter(([name]) => top !== 'values' || name !== own);
-  return others.map(([name, term]) => ({
+  const behind = questionsBehind(values);
+  const known = Object.entries(values).filter(
+    ([name]) =>
+      (top !== 'values' || name !== own) && ![...behind(name)].some((id) => later.has(id)),
+  );
+  return known.map(([name, term]) => ({
     source: 'value',
     name,
     title: capital(valueTitle(name)),
@@ -113,10 +148,7 @@ function typeOf(input: Json | undefined): FactType {
   return value === 'number' || value === 'height' ? value : 'text';
 }
 
-function optionsOf(
-  input: Json | undefined,
-  { states, allergies }: Pick<Reference, 'states' | 'allergies'>,
-): FactOption[] {
+function optionsOf(input: Json | undefined, { states, allergies }: Lists): FactOption[] {
   const kind = textAt(input, 'kind');
   if (kind === 'states') return states.map(({ id, name }) => ({ value: id, label: name }));
   if (kind === 'allergies') return allergies.map(({ id, name }) => ({ value: id, label: name }));

@@ -3,7 +3,7 @@ import { classNames } from '../../../app/ui/class-names';
 import { useEditor } from '../../editor/editor-context';
 import { textFieldLook } from '../../ui/text-field';
 import type { Fact } from '../facts/fact';
-import { factsKnownAt } from '../facts/known-facts';
+import { factsForTextAt } from '../facts/known-facts';
 import { describedBy } from './described-by';
 import { MarkdownTools } from './MarkdownTools';
 import type { Marked } from './marking';
@@ -45,7 +45,7 @@ export function PipedText(props: PipedTextProps) {
     field.current?.setSelectionRange(marked.from, marked.to);
   }, [value]);
 
-  const known = () => factsKnownAt(draft.getState().history.draft.definition, pointer, reference);
+  const known = () => factsForTextAt(draft.getState().history.draft.definition, pointer, reference);
   const put = (marked: Marked) => {
     select.current = marked;
     onChange(marked.text);
@@ -64,11 +64,11 @@ export function PipedText(props: PipedTextProps) {
     const { text, to } = selected();
     const pipe = openPipe(text, to);
     const from = pipe?.from ?? to;
-    const words = pipeOf(fact, '…');
+    const words = pipeOf(fact);
     const rest = text.slice(to).replace(/^\}\}/, '');
     const end = from + words.length - 2;
     setFacts([]);
-    put({ text: text.slice(0, from) + words + rest, from: end - 1, to: end });
+    put({ text: text.slice(0, from) + words + rest, from: end, to: end });
   };
   const isLine = form === 'line';
   const onKeyDown = (event: KeyboardEvent) => {

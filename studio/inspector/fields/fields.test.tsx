@@ -13,7 +13,7 @@ it('puts a fact into a text where two braces are typed, by keyboard, with words 
     'true',
   );
   await user.keyboard('{Enter}');
-  expect(at('/steps/1/content/0/text')).toBe('Skin matters. Hello {{answers.firstName|…}}');
+  expect(at('/steps/1/content/0/text')).toBe('Skin matters. Hello {{answers.firstName|}}');
   await user.keyboard('friend');
   expect(at('/steps/1/content/0/text')).toBe('Skin matters. Hello {{answers.firstName|friend}}');
 });

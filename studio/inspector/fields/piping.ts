@@ -17,9 +17,9 @@ export function openPipe(text: string, caret: number): OpenPipe | null {
 
 const sources = { answer: 'answers', value: 'values', profile: 'profile' } as const;
 
-/** A fact as texts have it, with words for when it is not known. */
-export function pipeOf({ source, name }: Fact, fallback: string): string {
-  return source === 'site' ? '' : `{{${sources[source]}.${name}|${fallback}}}`;
+/** A fact as texts have it, with an empty place for the words for when it is not known. */
+export function pipeOf({ source, name }: Fact): string {
+  return source === 'site' ? '' : `{{${sources[source]}.${name}|}}`;
 }
 
 const most = 8;

@@ -1,5 +1,5 @@
-import { quizTemplate } from '../../app/authoring/quiz-template';
 import type { Quiz, QuizKind } from '../../schemas/generated/types';
+import { quizTemplate } from './quiz-template';
 
 /** What the example asks besides the template: an answer that ends it, a concern, a question more. */
 const liver: Quiz['steps'] = [
