@@ -1,11 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { formatMoney } from '../../engine';
-import { users } from '../accounts/accounts.schema.server';
-import { writeMail } from '../mail/outbox.server';
-import { orders } from '../orders/orders.schema.server';
-import { checkouts } from '../payments/payments.schema.server';
+import { mailAboutOrder, type OrderNews } from '../orders/mail-about-order.server';
 import type { Tx } from '../platform/db/client.server';
-import { sites } from '../sites/sites';
 
 /** What a patient is told about a case. Amounts are in cents. */
 export type CaseNews =
@@ -16,13 +11,14 @@ export type CaseNews =
   /** The next refill waits for a provider. */
   | { kind: 'lookedAtAgain' };
 
-const pages = {
-  approved: '/patient/shipments',
-  asked: '/patient/chat',
-  refused: '/patient/treatment',
-  expired: '/patient/treatment',
-  lookedAtAgain: '/patient/treatment',
-} as const satisfies Record<CaseNews['kind'], string>;
+const seeTreatment = { label: 'See your treatment', path: '/patient/treatment' };
+const actions = {
+  approved: { label: 'See your shipments', path: '/patient/shipments' },
+  asked: { label: 'Answer the question', path: '/patient/chat' },
+  refused: seeTreatment,
+  expired: seeTreatment,
+  lookedAtAgain: seeTreatment,
+} satisfies Record<CaseNews['kind'], OrderNews['action']>;
 
 /** Tells a patient by mail, once for each version of the case. Mail is read by others: it names no product. */
 export async function sendCaseMail(
@@ -31,32 +27,12 @@ export async function sendCaseMail(
   about: { id: string; orderId: string; version: number },
   news: CaseNews,
 ): Promise<void> {
-  const [found] = await tx
-    .select({
-      number: orders.number,
-      site: orders.site,
-      origin: checkouts.origin,
-      email: users.email,
-      name: users.firstName,
-    })
-    .from(orders)
-    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, about.orderId));
-  if (!found) return;
-  const { number, site, origin, email, name } = found;
-  await writeMail(tx, now, {
+  await mailAboutOrder(tx, now, about.orderId, ({ number, siteName }) => ({
     key: `case ${about.id} ${about.version}`,
-    site,
-    to: email,
-    subject: `News about your order at ${sites[site].name}`,
-    text: [
-      `Hello ${name},`,
-      ...sentences(news, number),
-      `Read more after signing in: ${origin}${pages[news.kind]}`,
-      sites[site].tone.signOff,
-    ].join('\n\n'),
-  });
+    subject: `News about your order at ${siteName}`,
+    paragraphs: sentences(news, number),
+    action: actions[news.kind],
+  }));
 }
 
 function sentences(news: CaseNews, number: string): string[] {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type CaseStatus, type CaseStep, moveCase } from '../../engine';
+import { type CaseEvent, type CaseStatus, type CaseStep, moveCase } from '../../engine';
 import type { Tx } from '../platform/db/client.server';
 import { careCaseEvents, careCases } from './care.schema.server';
 
@@ -56,4 +56,15 @@ export async function changeCase(
     .insert(careCaseEvents)
     .values({ caseId, version, event, from, to, by, userId, reason, at: now });
   return { outcome: 'moved', status: to, version };
+}
+
+/** Moves a case because of a clock or of what happened before, whatever its version. */
+export function changeCaseBySystem(
+  tx: Tx,
+  now: Date,
+  caseId: string,
+  event: CaseEvent,
+  reason = '',
+): Promise<CaseChanged> {
+  return changeCase(tx, now, caseId, { event, by: 'system', userId: null, reason, version: null });
 }

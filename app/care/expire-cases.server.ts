@@ -5,7 +5,7 @@ import type { Services } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { careCases } from './care.schema.server';
 import { expireCasesLater } from './care-queue.server';
-import { changeCase } from './change-case.server';
+import { changeCaseBySystem } from './change-case.server';
 import { giveUpCase } from './give-up-case.server';
 
 const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
@@ -35,13 +35,7 @@ async function expireCase(tx: Tx, now: Date, id: string): Promise<void> {
     .where(and(eq(careCases.id, id), lte(careCases.expiresAt, now)))
     .for('update');
   if (!careCase) return;
-  const changed = await changeCase(tx, now, id, {
-    event: 'expire',
-    by: 'system',
-    userId: null,
-    reason: '',
-    version: null,
-  });
+  const changed = await changeCaseBySystem(tx, now, id, 'expire');
   // Somebody decided in the meantime.
   if (changed.outcome !== 'moved') return;
   const { version } = changed;

@@ -20,12 +20,7 @@ export async function refundCase(
   now: Date,
   { id, orderId }: GivenUp,
 ): Promise<RefundRow | null> {
-  // Two cases of an order that are given up at once: the second one sees that the first one is.
-  const [payment] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .for('update');
+  const payment = await lockPayment(tx, orderId);
   if (!payment) return null;
   const key = refundKey(id, 'given up');
   const isWhole = !(await hasOtherLines(tx, orderId));
@@ -48,17 +43,23 @@ export async function refundDifference(
   { id, orderId }: GivenUp,
   { amount, version }: { amount: number; version: number },
 ): Promise<number | null> {
-  const [payment] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .for('update');
+  const payment = await lockPayment(tx, orderId);
   const before = payment ? await givenBack(tx, payment.id, id) : 0;
   if (amount < before) return null;
   if (amount === before) return 0;
   const key = refundKey(id, `less ${version}`);
   const refund = await requestRefund(tx, now, { orderId, amount: amount - before, key });
   return refund?.amount ?? 0;
+}
+
+/** Of two cases of an order that are given up at once, the second one sees that the first one is. */
+async function lockPayment(tx: Tx, orderId: string): Promise<{ id: string } | undefined> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .for('update');
+  return payment;
 }
 
 /** What the refunds of a case are called: all begin alike. */

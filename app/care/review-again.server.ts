@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/client.server';
 import { careCases } from './care.schema.server';
 import { daysFrom, daysToDecide } from './case-deadlines';
 import { sendCaseMail } from './case-mail.server';
-import { changeCase } from './change-case.server';
+import { changeCaseBySystem } from './change-case.server';
 
 interface Review {
   /** Why the next refill may not be sent as it is prescribed. */
@@ -28,13 +28,7 @@ export async function reviewAgain(
   if (!found) return false;
   const isLookedAt = found.status === 'inReview' || found.status === 'moreInformation';
   if (isLookedAt) return found.purpose === 'renewal';
-  const changed = await changeCase(tx, now, caseId, {
-    event: 'reviewAgain',
-    by: 'system',
-    userId: null,
-    reason,
-    version: null,
-  });
+  const changed = await changeCaseBySystem(tx, now, caseId, 'reviewAgain', reason);
   if (changed.outcome !== 'moved') return false;
   await tx
     .update(careCases)

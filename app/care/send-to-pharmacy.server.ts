@@ -7,12 +7,11 @@ import { openShipment } from '../shipments/open-shipments.server';
 import { runHeldRefills } from '../subscriptions/held-refills.server';
 import { canShip } from './can-ship.server';
 import { careCaseLines, careCases } from './care.schema.server';
-import { changeCase } from './change-case.server';
+import { changeCaseBySystem } from './change-case.server';
 
 /**
  * Opens the parcel of a case that was approved, unless it is there already; a refill that waited for the approval
- * is paid for first. Where it may not be sent after all,
- * the case goes back to the queue, with the reason.
+ * is paid for first. Where it may not be sent after all, the case goes back to the queue, with the reason.
  */
 export function sendToPharmacy(
   { case: id }: { case: string },
@@ -34,11 +33,11 @@ export function sendToPharmacy(
     const now = clock.now();
     const verdict = await packable(tx, id, order.shippingAddress?.administrativeArea ?? null, now);
     if (!verdict.ok) {
-      await move(tx, now, id, 'takeBack', verdict.message);
+      await changeCaseBySystem(tx, now, id, 'takeBack', verdict.message);
       return;
     }
     await openShipment(tx, now, order, { caseId: id, lines: verdict.lines });
-    await move(tx, now, id, 'sendToPharmacy', '');
+    await changeCaseBySystem(tx, now, id, 'sendToPharmacy');
   });
 }
 
@@ -73,14 +72,4 @@ export async function packable(
     packed.push({ id, quantity, dosage, prescriptionId: prescription?.id ?? null });
   }
   return { ok: true, lines: packed };
-}
-
-async function move(
-  tx: Tx,
-  now: Date,
-  caseId: string,
-  event: 'takeBack' | 'sendToPharmacy',
-  reason: string,
-): Promise<void> {
-  await changeCase(tx, now, caseId, { event, by: 'system', userId: null, reason, version: null });
 }

@@ -53,7 +53,7 @@ export async function placeOrder(
     currency,
     capturedAt: now,
   });
-  await sendOrderMail(tx, now, order, checkout.origin);
+  await sendOrderMail(tx, now, order);
   return { order, lines: written.sort((one, other) => one.position - other.position) };
 }
 

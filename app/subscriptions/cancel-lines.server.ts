@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/client.server';
-import { companions, keep } from './change-subscription.server';
-import { subscriptions } from './subscriptions.schema.server';
+import { keepWithCompanions, lockOfOrder } from './change-subscription.server';
 
 /**
  * Cancels what renews of some lines of an order, and the add-ons that go along with it, because it is not
@@ -14,15 +12,9 @@ export async function cancelLines(
   { orderId, lines }: { orderId: string; lines: readonly string[] },
   reason: string,
 ): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.orderId, orderId))
-    .orderBy(subscriptions.id)
-    .for('update');
+  const rows = await lockOfOrder(tx, orderId);
   const change = { kind: 'cancel', reason } as const;
   for (const row of rows.filter(({ orderLineId }) => lines.includes(orderLineId))) {
-    await keep(tx, now, row, change, null);
-    for (const addOn of await companions(tx, row, change)) await keep(tx, now, addOn, change, null);
+    await keepWithCompanions(tx, now, row, change, null);
   }
 }

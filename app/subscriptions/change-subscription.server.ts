@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { dayOf } from '../calendar/service-day';
-import type { AppLoadContext } from '../http/load-context';
+import type { Services } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import { orderLines } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';
@@ -37,7 +37,7 @@ export type SubscriptionChanged =
  * Add-ons renew along with their treatment: they are paused, resumed and cancelled with it.
  */
 export function changeSubscription(
-  { db, clock, origin }: Pick<AppLoadContext, 'db' | 'clock' | 'origin'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
   { subscription: id, version, change }: ChangeWish,
 ): Promise<SubscriptionChanged> {
@@ -50,15 +50,12 @@ export function changeSubscription(
     if (applied.outcome === 'same') return { outcome: 'done' };
     if (row.version !== version) return { outcome: 'conflict' };
     if (applied.outcome === 'refused') return applied;
-    const changed = await keep(tx, now, row, change, userId);
-    for (const addOn of await companions(tx, row, change))
-      await keep(tx, now, addOn, change, userId);
-    if (changed) await sendSubscriptionMail(tx, now, changed, change.kind, origin);
+    const changed = await keepWithCompanions(tx, now, row, change, userId);
+    if (changed) await sendSubscriptionMail(tx, now, changed, change.kind);
     return { outcome: 'done' };
   });
 }
 
-/** Rows of one order are always locked in the same order, so that two changes never wait for each other. */
 async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | undefined> {
   const own = and(eq(subscriptions.id, id), eq(subscriptions.patientId, userId));
   const [found] = await tx
@@ -66,13 +63,18 @@ async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | undefi
     .from(subscriptions)
     .where(own);
   if (!found) return undefined;
-  const rows = await tx
+  const rows = await lockOfOrder(tx, found.orderId);
+  return rows.find((row) => row.id === id);
+}
+
+/** Rows of one order are always locked in the same order, so that two changes never wait for each other. */
+export function lockOfOrder(tx: Tx, orderId: string): Promise<Row[]> {
+  return tx
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.orderId, found.orderId))
+    .where(eq(subscriptions.orderId, orderId))
     .orderBy(subscriptions.id)
     .for('update');
-  return rows.find((row) => row.id === id);
 }
 
 const kinds = {
@@ -120,8 +122,26 @@ export async function keep(
   return kept ?? null;
 }
 
+/**
+ * Writes a change of a subscription and of the add-ons that go along with it.
+ * @returns As `keep` does for the subscription itself.
+ */
+export async function keepWithCompanions(
+  tx: Tx,
+  now: Date,
+  row: Row,
+  change: SubscriptionChange,
+  userId: string | null,
+): Promise<Row | null> {
+  const kept = await keep(tx, now, row, change, userId);
+  for (const addOn of await companions(tx, row, change)) {
+    await keep(tx, now, addOn, change, userId);
+  }
+  return kept;
+}
+
 /** What is changed along with a subscription. */
-export async function companions(
+async function companions(
   tx: Tx,
   { id, orderId }: Row,
   { kind }: SubscriptionChange,

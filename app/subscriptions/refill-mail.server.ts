@@ -1,12 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { formatMoney } from '../../engine';
-import { users } from '../accounts/accounts.schema.server';
 import { dayInWords } from '../calendar/day-words';
-import { writeMail } from '../mail/outbox.server';
-import { orders } from '../orders/orders.schema.server';
-import { checkouts } from '../payments/payments.schema.server';
+import { mailAboutOrder, type OrderNews } from '../orders/mail-about-order.server';
 import type { Tx } from '../platform/db/client.server';
-import { sites } from '../sites/sites';
 import type { RefillRow, SubscriptionRow } from './refill-rows.server';
 
 /** What a patient is told about a renewal. Amounts are in cents, days YYYY-MM-DD. */
@@ -17,13 +12,15 @@ export type RefillNews =
   | { kind: 'paused' }
   | { kind: 'dropped' };
 
-const pages = {
-  sent: '/patient/shipments',
-  asked: '/patient/treatment',
-  declined: '/patient/account/payment-methods',
-  paused: '/patient/account/payment-methods',
-  dropped: '/patient/treatment',
-} as const satisfies Record<RefillNews['kind'], string>;
+const seeTreatment = { label: 'See your treatment', path: '/patient/treatment' };
+const seeCards = { label: 'See your cards', path: '/patient/account/payment-methods' };
+const actions = {
+  sent: { label: 'See your shipments', path: '/patient/shipments' },
+  asked: seeTreatment,
+  declined: seeCards,
+  paused: seeCards,
+  dropped: seeTreatment,
+} satisfies Record<RefillNews['kind'], OrderNews['action']>;
 
 function sentence(news: RefillNews, number: string): string {
   switch (news.kind) {
@@ -48,30 +45,10 @@ export async function sendRefillMail(
   { id, tries }: Pick<RefillRow, 'id' | 'tries'>,
   news: RefillNews,
 ): Promise<void> {
-  const [found] = await tx
-    .select({
-      number: orders.number,
-      site: orders.site,
-      origin: checkouts.origin,
-      email: users.email,
-      name: users.firstName,
-    })
-    .from(orders)
-    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, orderId));
-  if (!found) return;
-  const { number, site, origin, email, name } = found;
-  await writeMail(tx, now, {
+  await mailAboutOrder(tx, now, orderId, ({ number, siteName }) => ({
     key: `refill ${id} ${news.kind} ${tries}`,
-    site,
-    to: email,
-    subject: `Your renewal at ${sites[site].name}`,
-    text: [
-      `Hello ${name},`,
-      sentence(news, number),
-      `See it after signing in: ${origin}${pages[news.kind]}`,
-      sites[site].tone.signOff,
-    ].join('\n\n'),
-  });
+    subject: `Your renewal at ${siteName}`,
+    paragraphs: [sentence(news, number)],
+    action: actions[news.kind],
+  }));
 }

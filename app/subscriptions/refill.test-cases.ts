@@ -13,6 +13,8 @@ const monthly: SubscriptionState = {
   pausedUntil: null,
 };
 
+const februarySkipped = { skipped: ['2026-02-28'], nextRefillOn: '2026-03-31' };
+
 type Coming = { renewalDay: string; today: string; mayBeEarly: boolean };
 type Input = { state: SubscriptionState; coming: Coming };
 
@@ -40,17 +42,17 @@ export const dayCases: WorkedCase<Input, RefillDay['kind'] | string>[] = [
   },
   {
     description: 'of a day that was skipped',
-    input: on('2026-02-28', { skipped: ['2026-02-28'], nextRefillOn: '2026-03-31' }),
+    input: on('2026-02-28', februarySkipped),
     expected: 'drop',
   },
   {
     description: 'of a day that was skipped, by a clock that is a day behind',
-    input: on('2026-02-27', { skipped: ['2026-02-28'], nextRefillOn: '2026-03-31' }),
+    input: on('2026-02-27', februarySkipped),
     expected: 'drop',
   },
   {
     description: 'of the day after a skip',
-    input: on('2026-03-31', { skipped: ['2026-02-28'], nextRefillOn: '2026-03-31' }),
+    input: on('2026-03-31', februarySkipped),
     expected: '2026-03-31',
   },
   {

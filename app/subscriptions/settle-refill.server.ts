@@ -3,7 +3,7 @@ import { nextRefill, type PriceList } from '../../engine';
 import { dayOf } from '../calendar/service-day';
 import { wasFilled } from '../care/can-ship.server';
 import { prescriptions } from '../care/care.schema.server';
-import { changeCase } from '../care/change-case.server';
+import { changeCaseBySystem } from '../care/change-case.server';
 import type { ProviderRenewal } from '../payments/provider-subscription';
 import { recordRenewal } from '../payments/record-renewal.server';
 import type { Tx } from '../platform/db/client.server';
@@ -83,8 +83,7 @@ async function send(
       )
     : null;
   if (careCase?.status === 'approved' && careCase.purpose === 'renewal') {
-    const step = { event: 'sendToPharmacy', by: 'system', reason: '' } as const;
-    await changeCase(tx, now, careCase.id, { ...step, userId: null, version: null });
+    await changeCaseBySystem(tx, now, careCase.id, 'sendToPharmacy');
   }
   await tx
     .update(refills)

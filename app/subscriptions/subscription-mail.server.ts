@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../accounts/accounts.schema.server';
 import { dayInWords } from '../calendar/day-words';
-import { writeMail } from '../mail/outbox.server';
-import { orders } from '../orders/orders.schema.server';
+import { mailAboutOrder } from '../orders/mail-about-order.server';
 import type { Tx } from '../platform/db/client.server';
-import { sites } from '../sites/sites';
 import type { SubscriptionChange } from './subscription-change';
 import type { subscriptions } from './subscriptions.schema.server';
 
@@ -28,29 +24,17 @@ export async function sendSubscriptionMail(
   now: Date,
   row: Row,
   kind: SubscriptionChange['kind'],
-  origin: string,
 ): Promise<void> {
-  const [found] = await tx
-    .select({ number: orders.number, site: orders.site, email: users.email, name: users.firstName })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, row.orderId));
-  if (!found) return;
-  const { number, site, email, name } = found;
-  await writeMail(tx, now, {
+  await mailAboutOrder(tx, now, row.orderId, ({ number, siteName }) => ({
     key: `subscription ${row.id} ${row.version}`,
-    site,
-    to: email,
-    subject: `Your plan at ${sites[site].name} has changed`,
-    text: [
-      `Hello ${name},`,
+    subject: `Your plan at ${siteName} has changed`,
+    paragraphs: [
       `You changed something about your order ${number}. ${sentences[kind](row)}`,
       ...(row.nextRefillOn === null
         ? []
         : [`The next renewal is on ${dayInWords(row.nextRefillOn)}.`]),
       'If that was not you, write to us at once.',
-      sites[site].tone.signOff,
-    ].join('\n\n'),
-    action: { label: 'See your plan', url: `${origin}/patient/treatment` },
-  });
+    ],
+    action: { label: 'See your plan', path: '/patient/treatment' },
+  }));
 }

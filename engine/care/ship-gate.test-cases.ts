@@ -21,6 +21,17 @@ const cared = (rest: Partial<Care>, also: Partial<ShipFacts> = {}): ShipFacts =>
 const prescribed = (rest: Partial<ShipPrescription>, also: Partial<ShipFacts> = {}): ShipFacts =>
   cared({ prescription: { ...prescription, ...rest } }, also);
 
+const unapproved = (
+  [
+    ['a case in review', 'inReview'],
+    ['a case that waits for an answer', 'moreInformation'],
+    ['a refused case', 'refused'],
+    ['an expired case', 'expired'],
+  ] as const
+).map(([description, caseStatus]) => {
+  return { description, input: cared({ caseStatus }), expected: 'notApproved' as const };
+});
+
 export const shipCases: WorkedCase<ShipFacts, Verdict>[] = [
   { description: 'a refill with everything in order', input: refill, expected: 'ok' },
   {
@@ -38,26 +49,7 @@ export const shipCases: WorkedCase<ShipFacts, Verdict>[] = [
     input: changed({ care: null, addressState: null }),
     expected: 'noAddress',
   },
-  {
-    description: 'a case in review',
-    input: cared({ caseStatus: 'inReview' }),
-    expected: 'notApproved',
-  },
-  {
-    description: 'a case that waits for an answer',
-    input: cared({ caseStatus: 'moreInformation' }),
-    expected: 'notApproved',
-  },
-  {
-    description: 'a refused case',
-    input: cared({ caseStatus: 'refused' }),
-    expected: 'notApproved',
-  },
-  {
-    description: 'an expired case',
-    input: cared({ caseStatus: 'expired' }),
-    expected: 'notApproved',
-  },
+  ...unapproved,
   {
     description: 'an approved case without a prescription',
     input: cared({ prescription: null }),

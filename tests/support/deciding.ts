@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { careCaseLines, careCases } from '../../app/care/care.schema.server';
 import { type Decided, decideCase } from '../../app/care/decide.server';
 import type { Decision, PrescribedLine } from '../../app/care/decision';
-import { orderLines } from '../../app/orders/orders.schema.server';
+import { mailOutbox } from '../../app/mail/mail.schema.server';
+import { orderLines, orders, payments, refunds } from '../../app/orders/orders.schema.server';
 import type { Db } from '../../app/platform/db/client.server';
+import { subscriptions } from '../../app/subscriptions/subscriptions.schema.server';
 import { testContext } from './load-context';
 import type { PlacedPatient } from './ordering';
+
+export const refuse: Decision = { kind: 'refuse', reason: 'This would not be safe for you.' };
+export const ask: Decision = {
+  kind: 'askForMore',
+  message: 'Which blood pressure did you measure?',
+};
 
 /** The only case of a patient. */
 export async function caseOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) {
@@ -74,4 +82,28 @@ export async function approved(
   const decided = await decideNow(db, provider, id, await approvalOf(db, id, rest), context);
   if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
   return id;
+}
+
+/** What was given back to a patient. */
+export async function refundsOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) {
+  const found = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.userId, userId));
+  return found.map(({ refund }) => refund);
+}
+
+/** The mails about a case. */
+export const mailsAbout = (db: Db, caseId: string) =>
+  db
+    .select()
+    .from(mailOutbox)
+    .where(like(mailOutbox.key, `case ${caseId} %`));
+
+/** What renews for a patient of one subscription. */
+export async function subscriptionOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) {
+  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.patientId, userId));
+  return found;
 }

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
-import { careCases } from '../../app/care/care.schema.server';
+import { desc, eq, inArray, like } from 'drizzle-orm';
+import { careCases, prescriptions } from '../../app/care/care.schema.server';
 import type { PrescribedLine } from '../../app/care/decision';
 import { sendToPharmacy } from '../../app/care/send-to-pharmacy.server';
 import type { AppLoadContext } from '../../app/http/load-context';
+import { mailOutbox } from '../../app/mail/mail.schema.server';
 import { renewals } from '../../app/payments/payments.schema.server';
 import { currentProvider } from '../../app/payments/providers.server';
 import { endPeriod } from '../../app/payments/sandbox/end-period.server';
@@ -10,12 +11,14 @@ import { startSubscriptions } from '../../app/payments/start-subscriptions.serve
 import { syncCustomer } from '../../app/payments/sync-customer.server';
 import { fixedClock } from '../../app/platform/clock';
 import type { Db } from '../../app/platform/db/client.server';
+import { addresses } from '../../app/profile/addresses.schema.server';
 import { shipments } from '../../app/shipments/shipments.schema.server';
 import { runRefills } from '../../app/subscriptions/run-refills.server';
 import { refills, subscriptions } from '../../app/subscriptions/subscriptions.schema.server';
 import { approved } from './deciding';
 import { type PlacedPatient, placedOrder } from './ordering';
 import { someProvider } from './providers';
+import { someAddress } from './some-address';
 
 /** A patient whose order renews, and what time does to it. */
 export interface RenewingPatient extends PlacedPatient {
@@ -32,6 +35,12 @@ export interface RenewingPatient extends PlacedPatient {
   /** What the payment provider took or did not. */
   renewals(): Promise<(typeof renewals.$inferSelect)[]>;
   parcels(): Promise<(typeof shipments.$inferSelect)[]>;
+  /** The newest. */
+  prescription(): Promise<typeof prescriptions.$inferSelect | undefined>;
+  /** The mails about the refills. */
+  mails(): Promise<(typeof mailOutbox.$inferSelect)[]>;
+  /** Changes where parcels go to. */
+  movesTo(state: string, locality: string): Promise<void>;
 }
 
 /**
@@ -66,22 +75,23 @@ export async function renewing(
     const { failed } = await runRefills(at(iso));
     if (failed > 0) throw new Error(`${failed} refills met trouble.`);
   };
+  const refillsOf = async () =>
+    db
+      .select()
+      .from(refills)
+      .where(eq(refills.subscriptionId, (await subscription()).id))
+      .orderBy(refills.dueOn);
   return {
     ...patient,
     at,
     run,
     subscription,
+    refills: refillsOf,
     fallDue,
     async dueOn(iso) {
       await fallDue(iso);
       await run(iso);
     },
-    refills: async () =>
-      db
-        .select()
-        .from(refills)
-        .where(eq(refills.subscriptionId, (await subscription()).id))
-        .orderBy(refills.dueOn),
     renewals: async () =>
       db
         .select()
@@ -94,6 +104,34 @@ export async function renewing(
         .from(shipments)
         .where(eq(shipments.patientId, userId))
         .orderBy(shipments.createdAt),
+    async prescription() {
+      const [newest] = await db
+        .select()
+        .from(prescriptions)
+        .where(eq(prescriptions.patientId, userId))
+        .orderBy(desc(prescriptions.issuedAt))
+        .limit(1);
+      return newest;
+    },
+    async mails() {
+      const found = await Promise.all(
+        (await refillsOf()).map(({ id }) =>
+          db
+            .select()
+            .from(mailOutbox)
+            .where(like(mailOutbox.key, `refill ${id} %`)),
+        ),
+      );
+      return found.flat();
+    },
+    async movesTo(state, locality) {
+      const address = { ...someAddress(state), locality, countryCode: 'US' };
+      const updatedAt = new Date('2025-07-02T14:00:00Z');
+      await db
+        .insert(addresses)
+        .values({ ...address, userId, use: 'shipping', version: 1, updatedAt })
+        .onConflictDoUpdate({ target: [addresses.userId, addresses.use], set: address });
+    },
   };
 }
 
