@@ -33,7 +33,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
   if (strength !== null) {
     const next = dose?.schedule.find(({ standing }) => standing === 'ahead');
     facts.push({
-      name: dose ? 'Your dose now' : 'Strength you asked for',
+      name: dose ? 'Your dose now' : strengthWord(treatment),
       value: strength,
       note: next?.startsOn
         ? `${next.dosage / 100} ${next.unit} planned from ${dayInWords(next.startsOn)}`
@@ -65,6 +65,11 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
     facts.push({ name: 'Your provider', value: treatment.case.providerName });
   }
   return facts;
+}
+
+/** Only what a provider has to decide about is asked for; the rest comes as it was ordered. */
+function strengthWord(treatment: Pick<Treatment, 'case'>): string {
+  return treatment.case === null ? 'Strength' : 'Strength you asked for';
 }
 
 /** What is made ready once its day has come; what nobody prepares is only due. */

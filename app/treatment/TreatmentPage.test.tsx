@@ -167,6 +167,16 @@ describe('the treatment page', () => {
     expect(dialog.getByRole('button', { name: 'Skip this renewal' })).toBeInTheDocument();
   });
 
+  it('calls a strength asked for only where a provider decides about it', () => {
+    const undecided = { orderedStrength: '5%', prescription: null, dose: null };
+    const { unmount } = show([someTreatment(undecided)]);
+    expect(screen.getByText('Strength you asked for')).toBeInTheDocument();
+    unmount();
+    show([someTreatment({ ...undecided, case: null })]);
+    expect(screen.getByText('Strength')).toBeInTheDocument();
+    expect(screen.queryByText('Strength you asked for')).not.toBeInTheDocument();
+  });
+
   it('brings back a refill that is skipped', () => {
     show([someTreatment({ subscription: subscription({ skipped: ['2026-12-18'] }) })]);
     const form = screen.getByRole('button', { name: /^Bring it back/ }).closest('form');

@@ -11,7 +11,7 @@ export function ProgressCard({ progress }: { progress: Part<ProgressAtAGlance | 
       {(glance) =>
         glance === null ? (
           <GlanceEmpty to="/patient/progress" action="Add your first entry">
-            Note your weight or how you feel, and see here how it changes over time.
+            Note how you are doing, and see here how it changes over time.
           </GlanceEmpty>
         ) : (
           <Weight glance={glance} />

@@ -68,6 +68,9 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
       <Field id="account.password" label="Password" error={errors['password']}>
         {(control) => (
           <>
+            <p className="field-help" id="account.rules" data-for="register">
+              {passwordRules}
+            </p>
             <PasswordInput
               {...control}
               name="account.password"
@@ -77,9 +80,6 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
                 .filter(Boolean)
                 .join(' ')}
             />
-            <p className="field-help" id="account.rules" data-for="register">
-              {passwordRules}
-            </p>
           </>
         )}
       </Field>

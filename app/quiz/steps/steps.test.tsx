@@ -195,5 +195,10 @@ describe('stepAuth', () => {
   it('tells the rules of a password before anything is wrong', async () => {
     await drawStep(view);
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/6 to 30 characters/);
+    // Above the field, as wherever a password is chosen.
+    const rules = screen.getByText(/6 to 30 characters/);
+    expect(rules.compareDocumentPosition(screen.getByLabelText('Password'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 });
