@@ -1,6 +1,7 @@
 import type { Condition, Term } from '../../schemas/generated/types';
 import type { AnswerType } from '../inputs/input-kind';
 import { valueTitle } from '../words/labels';
+import { type Operator, operatorWords } from '../words/operators';
 import { checkInnerConditions, knownQuestion, typeOfTerm } from './check-values';
 import { type Checking, optionIds, suggestion, type ValueType } from './checking';
 import { inQuotes, questionNamed } from './part-names';
@@ -8,22 +9,6 @@ import { at } from './pointer';
 import { type Comparison, eachComparison } from './visit-rules';
 
 type FactType = AnswerType | ValueType;
-type Operator =
-  | 'is'
-  | 'isNot'
-  | 'oneOf'
-  | 'noneOf'
-  | 'includes'
-  | 'includesAny'
-  | 'includesAll'
-  | 'countAtLeast'
-  | 'answered'
-  | 'lessThan'
-  | 'atMost'
-  | 'greaterThan'
-  | 'atLeast'
-  | 'before'
-  | 'after';
 
 const equality: Operator[] = ['is', 'isNot', 'oneOf', 'noneOf', 'answered'];
 const order: Operator[] = ['lessThan', 'atMost', 'greaterThan', 'atLeast'];
@@ -49,25 +34,6 @@ const factWords: Record<FactType, string> = {
   file: 'a file',
   visit: 'a visit',
   cart: 'a cart',
-};
-
-/** What staff read on the button of each. */
-const operatorWords: Record<Operator, string> = {
-  is: 'is',
-  isNot: 'is not',
-  oneOf: 'is one of',
-  noneOf: 'is none of',
-  includes: 'includes',
-  includesAny: 'includes any of',
-  includesAll: 'includes all of',
-  countAtLeast: 'has at least',
-  lessThan: 'is less than',
-  atMost: 'is at most',
-  greaterThan: 'is more than',
-  atLeast: 'is at least',
-  before: 'is before',
-  after: 'is after',
-  answered: 'is known',
 };
 
 /** Whether every comparison of a condition refers to what exists and compares what can be compared. */

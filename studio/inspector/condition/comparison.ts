@@ -1,40 +1,15 @@
+import {
+  type Operator as Asked,
+  operatorWords as wordsOfAsked,
+} from '../../../engine/words/operators';
 import { isJsonObject, type Json, type JsonObject } from '../../document/draft';
 import type { Fact, FactSource, FactType } from '../facts/fact';
 
-export type Operator =
-  | 'is'
-  | 'isNot'
-  | 'oneOf'
-  | 'noneOf'
-  | 'includes'
-  | 'includesAny'
-  | 'includesAll'
-  | 'countAtLeast'
-  | 'lessThan'
-  | 'atMost'
-  | 'greaterThan'
-  | 'atLeast'
-  | 'before'
-  | 'after'
-  | 'answered'
-  | 'unanswered';
+/** What is chosen in the form; “is not known” is written as `answered: false`. */
+export type Operator = Asked | 'unanswered';
 
 export const operatorWords: Record<Operator, string> = {
-  is: 'is',
-  isNot: 'is known and is not',
-  oneOf: 'is one of',
-  noneOf: 'is known and is none of',
-  includes: 'includes',
-  includesAny: 'includes any of',
-  includesAll: 'includes all of',
-  countAtLeast: 'has at least',
-  lessThan: 'is less than',
-  atMost: 'is at most',
-  greaterThan: 'is more than',
-  atLeast: 'is at least',
-  before: 'is before',
-  after: 'is after',
-  answered: 'is known',
+  ...wordsOfAsked,
   unanswered: 'is not known',
 };
 

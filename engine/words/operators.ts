@@ -1,0 +1,36 @@
+/** What a comparison asks of a fact, by the names of the quiz language. */
+export type Operator =
+  | 'is'
+  | 'isNot'
+  | 'oneOf'
+  | 'noneOf'
+  | 'includes'
+  | 'includesAny'
+  | 'includesAll'
+  | 'countAtLeast'
+  | 'lessThan'
+  | 'atMost'
+  | 'greaterThan'
+  | 'atLeast'
+  | 'before'
+  | 'after'
+  | 'answered';
+
+/** What staff choose from, and what problems call it. */
+export const operatorWords: Record<Operator, string> = {
+  is: 'is',
+  isNot: 'is known and is not',
+  oneOf: 'is one of',
+  noneOf: 'is known and is none of',
+  includes: 'includes',
+  includesAny: 'includes any of',
+  includesAll: 'includes all of',
+  countAtLeast: 'has at least',
+  lessThan: 'is less than',
+  atMost: 'is at most',
+  greaterThan: 'is more than',
+  atLeast: 'is at least',
+  before: 'is before',
+  after: 'is after',
+  answered: 'is known',
+};
