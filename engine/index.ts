@@ -20,6 +20,15 @@ export { nextDose } from './care/doses';
 export { mayRefill, type PrescriptionLimits, refillsLeft } from './care/prescription';
 export { nextRefill, type RefillPlan, upcomingRefills } from './care/refills';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './care/ship-gate';
+export {
+  moveShipment,
+  type PharmacyStatus,
+  type ShipmentActor,
+  type ShipmentEvent,
+  type ShipmentStatus,
+  type ShipmentStep,
+  stepsTo,
+} from './care/shipment-status';
 export type { CartLine } from './cart/cart-line';
 export { cartLines, couponIn } from './cart/cart-lines';
 export { codeComplaint, couponComplaint } from './cart/coupon';
@@ -58,6 +67,7 @@ export { storedAnswers } from './state/records';
 export { formatQuizJson, type JsonValue } from './text/format-json';
 export { parseMarkdown } from './text/markdown';
 export type { Block, Inline, RichText } from './text/rich-text';
+export { dayRefusal } from './validation/day-refusal';
 export { messages } from './validation/messages';
 export { passwordComplaint } from './validation/password';
 export {

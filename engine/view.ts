@@ -13,6 +13,7 @@ import type {
   VariantType,
 } from '../schemas/generated/types';
 import type { PricedCart } from './cart/priced-cart';
+import type { SaidForAccount } from './steps/said-for-account';
 import type { RichText } from './text/rich-text';
 
 /** All that is needed to draw one step. No rule is left for whoever draws it. */
@@ -34,8 +35,8 @@ export interface StepView {
   summary: SummaryLine[] | null;
   /** `stepPharmacy` only: the cart that stands beside the add-ons. */
   cart: PricedCart | null;
-  /** `stepAuth` only: which of the two forms stands first. */
-  account: 'register' | 'signIn' | null;
+  /** `stepAuth` only: which of the two forms stands first, and what the answers say for it. */
+  account: { first: 'register' | 'signIn'; said: SaidForAccount } | null;
   /** How the quiz stands or ended. */
   outcome: Outcome;
 }

@@ -34,9 +34,18 @@ else {
   for (const { file, line, column, severity, code, message } of findings) {
     console.log(`${file}:${line}:${column} ${severity} ${code} ${message}`);
   }
-  console.log(`${files.length} files, ${errors} errors, ${findings.length - errors} warnings`);
+  const counts = [
+    counted(files.length, 'file'),
+    counted(errors, 'error'),
+    counted(findings.length - errors, 'warning'),
+  ];
+  console.log(counts.join(', '));
 }
 process.exitCode = errors > 0 ? 1 : 0;
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 function check(file: string): Finding[] {
   const shown = path.relative(process.cwd(), file) || file;

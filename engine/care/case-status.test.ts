@@ -27,6 +27,7 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['approved', 'takeBack', 'system', 'inReview'],
   ['approved', 'refuse', 'provider', 'refused'],
   ['approved', 'sendToPharmacy', 'system', 'atPharmacy'],
+  ['atPharmacy', 'takeBack', 'system', 'inReview'],
   ['atPharmacy', 'ship', 'pharmacy', 'shipped'],
   ['atPharmacy', 'ship', 'system', 'shipped'],
   ['shipped', 'deliver', 'pharmacy', 'delivered'],

@@ -65,6 +65,14 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['provider', 'system'],
     needsReason: true,
   },
+  // The same once the pharmacy was asked and the carrier has nothing yet.
+  {
+    event: 'takeBack',
+    from: ['atPharmacy'],
+    to: 'inReview',
+    by: ['system'],
+    needsReason: true,
+  },
   {
     event: 'refuse',
     from: [...undecided, 'approved'],

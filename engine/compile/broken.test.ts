@@ -6,6 +6,7 @@ import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases
 import { byCommerce } from './broken/commerce.test-cases';
 import { byMeaning } from './broken/meaning.test-cases';
 import { byOrder } from './broken/order.test-cases';
+import { byPresentation } from './broken/presentation.test-cases';
 import { byReference } from './broken/reference.test-cases';
 import { byShape } from './broken/shape.test-cases';
 import { byType } from './broken/types.test-cases';
@@ -18,6 +19,7 @@ const brokenCases = [
   ...byType,
   ...byMeaning,
   ...byCommerce,
+  ...byPresentation,
 ];
 
 describe('a quiz', () => {

@@ -4,11 +4,15 @@ import type { Question } from '../quiz';
 import type { Checking } from './checking';
 import { at } from './pointer';
 
+const typed = { type: 'text', words: 'a typed text' } as const;
 const counted = { type: 'number', words: 'a number' } as const;
 
 /** The type of answer that each takes. */
 const takes = {
-  phone: { type: 'text', words: 'a typed text' },
+  firstName: typed,
+  lastName: typed,
+  email: typed,
+  phone: typed,
   dob: { type: 'date', words: 'a date' },
   gender: { type: 'choice', words: 'a choice of one' },
   height: counted,

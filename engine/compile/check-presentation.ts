@@ -1,6 +1,6 @@
 import type { Checking, Report } from './checking';
 import { at } from './pointer';
-import { gradeOf, shortestMeasured } from './readability';
+import { type Reading, whyHardToRead } from './readability';
 
 /** Pictures that say nothing to people who cannot see them, and texts that many patients cannot follow. */
 export function checkPresentation({ quiz, report }: Checking): void {
@@ -8,16 +8,25 @@ export function checkPresentation({ quiz, report }: Checking): void {
     checkPart(report, definition, at('/steps', index));
 }
 
-const readAloud = new Set(['text', 'agreement', 'reason', 'help', 'description', 'note']);
-
-/** Grades above this are beyond what plain language for patients aims at. */
-const hardest = 9;
+/** What patients read, by its property. A step’s title is for staff. */
+const readings: Readonly<Record<string, Reading>> = {
+  text: 'prose',
+  agreement: 'prose',
+  reason: 'prose',
+  help: 'prose',
+  description: 'prose',
+  note: 'prose',
+  points: 'prose',
+  label: 'label',
+  title: 'label',
+  fallbackTitle: 'label',
+  eyebrow: 'label',
+};
 
 function checkPart(report: Report, part: object, path: string): void {
   for (const [key, value] of Object.entries(part)) {
     if (typeof value === 'string') {
-      if (value.length >= shortestMeasured && readAloud.has(key))
-        checkReading(report, value, at(path, key));
+      checkReading(report, value, key, at(path, key));
       if (key === 'alt' && value.trim() === '')
         report(
           'noAlternativeText',
@@ -26,7 +35,8 @@ function checkPart(report: Report, part: object, path: string): void {
         );
     } else if (Array.isArray(value)) {
       value.forEach((entry, index) => {
-        if (typeof entry === 'object' && entry !== null)
+        if (typeof entry === 'string') checkReading(report, entry, key, at(path, key, index));
+        else if (typeof entry === 'object' && entry !== null)
           checkPart(report, entry, at(path, key, index));
       });
     } else if (typeof value === 'object' && value !== null && !isRule(key)) {
@@ -40,12 +50,11 @@ function isRule(key: string): boolean {
   return key === 'when' || key === 'unless';
 }
 
-function checkReading(report: Report, text: string, path: string): void {
-  const grade = gradeOf(text);
-  if (grade === null || grade <= hardest) return;
-  report(
-    'hardToRead',
-    path,
-    `This asks for a reading age of school grade ${Math.round(grade)}; grade ${hardest} is the aim. Use shorter sentences and plainer words.`,
-  );
+function checkReading(report: Report, text: string, key: string, path: string): void {
+  const reading = readings[key];
+  if (!reading || isForStaff.test(path)) return;
+  const why = whyHardToRead(text, reading);
+  if (why) report('hardToRead', path, why);
 }
+
+const isForStaff = /^\/steps\/\d+\/title$/;

@@ -75,7 +75,7 @@ export const problemCodes = {
   unknownQuiz: 'A scenario belongs to a quiz that does not exist.',
   unreadable: 'A file is not JSON.',
   noAlternativeText: 'A picture has no words for people who cannot see it.',
-  hardToRead: 'A longer text is harder to read than it should be.',
+  hardToRead: 'A text is harder to read than it should be.',
   unreadableText: 'A text holds something that is shown as it is written, such as HTML.',
 } as const;
 

@@ -1,43 +1,87 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
+import { jargonIn } from './jargon';
+import { isAbstract, longWordsIn } from './long-words';
 
-/** Texts shorter than this, in words, say little about how hard they are: one drug’s name decides. */
-const shortest = 40;
+/** Texts shorter than this, in words, say little by their grade: one drug’s name decides. */
+const shortestGraded = 40;
 
-/** No text with fewer characters than this has enough words: most are told apart without counting any. */
-export const shortestMeasured = shortest * 3;
+/** Grades above this are beyond what plain language for patients aims at. */
+const hardestGrade = 9;
 
-/** The measure of each text, kept because staff change one text at a time. */
-const measured = new Map<string, number | null>();
+/** Words in one sentence: more than these are lost before the end is reached. */
+const longest = { prose: 35, label: 25 };
+
+/** `label`: a question, an answer or a heading, read at a glance. */
+export type Reading = 'prose' | 'label';
+
+/** What was said of each text, kept because staff change one text at a time. */
+const said: Record<Reading, Map<string, string | null>> = { prose: new Map(), label: new Map() };
 const most = 20_000;
 
 /**
- * The school grade that a text asks for (Flesch–Kincaid); null for a text too short to tell.
+ * Why many patients cannot follow a text, and what to do about it; null when they can.
  * @param text Markdown with facts to be put in: neither counts.
  */
-export function gradeOf(text: string): number | null {
-  if (text.length < shortestMeasured) return null;
-  const known = measured.get(text);
+export function whyHardToRead(text: string, reading: Reading): string | null {
+  const known = said[reading].get(text);
   if (known !== undefined) return known;
-  if (measured.size >= most) measured.clear();
-  const grade = measure(text);
-  measured.set(text, grade);
-  return grade;
+  if (said[reading].size >= most) said[reading].clear();
+  const why = measure(text, reading);
+  said[reading].set(text, why);
+  return why;
 }
 
-function measure(text: string): number | null {
+function measure(text: string, reading: Reading): string | null {
   const plain = text
     .replace(/\{\{[^{}]*\}\}/g, 'this')
     .replace(/\]\([^)]*\)/g, ' ')
     .replace(/[*_#>[\]]/g, ' ');
-  const words = plain.split(/\s+/).filter((word) => /[A-Za-z]/.test(word));
-  if (words.length < shortest) return null;
+  const words = wordsIn(plain);
   const sentences = plain
     .split(/[.!?:;](?:\s|$)|\n+/)
     .filter((sentence) => /[A-Za-z]/.test(sentence));
-  return fleschKincaid({
-    sentence: Math.max(1, sentences.length),
+  const reasons = [
+    jargon(plain),
+    longSentence(sentences, longest[reading]),
+    words.length < shortestGraded ? longWords(plain, words.length) : grade(words, sentences.length),
+  ].filter((reason) => reason !== null);
+  return reasons.length > 0 ? reasons.join(' ') : null;
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/\s+/).filter((word) => /[A-Za-z]/.test(word));
+}
+
+function jargon(text: string): string | null {
+  const found = jargonIn(text);
+  return found && `Many patients do not know “${found.word}”. Plainer: “${found.plain}”.`;
+}
+
+function longSentence(sentences: readonly string[], most: number): string | null {
+  const count = Math.max(0, ...sentences.map((sentence) => wordsIn(sentence).length));
+  return count > most
+    ? `One sentence has ${count} words; at most ${most} can be followed. Make two of it.`
+    : null;
+}
+
+/** Of a short text: three long words that are a quarter of it, or two that are half of a few words. */
+function longWords(text: string, count: number): string | null {
+  const long = longWordsIn(text);
+  const isMuch =
+    count <= 4 ? long.length * 2 >= count : long.length > 2 && long.length * 4 >= count;
+  if (!isMuch || long.filter(isAbstract).length < 2) return null;
+  const some = [...new Set(long)].slice(0, 4).map((word) => `“${word}”`);
+  return `Too many long words for so short a text: ${some.join(', ')}. Say it with shorter ones.`;
+}
+
+function grade(words: readonly string[], sentences: number): string | null {
+  const measured = fleschKincaid({
+    sentence: Math.max(1, sentences),
     word: words.length,
     syllable: words.reduce((sum, word) => sum + syllable(word), 0),
   });
+  return measured > hardestGrade
+    ? `This asks for a reading age of school grade ${Math.round(measured)}; grade ${hardestGrade} is the aim. Use shorter sentences and plainer words.`
+    : null;
 }

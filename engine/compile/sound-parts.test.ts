@@ -36,6 +36,45 @@ it.each<[string, object, object, string]>([
   expect(told(second, rest)).toEqual([own, ...ofThree].sort());
 });
 
+it.each<[string, object, string[]]>([
+  [
+    'beside a broken rule',
+    { when: {}, goTo: [{ step: 'nowhere' }], colour: 'red' },
+    [
+      'malformed /steps/1/when',
+      'unknownProperty /steps/1/colour',
+      'unknownStep /steps/1/goTo/0/step',
+    ],
+  ],
+  [
+    'beside a broken question',
+    {
+      questions: [{ id: 'middle', label: 5, input: { kind: 'guess' } }, radio('first')],
+      goTo: [{ when: { answer: 'middle', is: 'yes' }, step: 'one' }],
+    },
+    [
+      'wrongType /steps/1/questions/0/label',
+      'unknownKind /steps/1/questions/0/input/kind',
+      'duplicateId /steps/1/questions/1/id',
+      'backwardJump /steps/1/goTo/0/step',
+    ],
+  ],
+  [
+    'beside broken content and a broken way on',
+    {
+      content: [{ kind: 'simpleContent', text: '{{answers.nobody|x}}' }, { kind: 'songContent' }],
+      actions: [{ kind: 'fly' }, { kind: 'answer' }],
+    },
+    [
+      'unknownQuestion /steps/1/content/0/text',
+      'unknownKind /steps/1/content/1/kind',
+      'unknownKind /steps/1/actions/0/kind',
+    ],
+  ],
+])('what else is wrong in a broken step is told: %s', (_, second, own) => {
+  expect(told(second)).toEqual([...own, ...ofThree].sort());
+});
+
 it.each<[string, object, object, string[]]>([
   ['a question', { when: { answer: 'middle', is: 'yes' }, content: undefined }, {}, []],
   ['a step', { goTo: [{ step: 'two' }] }, {}, ['backwardJump /steps/2/goTo/0/step']],

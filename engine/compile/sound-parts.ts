@@ -1,9 +1,10 @@
 import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
 import { type SchemaError, validateQuiz } from '../../schemas/generated/validators';
 import { cartChoicesOf } from '../open-quiz';
-import { list, property, text } from '../words/labels';
+import { list, property } from '../words/labels';
 import { keysOf, valueAt } from './pointer';
 import type { Problem, ProblemCode } from './problem';
+import { emptyStep, type SoundStep, withoutBrokenParts } from './sound-step';
 
 /** A definition that does not fit its schema, without the parts that do not. */
 export interface SoundParts {
@@ -19,30 +20,30 @@ export interface SoundParts {
  */
 export function soundParts(errors: readonly SchemaError[], whole: unknown): SoundParts | null {
   const places = errors.map(({ instancePath }) => keysOf(instancePath));
-  const steps = new Set(
-    places.flatMap(([top, index]) => (top === 'steps' && index ? [index] : [])),
-  );
+  const steps = list(whole, 'steps').map((step, index) => soundStep(step, index, errors));
+  const left = steps.flatMap((step) => step.left);
   const rest = {
     kind: 'quizWeightLoss',
     title: 'Quiz',
     category: 'weight-loss',
     ...withoutBroken(whole, places),
-    steps: list(whole, 'steps').map((step, index) =>
-      steps.has(String(index)) ? emptyStep(step, index) : step,
-    ),
+    steps: steps.map(({ step }) => step),
     ...values(whole, errors),
   };
   if (!validateQuiz(rest)) return null;
-  const hidden = new Set([...steps].flatMap((index) => namesIn(valueAt(whole, `/steps/${index}`))));
+  const hidden = new Set(left.flatMap((pointer) => namesIn(valueAt(whole, pointer))));
   const kept = property(rest, 'values');
   for (const name of Object.keys(Object(property(whole, 'values'))))
     if (property(kept, name) === undefined) hidden.add(name);
   return {
     definition: rest,
     tells({ code, path }) {
+      if (left.some((pointer) => path === pointer || path.startsWith(`${pointer}/`))) return false;
+      if (left.length > 0 && ofAllSteps.has(code)) return false;
       const [top, index] = keysOf(path);
-      if (top === 'steps' && index !== undefined && steps.has(index)) return false;
-      if (steps.size > 0 && ofAllSteps.has(code)) return false;
+      const own = `/steps/${index}/`;
+      if (top === 'steps' && ofWaysOn.has(code) && left.some((pointer) => pointer.startsWith(own)))
+        return false;
       if (!ofNames.has(code)) return true;
       const value = valueAt(rest, path);
       const words = (JSON.stringify(value) ?? '').split(/[^A-Za-z0-9-]+/);
@@ -51,12 +52,32 @@ export function soundParts(errors: readonly SchemaError[], whole: unknown): Soun
   };
 }
 
+/** A step as far as it is sound: whole, without its broken parts, or only its name. */
+function soundStep(step: unknown, index: number, errors: readonly SchemaError[]): SoundStep {
+  const here = `/steps/${index}`;
+  const own = errors.filter(
+    ({ instancePath }) => instancePath === here || instancePath.startsWith(`${here}/`),
+  );
+  if (own.length === 0) return { step: Object(step), left: [] };
+  return withoutBrokenParts(step, index, own) ?? { step: emptyStep(step, index), left: [here] };
+}
+
 /** What only all steps together can tell. */
 const ofAllSteps: ReadonlySet<ProblemCode> = new Set([
   'noFinish',
   'noVerdict',
   'unreachableStep',
   'noSureEnd',
+  'commerceMisplaced',
+]);
+
+/** What the questions and ways on of a step tell together: some of them may be among what was left out. */
+const ofWaysOn: ReadonlySet<ProblemCode> = new Set([
+  'answerActionMisplaced',
+  'consentNotRequired',
+  'deadEnd',
+  'repeatedAction',
+  'uncheckedAnswers',
 ]);
 
 /** What is told of a name that is not there, which may be one that stands in a broken part. */
@@ -86,16 +107,6 @@ function values(whole: unknown, errors: readonly SchemaError[]): object {
   const all = property(whole, 'values');
   if (typeof all !== 'object' || all === null || Array.isArray(all)) return {};
   return { values: Object.fromEntries(Object.entries(all).filter(([name]) => !broken.has(name))) };
-}
-
-/** Stands in the place of a broken step, under its name. */
-function emptyStep(step: unknown, index: number): object {
-  const id = text(step, 'id');
-  return {
-    id: id !== null && /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(id) ? id : `unnamed-step-${index}`,
-    kind: 'stepBasic',
-    actions: [{ kind: 'continue' }],
-  };
 }
 
 /** Everything in a part that rules and texts could refer to. */

@@ -2,6 +2,7 @@ import type { AnswerValue } from '../../schemas/generated/types';
 import type { Question } from '../quiz';
 import { answerById, type Knowledge } from '../rules/knowledge';
 import { storedAnswer } from '../state/records';
+import { dayRefusal } from '../validation/day-refusal';
 import { messages } from '../validation/messages';
 import {
   emailFormat,
@@ -71,8 +72,9 @@ export const input: InputBehaviour<'input'> = {
 };
 
 function readDay(raw: string | number): Reading {
-  const day = typeof raw === 'string' ? parseDay(raw) : null;
-  return day ? { value: day } : { refusal: messages.date };
+  if (typeof raw !== 'string') return { refusal: messages.date };
+  const day = parseDay(raw);
+  return day ? { value: day } : { refusal: dayRefusal(raw) };
 }
 
 /** Many write the unit once more behind the number: 210 lb, 210 lbs. */

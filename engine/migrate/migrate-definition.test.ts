@@ -41,6 +41,13 @@ describe('a definition of an older version', () => {
     ]);
   });
 
+  it('that only names no version gets one without a word', () => {
+    expect(migrateDefinition({ kind: 'quizHaircare' })).toEqual({
+      definition: { schemaVersion: presentVersion, kind: 'quizHaircare' },
+      steps: [],
+    });
+  });
+
   it('never loses what stands under both names', () => {
     const both = { schemaVersion: 0, showWhen: 1, when: 2 };
     expect(migrateDefinition(both)).toMatchObject({ definition: { showWhen: 1, when: 2 } });

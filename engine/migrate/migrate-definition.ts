@@ -10,7 +10,7 @@ export type Migrated = { definition: Definition; steps: string[] } | { refusal: 
 
 /**
  * Brings a definition of an older version to the present one. One that is up to date comes back as it is,
- * with no steps. One of a version that is not known yet is refused, with words.
+ * with no steps; so do the words of one that only lacked its version. One of a version that is not known yet is refused, with words.
  */
 export function migrateDefinition(definition: Definition): Migrated {
   const version = definition['schemaVersion'] ?? 0;
@@ -28,7 +28,8 @@ export function migrateDefinition(definition: Definition): Migrated {
   for (const migration of migrations) {
     if (migration.to > version) migrated = apply(migration, migrated, steps);
   }
-  steps.push(`Now in version ${presentVersion} of the language.`);
+  // That a version is named now is nothing that anybody has to know: only what changed with it is.
+  if (steps.length > 0) steps.push(`Now in version ${presentVersion} of the language.`);
   return { definition: withVersion(migrated), steps };
 }
 

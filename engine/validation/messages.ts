@@ -15,6 +15,11 @@ export const messages = {
   atLeast: (bound: string) => `The smallest value allowed is ${bound}`,
   atMost: (bound: string) => `The largest value allowed is ${bound}`,
   date: 'Enter a date as MM/DD/YYYY, such as 04/12/1988',
+  month: (month: number) =>
+    `There is no month ${month}. Write the month first, then the day and the year, such as 04/12/1988`,
+  dayOfMonth: (month: string, days: number) =>
+    `${month} has ${days} days: write a day from 1 to ${days}`,
+  fullYear: 'Write the year with four digits, such as 04/12/1988',
   earliest: (date: string) => `The date must be ${date} or later`,
   latest: (date: string) => `The date must be ${date} or earlier`,
   phone: 'Enter a US phone number with its area code, such as (212) 555-0142',

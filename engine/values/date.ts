@@ -1,5 +1,5 @@
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
-const american = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})\s*$/;
+const american = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{1,4})\s*$/;
 
 /**
  * A calendar day, YYYY-MM-DD, read from YYYY-MM-DD or MM/DD/YYYY.
@@ -9,7 +9,27 @@ export function parseDay(text: string): string | null {
   const isoMatch = iso.exec(text.trim());
   if (isoMatch) return day(Number(isoMatch[1]), Number(isoMatch[2]), Number(isoMatch[3]));
   const match = american.exec(text);
-  return match ? day(Number(match[3]), Number(match[1]), Number(match[2])) : null;
+  if (match?.[3]?.length !== 4) return null;
+  return day(Number(match[3]), Number(match[1]), Number(match[2]));
+}
+
+/** Why something that has the form of a date is none. */
+export type DayTrouble =
+  | { part: 'month'; month: number }
+  | { part: 'day'; month: number; year: number }
+  | { part: 'year' };
+
+/**
+ * What keeps a text from being a day, where it is written as month, day and year.
+ * @returns null for a day of the calendar, and for what is not written like one.
+ */
+export function dayTrouble(text: string): DayTrouble | null {
+  const match = american.exec(text);
+  if (!match || parseDay(text) !== null) return null;
+  const [month, date, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12) return { part: 'month', month };
+  if (year < 1000) return { part: 'year' };
+  return date < 1 || date > daysInMonth(year, month) ? { part: 'day', month, year } : null;
 }
 
 function day(year: number, month: number, date: number): string | null {

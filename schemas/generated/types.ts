@@ -243,7 +243,8 @@ export type CartSource = 'pharmacy' | 'quiz' | '';
 /**
  * What an answer says of the patient beyond its quiz.
  */
-export type KeptFact = 'phone' | 'dob' | 'gender' | 'height' | 'weight' | 'goalWeight';
+export type KeptFact =
+  'firstName' | 'lastName' | 'email' | 'phone' | 'dob' | 'gender' | 'height' | 'weight' | 'goalWeight';
 /**
  * How a question is answered.
  */

@@ -278,40 +278,4 @@ export const byMeaning: BrokenCase[] = [
     definition: withFirst({ actions: [...understands('I agree.'), ...actions('continue')] }),
     path: '/steps/0/actions/0',
   },
-  {
-    code: 'unreadableText',
-    mistake: 'HTML',
-    severity: 'warning',
-    definition: text('<div>Hello</div>'),
-    path: '/steps/0/content/0/text',
-  },
-  {
-    code: 'unreadableText',
-    mistake: 'Markdown in a title',
-    severity: 'warning',
-    definition: quizOf([
-      asks('one', [radio('a')], { content: [{ kind: 'simpleContent', title: 'A **bold** word' }] }),
-      last,
-    ]),
-    path: '/steps/0/content/0/title',
-  },
-  {
-    code: 'noAlternativeText',
-    mistake: 'a picture that says nothing',
-    severity: 'warning',
-    definition: quizOf([
-      shows('one', [{ kind: 'simpleContent', image: { src: 'illustration:hair', alt: ' ' } }]),
-      last,
-    ]),
-    path: '/steps/0/content/0/image/alt',
-  },
-  {
-    code: 'hardToRead',
-    mistake: 'one sentence of long words',
-    severity: 'warning',
-    definition: text(
-      `The ${'administration of pharmacological interventions necessitates individualised consideration '.repeat(6)}always.`,
-    ),
-    path: '/steps/0/content/0/text',
-  },
 ];

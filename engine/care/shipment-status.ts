@@ -1,0 +1,138 @@
+/** Where a parcel is, from the moment it is decided on until it is over. */
+export type ShipmentStatus =
+  /** The pharmacy is to be asked for it. */
+  | 'preparing'
+  /** It may not be sent as it stands: a provider looks first. */
+  | 'held'
+  /** The pharmacy has taken it on. */
+  | 'ordered'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'lost'
+  | 'returned'
+  /** It is not sent, and what was paid for it is given back. */
+  | 'cancelled';
+
+/** What can happen to a parcel. */
+export type ShipmentEvent =
+  | 'accept'
+  | 'pack'
+  | 'ship'
+  | 'deliver'
+  | 'lose'
+  | 'return'
+  | 'postpone'
+  | 'hold'
+  | 'release'
+  | 'cancel';
+
+/** Who makes it happen: the pharmacy with its carrier, or we. */
+export type ShipmentActor = 'pharmacy' | 'system';
+
+interface ShipmentTransition {
+  event: ShipmentEvent;
+  from: readonly ShipmentStatus[];
+  to: ShipmentStatus;
+  by: ShipmentActor;
+  /** Whether it must be said why. */
+  needsReason: boolean;
+}
+
+const beforeTheCarrier = ['preparing', 'ordered', 'packed'] as const;
+
+/** Every transition there is. What is not listed cannot happen. */
+export const shipmentTransitions: readonly ShipmentTransition[] = [
+  { event: 'accept', from: ['preparing'], to: 'ordered', by: 'pharmacy', needsReason: false },
+  { event: 'pack', from: ['ordered'], to: 'packed', by: 'pharmacy', needsReason: false },
+  { event: 'ship', from: ['packed'], to: 'shipped', by: 'pharmacy', needsReason: false },
+  // What was given up as lost may turn up after all.
+  {
+    event: 'deliver',
+    from: ['shipped', 'lost'],
+    to: 'delivered',
+    by: 'pharmacy',
+    needsReason: false,
+  },
+  { event: 'lose', from: ['shipped'], to: 'lost', by: 'pharmacy', needsReason: false },
+  { event: 'return', from: ['shipped'], to: 'returned', by: 'pharmacy', needsReason: false },
+  // The pharmacy cannot fill it now: it is asked again another day.
+  {
+    event: 'postpone',
+    from: beforeTheCarrier,
+    to: 'preparing',
+    by: 'pharmacy',
+    needsReason: true,
+  },
+  { event: 'hold', from: beforeTheCarrier, to: 'held', by: 'system', needsReason: true },
+  { event: 'release', from: ['held'], to: 'preparing', by: 'system', needsReason: false },
+  {
+    event: 'cancel',
+    from: ['preparing', 'held'],
+    to: 'cancelled',
+    by: 'system',
+    needsReason: true,
+  },
+];
+
+export interface ShipmentStep {
+  event: ShipmentEvent;
+  by: ShipmentActor;
+  /** Why; empty where nothing was said. */
+  reason: string;
+}
+
+/** What an event makes of a parcel; null where it cannot happen now, to this parcel, by that actor. */
+export function moveShipment(
+  status: ShipmentStatus,
+  { event, by, reason }: ShipmentStep,
+): ShipmentStatus | null {
+  const transition = shipmentTransitions.find(
+    (one) => one.event === event && one.from.includes(status),
+  );
+  if (transition?.by !== by) return null;
+  return transition.needsReason && reason.trim() === '' ? null : transition.to;
+}
+
+/** What a pharmacy says of an order that it was given. */
+export type PharmacyStatus =
+  | 'accepted'
+  | 'packed'
+  | 'handedOver'
+  | 'delivered'
+  | 'lost'
+  | 'returned'
+  /** It cannot fill it. */
+  | 'refused'
+  /** It was called off, by us or by the pharmacy. */
+  | 'cancelled';
+
+const toTheCarrier = ['accept', 'pack', 'ship'] as const;
+
+/** All that must have happened by the time a pharmacy says so. */
+const story = {
+  accepted: ['accept'],
+  packed: ['accept', 'pack'],
+  handedOver: toTheCarrier,
+  delivered: [...toTheCarrier, 'deliver'],
+  lost: [...toTheCarrier, 'lose'],
+  returned: [...toTheCarrier, 'return'],
+  refused: ['postpone'],
+  cancelled: ['postpone'],
+} as const satisfies Record<PharmacyStatus, readonly ShipmentEvent[]>;
+
+/**
+ * What a pharmacy’s word brings to a parcel, in order. News that was missed is caught up with; news that is
+ * older than what is known, or that was told before, brings nothing.
+ */
+export function stepsTo(status: ShipmentStatus, reported: PharmacyStatus): ShipmentEvent[] {
+  const steps: ShipmentEvent[] = [];
+  let at = status;
+  for (const event of story[reported]) {
+    const next = moveShipment(at, { event, by: 'pharmacy', reason: reported });
+    if (next === null) continue;
+    steps.push(event);
+    at = next;
+  }
+  return steps;
+}
