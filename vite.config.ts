@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config';
+import { leanForms } from './scripts/build/lean-forms';
 import { studioStaysOut } from './scripts/build/studio-stays-out';
 
 /**
@@ -27,7 +28,7 @@ function onlyDefines(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions), serverEntry, studioStaysOut],
+  plugins: [tailwindcss(), remix(remixOptions), serverEntry, studioStaysOut, leanForms],
   build: {
     rollupOptions: {
       treeshake: { moduleSideEffects: (id) => !onlyDefines(id) },

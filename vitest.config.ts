@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { leanForms } from './scripts/build/lean-forms';
 
 const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results/**'];
 
@@ -38,9 +39,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [leanForms],
         test: {
           name: 'component',
           environment: 'jsdom',
+          server: { deps: { inline: ['@rjsf/core'] } },
           include: ['**/*.test.tsx'],
           exclude: everywhere,
           setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/component.ts'],

@@ -65,6 +65,7 @@ describe('the library', () => {
       topic: 'quizLibido',
       site: 'jrnys',
       status: 'draft',
+      served: false,
       updatedBy: 'Jonas Tester',
       last: { action: 'edited', words: ['Changed something'] },
     });
@@ -79,6 +80,7 @@ describe('the library', () => {
       name: 'Hair, autumn',
       archived: true,
       status: 'published',
+      served: true,
     });
 
     await archiveDocument(studio.context, owen, id, false);

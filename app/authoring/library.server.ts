@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 import type { SignedInUser } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -25,6 +25,8 @@ export interface LibraryEntry {
   /** What happened to it last. */
   last: Pick<HistoryEntry, 'action' | 'words'> | null;
   archived: boolean;
+  /** Whether what patients are served now is a revision of it, whatever becomes of the draft. */
+  served: boolean;
   checks: LibraryChecks;
 }
 
@@ -54,22 +56,36 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
     rows.map(({ updatedBy }) => updatedBy),
   );
   const latest = await latestEntries(db);
+  const published = await revisionsPublishedFrom(db);
   const entries: LibraryEntry[] = [];
   // One after another: between two drafts that have to be checked, others get their turn.
   for (const row of rows) {
     const { id, name, quizKey, site, updatedAt, updatedBy, archivedAt } = row;
+    const stands = await standing(db, row);
+    const served = stands.published?.revision;
     entries.push({
       ...{ id, name, quizKey, site },
       topic: topicOf(quizKey),
-      status: (await standing(db, row)).status,
+      status: stands.status,
       updatedAt: updatedAt.toISOString(),
       updatedBy: (updatedBy && names.get(updatedBy)) || null,
       last: latest.get(id) ?? null,
       archived: archivedAt !== null,
+      served:
+        served !== undefined && (served === row.baseRevision || published.has(`${id} ${served}`)),
       checks: await libraryChecks(db, row),
     });
   }
   return entries;
+}
+
+/** What was ever published, imported or brought back from a draft, as the draft’s id and the revision. */
+async function revisionsPublishedFrom(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ documentId: quizRecord.documentId, hash: quizRecord.hash })
+    .from(quizRecord)
+    .where(inArray(quizRecord.action, ['published', 'rolledBack', 'imported']));
+  return new Set(rows.map(({ documentId, hash }) => `${documentId} ${hash}`));
 }
 
 async function latestEntries(db: Queryable) {

@@ -22,11 +22,11 @@ describe('a draft that is open in several windows', () => {
     expect(here.people).toEqual([
       {
         ...{ tab: 'tab-of-Helen', name: 'Helen Tester', initials: 'HT' },
-        ...{ editing: true, you: true, at: '/steps/0' },
+        ...{ editing: true, you: true, yours: true, at: '/steps/0' },
       },
       {
         ...{ tab: 'tab-of-Jonas', name: 'Jonas Tester', initials: 'JT' },
-        ...{ editing: false, you: false, at: '/steps/0' },
+        ...{ editing: false, you: false, yours: false, at: '/steps/0' },
       },
     ]);
     expect(here).toMatchObject({ editor: 'tab-of-Helen', version: 1, status: 'draft' });
@@ -53,6 +53,7 @@ describe('a draft that is open in several windows', () => {
 
     expect(second.editor).toBe('window-a');
     expect(second.people.map(({ you }) => you)).toEqual([false, true]);
+    expect(second.people.map(({ yours }) => yours)).toEqual([true, true]);
   });
 
   it('is taken over by whoever says so; the first learns it and cannot save', async () => {

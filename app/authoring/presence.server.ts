@@ -21,6 +21,8 @@ export interface PersonHere {
   editing: boolean;
   /** Whether it is this very window. */
   you: boolean;
+  /** Whether it is a window of the same person, this one or another. */
+  yours: boolean;
   at: string | null;
 }
 
@@ -141,6 +143,7 @@ async function whoIsHere(
       initials: initials(row),
       editing: row.editing,
       you: row.userId === user.id && row.tab === tab,
+      yours: row.userId === user.id,
       at: row.at,
     })),
     editor: rows.find(({ editing }) => editing)?.tab ?? null,

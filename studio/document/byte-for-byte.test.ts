@@ -7,7 +7,7 @@ import { readDraft } from '../editor/read-draft';
 import { createDraftStore } from './draft-store';
 import { formatDraft } from './format-draft';
 import { insertStep } from './insert';
-import { putAt } from './pointer';
+import { putAt, removeAt } from './pointer';
 
 const reference = readReference();
 const keys = readdirSync(join(projectRoot, 'fixtures/quizzes')).map((file) =>
@@ -26,6 +26,8 @@ describe.each(keys)('%s', (key) => {
       'Add a step',
       (draft) => void insertStep(draft, 3, 'stepBasic', reference.catalogue),
     );
+    store.edit('Remove its kind', ({ definition }) => void removeAt(definition, '/kind'));
+    store.edit('Remove a step’s id', ({ definition }) => void removeAt(definition, '/steps/1/id'));
     store.edit('Empty the runs', (draft) => void draft.scenarios.splice(0));
     expect(formatDraft(key, store.getState().history.draft)).not.toEqual(texts);
     while (store.getState().history.past.length > 0) store.undo();

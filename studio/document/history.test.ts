@@ -59,7 +59,7 @@ describe('the history of a draft', () => {
 
   it('comes back to the first draft and to the last, whatever was done between', () => {
     const edit = fc.record({
-      pointer: fc.constantFrom('/title', '/steps/0', '/steps/1/id', '/steps/-', '/extra'),
+      pointer: fc.constantFrom('/title', '/steps', '/steps/0', '/steps/1/id', '/steps/-', '/extra'),
       value: fc.oneof(fc.string(), fc.integer(), fc.constant({ id: 'c' })),
       removes: fc.boolean(),
       gesture: fc.option(fc.constantFrom('x', 'y')),
@@ -87,13 +87,13 @@ describe('the history of a draft', () => {
           history = back.history;
           back = undone(history);
         }
-        expect(history.draft).toEqual(draft);
+        expect(JSON.stringify(history.draft)).toBe(JSON.stringify(draft));
         let again = redone(history);
         while (again) {
           history = again.history;
           again = redone(history);
         }
-        expect(history.draft).toEqual(last);
+        expect(JSON.stringify(history.draft)).toBe(JSON.stringify(last));
       }),
     );
   });

@@ -1,7 +1,5 @@
-import { applyPatches, enablePatches, type Patch, produceWithPatches } from 'immer';
+import { produce } from 'immer';
 import type { Draft } from './draft';
-
-enablePatches();
 
 /** One gesture of a person, such as typing a word or moving a step, and the way back. */
 export interface Change {
@@ -11,8 +9,9 @@ export interface Change {
   gesture: string | null;
   /** When the last edit of it was made, in milliseconds. */
   at: number;
-  forward: Patch[];
-  inverse: Patch[];
+  /** The draft without it and with it. They share all that did not change, and keep the order of their keys. */
+  from: Draft;
+  to: Draft;
   /** What was selected before it and after it. */
   before: string;
   after: string;
@@ -46,10 +45,10 @@ export function begin(draft: Draft): History {
 
 /** The history after an edit; the same one when the edit changed nothing. */
 export function edited(history: History, edit: Edit): History {
-  const [draft, forward, inverse] = produceWithPatches(history.draft, (whole) => {
+  const draft = produce(history.draft, (whole) => {
     edit.recipe(whole);
   });
-  if (forward.length === 0) return history;
+  if (draft === history.draft) return history;
   const last = history.past.at(-1);
   const goesOn =
     last &&
@@ -58,19 +57,13 @@ export function edited(history: History, edit: Edit): History {
     last.gesture === edit.gesture &&
     edit.at - last.at < gesturePause;
   const change: Change = goesOn
-    ? {
-        ...last,
-        at: edit.at,
-        after: edit.after,
-        forward: [...last.forward, ...forward],
-        inverse: [...inverse, ...last.inverse],
-      }
+    ? { ...last, at: edit.at, after: edit.after, to: draft }
     : {
         label: edit.label,
         gesture: edit.gesture ?? null,
         at: edit.at,
-        forward,
-        inverse,
+        from: history.draft,
+        to: draft,
         before: edit.before,
         after: edit.after,
       };
@@ -84,7 +77,7 @@ export function undone(history: History): { history: History; selection: string 
   if (!change) return null;
   return {
     history: {
-      draft: applyPatches(history.draft, change.inverse),
+      draft: change.from,
       past: history.past.slice(0, -1),
       // Typing that follows is a gesture of its own.
       future: [{ ...change, gesture: null }, ...history.future],
@@ -99,7 +92,7 @@ export function redone(history: History): { history: History; selection: string 
   if (!change) return null;
   return {
     history: {
-      draft: applyPatches(history.draft, change.forward),
+      draft: change.to,
       past: [...history.past, change],
       future,
     },

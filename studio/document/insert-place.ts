@@ -2,6 +2,7 @@ import type { PriceList } from '../../engine';
 import { liveVariants, monthsOf } from '../../engine/cart/choose-variant';
 import type { Plan, Product } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type JsonObject, listAt, textAt } from './draft';
+import { ownCategoryFirst } from './own-category';
 import { freshId, idsTaken } from './references-named';
 
 /** What a new part may refer to, where it is put in. */
@@ -29,7 +30,9 @@ export interface KnownQuestion {
  * @param own Whether the questions of that step itself are known.
  */
 export function placeIn(draft: Draft, catalogue: PriceList, step: number, own: boolean): Place {
-  const live = catalogue.products.filter((product) => liveVariants(product).length > 0);
+  const live = ownCategoryFirst(catalogue.products, draft.definition).filter(
+    (product) => liveVariants(product).length > 0,
+  );
   const isAddOn = ({ pricingBasis, form }: Product) => form === 'addOn' || pricingBasis === 'none';
   return {
     freshQuestion: (name) =>
@@ -40,7 +43,9 @@ export function placeIn(draft: Draft, catalogue: PriceList, step: number, own: b
       .reverse(),
     product: live[0] ?? null,
     addOn: live.find(isAddOn) ?? live[0] ?? null,
-    plan: catalogue.plans.find(({ status }) => status === 'live') ?? null,
+    plan:
+      ownCategoryFirst(catalogue.plans, draft.definition).find(({ status }) => status === 'live') ??
+      null,
     periodsOf: ({ input }) => {
       const months = listAt(input, 'options').flatMap((option) => {
         const planned = catalogue.plans.find(({ id }) => id === textAt(option, 'plan'));

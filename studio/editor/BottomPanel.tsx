@@ -1,19 +1,17 @@
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useCallback, useState } from 'react';
-import { CartPanel } from '../preview/CartPanel';
-import { FactsPanel } from '../preview/FactsPanel';
 import { ProblemsPanel } from '../problems/ProblemsPanel';
 import { ProblemsTab } from '../problems/ProblemsTab';
-import { HistoryPanel } from '../review/HistoryPanel';
-import { ScenariosPanel } from '../scenarios/ScenariosPanel';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { useCheckedRuns } from '../scenarios/use-checked-runs';
+import { panelViews, useViews } from './use-views';
 
 /** What is said about the draft and the run: always there, as high as wanted. */
 export function BottomPanel() {
   const [tab, setTab] = useState('problems');
   const [openRun, setOpenRun] = useState<number | null>(null);
   const runs = useCheckedRuns();
+  const views = useViews(panelViews, tab === 'problems' ? null : tab);
   const showRun = useCallback((run: number) => {
     setOpenRun(run);
     setTab('scenarios');
@@ -35,18 +33,26 @@ export function BottomPanel() {
         <Tabs.Content value="problems" className="h-full">
           <ProblemsPanel runs={runs} onRun={showRun} />
         </Tabs.Content>
-        <Tabs.Content value="scenarios" className="h-full">
-          <ScenariosPanel results={runs} open={openRun} onOpen={setOpenRun} />
-        </Tabs.Content>
-        <Tabs.Content value="facts" className="h-full">
-          <FactsPanel />
-        </Tabs.Content>
-        <Tabs.Content value="cart">
-          <CartPanel />
-        </Tabs.Content>
-        <Tabs.Content value="history" className="h-full">
-          <HistoryPanel />
-        </Tabs.Content>
+        {views ? (
+          <>
+            <Tabs.Content value="scenarios" className="h-full">
+              <views.ScenariosPanel results={runs} open={openRun} onOpen={setOpenRun} />
+            </Tabs.Content>
+            <Tabs.Content value="facts" className="h-full">
+              <views.FactsPanel />
+            </Tabs.Content>
+            <Tabs.Content value="cart">
+              <views.CartPanel />
+            </Tabs.Content>
+            <Tabs.Content value="history" className="h-full">
+              <views.HistoryPanel />
+            </Tabs.Content>
+          </>
+        ) : tab === 'problems' ? null : (
+          <Tabs.Content value={tab} className="px-4 py-3 text-muted">
+            Opening…
+          </Tabs.Content>
+        )}
       </div>
     </Tabs.Root>
   );

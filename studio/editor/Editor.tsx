@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { AskBeforeLeaving } from '../json/AskBeforeLeaving';
 import { TooltipProvider } from '../ui/Tooltip';
+import { AskBeforeLeaving } from './AskBeforeLeaving';
 import { EditorHeader } from './EditorHeader';
 import { EditorWindows } from './EditorWindows';
 import { EditorProvider } from './editor-context';
@@ -24,7 +24,11 @@ export function Editor({ start }: { start: EditorStart }) {
           <EditorHeader view={view} onView={parts.view.show} />
           <main id="main" aria-label="Editor" className="flex min-h-0 flex-1 flex-col">
             <Notices />
-            {isNarrow ? <NarrowPanes view={view} /> : <WidePanes view={view} />}
+            {isNarrow ? (
+              <NarrowPanes view={view} onView={parts.view.show} />
+            ) : (
+              <WidePanes view={view} />
+            )}
           </main>
           <EditorWindows onView={parts.view.show} />
           <AskBeforeLeaving />

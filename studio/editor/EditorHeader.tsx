@@ -1,57 +1,65 @@
 import { Link } from '@remix-run/react';
 import { Redo2, Undo2 } from 'lucide-react';
+import { classNames } from '../../app/ui/class-names';
 import { HelpMenu } from '../palette/HelpMenu';
 import { ReleaseBar } from '../review/ReleaseBar';
 import { StatusChip } from '../review/StatusChip';
 import { IconButton } from '../ui/IconButton';
-import { Segmented } from '../ui/Segmented';
 import { useDraft, useEditor } from './editor-context';
 import { PeopleHere } from './PeopleHere';
 import { SavedWords } from './SavedWords';
-import type { EditorView } from './view-store';
+import { useIsNarrow } from './use-is-narrow';
+import { ViewSwitch, type ViewSwitchProps } from './ViewSwitch';
 
-const views: readonly { value: EditorView; label: string }[] = [
-  { value: 'preview', label: 'Preview' },
-  { value: 'map', label: 'Map' },
-  { value: 'json', label: 'JSON' },
-  { value: 'compare', label: 'Compare' },
-];
-
-interface EditorHeaderProps {
-  view: EditorView;
-  onView(view: EditorView): void;
-}
-
-/** Where one is, how it stands, and what can be done with the whole. */
-export function EditorHeader({ view, onView }: EditorHeaderProps) {
-  const { document } = useEditor();
+/** Where one is, how it stands, and what can be done with the whole; on a narrow screen in two rows. */
+export function EditorHeader({ view, onView }: ViewSwitchProps) {
+  const isNarrow = useIsNarrow();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a banner may have a name, and the preview has one too
     <header
       aria-label="This quiz"
-      className="flex min-h-[3.125rem] flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-card px-4 py-1.5"
+      className={classNames(
+        'flex min-h-[3.125rem] flex-wrap items-center gap-y-1 border-b border-line bg-card py-1.5',
+        isNarrow ? 'gap-x-2 px-3' : 'gap-x-3.5 px-4',
+      )}
     >
-      <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-2">
-        <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
-          Studio
-        </Link>
-        <span aria-hidden className="text-faint">
-          /
-        </span>
-        <h1 className="truncate font-sans text-sm font-semibold tracking-normal">
-          {document.name}
-        </h1>
-      </nav>
+      <Breadcrumb />
       <StatusChip />
       <SavedWords />
-      <div className="mx-auto">
-        <Segmented label="View" value={view} onChange={onView} options={views} />
-      </div>
+      {isNarrow ? (
+        <>
+          <PeopleHere />
+          <span className="h-0 basis-full" />
+        </>
+      ) : (
+        <div className="mx-auto">
+          <ViewSwitch view={view} onView={onView} />
+        </div>
+      )}
       <UndoRedo />
       <HelpMenu />
-      <PeopleHere />
+      {isNarrow ? <span className="flex-1" /> : <PeopleHere />}
       <ReleaseBar onView={onView} />
     </header>
+  );
+}
+
+/** It gives way to what stands beside it, and says the whole name to those who cannot see how it is cut. */
+function Breadcrumb() {
+  const { document } = useEditor();
+  return (
+    <nav
+      aria-label="Breadcrumb"
+      className="flex min-w-0 items-center gap-2 max-[899px]:min-w-24 max-[899px]:flex-1"
+    >
+      <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
+        Studio
+      </Link>
+      <span aria-hidden className="text-faint">
+        /
+      </span>
+      <h1 className="truncate font-sans text-sm font-semibold tracking-normal">{document.name}</h1>
+    </nav>
   );
 }
 

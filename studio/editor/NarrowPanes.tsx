@@ -5,7 +5,7 @@ import { Outline } from '../outline/Outline';
 import { BottomPanel } from './BottomPanel';
 import { useEditor } from './editor-context';
 import { Middle } from './Middle';
-import type { EditorView } from './view-store';
+import { ViewSwitch, type ViewSwitchProps } from './ViewSwitch';
 
 type Pane = 'steps' | 'quiz' | 'edit' | 'checks';
 
@@ -17,11 +17,18 @@ const panes: readonly { value: Pane; label: string }[] = [
 ];
 
 /** One pane at a time, on a phone or in a narrow window. */
-export function NarrowPanes({ view }: { view: EditorView }) {
+export function NarrowPanes({ view, onView }: ViewSwitchProps) {
   const [pane, setPane] = useState<Pane>('quiz');
   const { view: middle } = useEditor();
-  // Whatever brings something into the middle wants it to be seen.
-  useEffect(() => middle.subscribe(() => setPane('quiz')), [middle]);
+  // Whatever brings something into the middle, or leads to a field, wants it to be seen.
+  useEffect(
+    () =>
+      middle.subscribe((now, before) => {
+        if (now.earlier !== before.earlier) setPane('steps');
+        else setPane(now.fields === before.fields ? 'quiz' : 'edit');
+      }),
+    [middle],
+  );
   return (
     <Tabs.Root
       value={pane}
@@ -30,20 +37,29 @@ export function NarrowPanes({ view }: { view: EditorView }) {
       }
       className="flex min-h-0 flex-1 flex-col bg-card"
     >
-      <p className="border-b border-line px-4 py-1.5 text-xs text-muted">
-        One part at a time here. To write a quiz, use a screen at least 900 pixels wide.
-      </p>
       <div className="min-h-0 flex-1">
         <Tabs.Content value="steps" asChild>
           <section aria-label="Outline" className="h-full overflow-hidden">
             <Outline />
           </section>
         </Tabs.Content>
-        <Tabs.Content value="quiz" className="h-full">
+        <Tabs.Content
+          value="quiz"
+          className="h-full grid-rows-[auto_minmax(0,1fr)] data-[state=active]:grid"
+        >
+          <div className="flex justify-center border-b border-line py-1">
+            <ViewSwitch view={view} onView={onView} />
+          </div>
           <Middle view={view} />
         </Tabs.Content>
-        <Tabs.Content value="edit" asChild>
-          <section aria-label="Inspector" className="h-full overflow-hidden">
+        <Tabs.Content
+          value="edit"
+          className="h-full grid-rows-[auto_minmax(0,1fr)] data-[state=active]:grid"
+        >
+          <p className="border-b border-line px-4 py-1.5 text-xs text-muted">
+            To write more than a few words, use a screen at least 900 pixels wide.
+          </p>
+          <section aria-label="Inspector" className="overflow-hidden">
             <Inspector />
           </section>
         </Tabs.Content>
@@ -59,6 +75,7 @@ export function NarrowPanes({ view }: { view: EditorView }) {
           <Tabs.Trigger
             key={value}
             value={value}
+            data-pane={value}
             className="min-h-12 cursor-pointer font-medium text-muted data-[state=active]:bg-brand-tint data-[state=active]:font-bold data-[state=active]:text-brand-deep"
           >
             {label}

@@ -9,13 +9,13 @@ import { Notices } from './Notices';
 vi.setConfig({ testTimeout: 20_000 });
 
 /** An editor whose browser has kept another title, which the server moved past. */
-function show({ mayEdit = true } = {}) {
+function show({ mayEdit = true, version = 1, behind = 0 } = {}) {
   const parts = editorParts();
   const { draft, saving } = parts;
   const saved = draft.getState().history.draft;
   const mine: Draft = { ...saved, definition: { ...saved.definition, title: 'My own words' } };
   draft.setMayEdit(mayEdit);
-  saving.setState({ aside: mine });
+  saving.setState({ version: 2, aside: { id: 'a', version, draft: mine }, asideBehind: behind });
   renderInEditor(<Notices />, parts);
   return {
     draft,
@@ -33,9 +33,34 @@ async function compare(user: ReturnType<typeof show>['user']) {
 
 it('says that changes wait, and tells in words what keeping them would do', async () => {
   const { user } = show();
-  expect(screen.getByRole('status')).toHaveTextContent(/changes of yours that were not saved/);
+  expect(screen.getByRole('status')).toHaveTextContent(/not saved, and the quiz has moved on/);
   const dialog = await compare(user);
   expect(dialog.getByText(/My own words/)).toBeVisible();
+});
+
+it('says that the quiz has moved on only where it has', () => {
+  show({ version: 2 });
+  expect(screen.getByRole('status')).toHaveTextContent(/changes of yours that were not saved\./);
+  expect(screen.getByRole('status')).not.toHaveTextContent(/moved on/);
+});
+
+it('says where changes of earlier times wait too', () => {
+  show({ behind: 2 });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Changes from 2 earlier times wait behind them.',
+  );
+});
+
+it.each([
+  [true, 'Write here', /in another window/],
+  [false, 'Take over', /^Jonas is writing/],
+])('says who writes, also where that is oneself: %s', (yours, button, words) => {
+  const parts = editorParts();
+  const writer = { tab: 'other', name: 'Jonas', initials: 'J', editing: true, you: false, yours };
+  parts.saving.setState({ writer: { ...writer, at: null } });
+  renderInEditor(<Notices />, parts);
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+  expect(screen.getByRole('button', { name: button })).toBeVisible();
 });
 
 it('keeps mine as one change, which undo takes back', async () => {

@@ -9,23 +9,37 @@ export function Notices() {
   const status = useSaving((state) => state.status);
   const writer = useSaving((state) => state.writer);
   const aside = useSaving((state) => state.aside);
+  const behind = useSaving((state) => state.asideBehind);
+  const version = useSaving((state) => state.version);
   const [comparing, setComparing] = useState(false);
   const recovered = useSaving((state) => state.recovered);
   return (
     <div role="status">
       {writer ? (
         <Notice
-          action={<Button onClick={() => void saving.takeOver()}>Take over</Button>}
-        >{`${writer.name} is writing. You can read along; what they save shows here.`}</Notice>
+          action={
+            <Button onClick={() => void saving.takeOver()}>
+              {writer.yours ? 'Write here' : 'Take over'}
+            </Button>
+          }
+        >
+          {writer.yours
+            ? 'You have this quiz open for writing in another window, or had a moment ago. You can read along; what you save there shows here.'
+            : `${writer.name} is writing. You can read along; what they save shows here.`}
+        </Notice>
       ) : null}
       {status === 'refused' ? <RefusedNotice /> : null}
       {aside ? (
         <Notice action={<Button onClick={() => setComparing(true)}>Compare and choose</Button>}>
-          This browser has changes of yours that were not saved, and the quiz has moved on since.
-          They are kept here until you choose.
+          {aside.version < version
+            ? 'This browser has changes of yours that were not saved, and the quiz has moved on since. They are kept here until you choose.'
+            : 'This browser has changes of yours that were not saved. They are kept here until you choose.'}
+          {behind === 0 ? null : ` ${inWords(behind)}`}
         </Notice>
       ) : null}
-      {aside && comparing ? <AsideDialog mine={aside} onClose={() => setComparing(false)} /> : null}
+      {aside && comparing ? (
+        <AsideDialog mine={aside.draft} onClose={() => setComparing(false)} />
+      ) : null}
       {recovered ? (
         <Notice
           action={
@@ -44,6 +58,12 @@ export function Notices() {
       ) : null}
     </div>
   );
+}
+
+function inWords(behind: number): string {
+  return behind === 1
+    ? 'Changes from an earlier time wait behind them.'
+    : `Changes from ${behind} earlier times wait behind them.`;
 }
 
 /** What the server did not take, and what has to happen before it does. */

@@ -3,25 +3,34 @@ import { Inspector } from '../inspector/Inspector';
 import { Outline } from '../outline/Outline';
 import { BottomPanel } from './BottomPanel';
 import { Middle } from './Middle';
+import { usePaneSizes } from './pane-sizes';
 import type { EditorView } from './view-store';
 
-/** All panes side by side, each as large as wanted. */
+/** All panes side by side, each as large as wanted; this browser keeps how large that was. */
 export function WidePanes({ view }: { view: EditorView }) {
+  const heights = usePaneSizes('heights');
+  const widths = usePaneSizes('widths');
   return (
-    <Group orientation="vertical" className="min-h-0 flex-1">
-      <Panel minSize="30%">
-        <Group orientation="horizontal" className="h-full">
-          <Panel defaultSize="286px" minSize="220px" maxSize="40%" className="bg-card">
+    <Group orientation="vertical" className="min-h-0 flex-1" {...heights}>
+      <Panel id="panes" minSize="30%">
+        <Group orientation="horizontal" className="h-full" {...widths}>
+          <Panel id="outline" defaultSize="286px" minSize="220px" maxSize="40%" className="bg-card">
             <section aria-label="Outline" className="h-full overflow-hidden">
               <Outline />
             </section>
           </Panel>
           <PaneEdge label="Width of the outline" />
-          <Panel minSize="25%">
+          <Panel id="middle" minSize="25%">
             <Middle view={view} />
           </Panel>
           <PaneEdge label="Width of the inspector" />
-          <Panel defaultSize="376px" minSize="280px" maxSize="50%" className="bg-card">
+          <Panel
+            id="inspector"
+            defaultSize="376px"
+            minSize="280px"
+            maxSize="50%"
+            className="bg-card"
+          >
             <section aria-label="Inspector" className="h-full overflow-hidden">
               <Inspector />
             </section>
@@ -29,7 +38,7 @@ export function WidePanes({ view }: { view: EditorView }) {
         </Group>
       </Panel>
       <PaneEdge label="Height of the panel below" />
-      <Panel defaultSize="160px" minSize="44px" maxSize="60%" className="bg-card">
+      <Panel id="below" defaultSize="160px" minSize="44px" maxSize="60%" className="bg-card">
         <BottomPanel />
       </Panel>
     </Group>

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Draft } from '../document/draft';
+import type { KeptAsideState } from './kept-aside';
 import type { PresenceReply, Refusal } from './studio-calls';
 
 type PersonHere = PresenceReply['people'][number];
 
-export interface SavingState {
+export interface SavingState extends KeptAsideState {
   /**
    * `saved`: the server has everything. `waiting`, `saving`: it is on its way. `failing`: the connection is
    * lost, and it is tried again. `refused`: the server will not take it, as `trouble` says.
@@ -20,10 +20,6 @@ export interface SavingState {
   people: readonly PersonHere[];
   /** Who writes where it is not this window; null where nobody does. */
   writer: PersonHere | null;
-  /** Whether changes were brought back from this browser when the page opened. */
-  recovered: boolean;
-  /** What this browser kept and the server moved past: somebody has to choose between the two. */
-  aside: Draft | null;
 }
 
 export interface SavingStore extends StoreApi<SavingState> {
@@ -35,8 +31,8 @@ export interface SavingStore extends StoreApi<SavingState> {
   takeOver(): Promise<void>;
   /** Shows what the server holds, and puts aside what this window has not saved. */
   setAside(): Promise<void>;
-  /** Puts what was set aside into the draft, as a change that can be undone. */
+  /** Puts what was set aside last into the draft, as a change that can be undone. */
   takeAside(): Promise<void>;
-  /** Gives up what was set aside. */
+  /** Gives up what was set aside last. */
   dropAside(): Promise<void>;
 }

@@ -75,6 +75,18 @@ describe('saving a draft', () => {
     stop();
   });
 
+  it('says what was brought up to date in an older version that someone else saved', async () => {
+    const remote = server();
+    remote.state.editor = 'other';
+    const { told, stop } = opened(remote);
+    await vi.advanceTimersByTimeAsync(10);
+    remote.state.migrated = ['Conditions under “showWhen” are now under “when”.'];
+    remote.state.version = 2;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(told).toEqual(remote.state.migrated);
+    stop();
+  });
+
   it('brings back after a crash what was not saved, as a change that can be undone', async () => {
     const remote = server();
     const kept = {
@@ -107,7 +119,7 @@ describe('saving a draft', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(titleOf(window)).toBe('Theirs');
     expect(window.saving.getState()).toMatchObject({ recovered: false });
-    expect(window.saving.getState().aside?.definition['title']).toBe('Mine');
+    expect(window.saving.getState().aside?.draft.definition['title']).toBe('Mine');
     window.rename('Theirs, and more');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(window.unsaved()).toBeNull();
@@ -145,7 +157,7 @@ describe('saving a draft', () => {
     remote.state.version = 2;
     await window.saving.setAside();
     expect(titleOf(window)).toBe('Theirs');
-    expect(window.saving.getState().aside?.definition['title']).toBe('Mine');
+    expect(window.saving.getState().aside?.draft.definition['title']).toBe('Mine');
     window.stop();
   });
 });

@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Draft } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import type { Change } from '../document/history';
+import type { AsideDrafts } from './aside-drafts';
+import { createKeptAside } from './kept-aside';
 import type { OpenDocument } from './open-document';
 import { readDraft } from './read-draft';
 import type { SavingState, SavingStore } from './saving-state';
@@ -14,11 +16,13 @@ export interface SavingParts {
   calls: StudioCalls;
   unsaved: UnsavedDrafts;
   /** A second place, for what waits for somebody’s choice. */
-  aside: UnsavedDrafts;
+  aside: AsideDrafts;
   format(draft: Draft): { definition: string; scenarios: string };
   tab: string;
   /** Names what is selected, for those who look on. */
   at(): string;
+  /** What the server has is of an older version, and these things were changed in it, in words. */
+  onBroughtUpToDate(steps: readonly string[]): void;
 }
 
 /** After the last edit, in milliseconds. */
@@ -42,15 +46,25 @@ export function createSaving(parts: SavingParts): SavingStore {
     writer: null,
     recovered: false,
     aside: null,
+    asideBehind: 0,
   }));
   let held: Draft = draft.getState().history.draft;
   let labelled: readonly Change[] = draft.getState().history.past;
   let refused: Draft | null = null;
+  /** What was sent and not answered: it may have arrived. */
+  let unanswered: readonly Draft[] = [];
+  let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let wait = pause;
 
   const current = () => draft.getState().history.draft;
+  const kept = createKeptAside({
+    draft,
+    place: aside,
+    set: (state) => store.setState(state),
+    get: () => store.getState(),
+  });
 
   async function save(): Promise<void> {
     clearTimeout(timer);
@@ -60,20 +74,17 @@ export function createSaving(parts: SavingParts): SavingStore {
       const { past } = draft.getState().history;
       store.setState({ status: 'saving' });
       try {
-        const reply = await calls.save({
-          tab,
-          version: store.getState().version,
-          ...format(sending),
-          labels: labelsSince(labelled, past),
-        });
+        const reply = await send(sending, labelsSince(labelled, past));
         held = sending;
         labelled = past;
+        unanswered = [];
         wait = pause;
         store.setState({ ...reply, status: 'saved', trouble: null, reason: null });
         await keepOrForget();
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal.final) {
+          unanswered = [...unanswered, sending];
           store.setState({ status: 'failing', trouble: refusal.message });
           wait = Math.min(wait * 2, 15_000);
           schedule();
@@ -85,6 +96,30 @@ export function createSaving(parts: SavingParts): SavingStore {
         if (!(refusal.reason === 'person' && (await isBack()))) return;
       }
     }
+  }
+
+  /** Saves; where an earlier try arrived and only its answer was lost, goes on from that one. */
+  async function send(sending: Draft, labels: string[]) {
+    const texts = format(sending);
+    const save = () => calls.save({ tab, version: store.getState().version, ...texts, labels });
+    try {
+      return await save();
+    } catch (error) {
+      if (refusalOf(error).reason !== 'version' || !(await isOwnSave())) throw error;
+      return save();
+    }
+  }
+
+  /** Whether what the server has now came from here, and no answer said so. */
+  async function isOwnSave(): Promise<boolean> {
+    if (unanswered.length === 0) return false;
+    const fresh = await calls.read();
+    const there = readDraft(fresh);
+    const own = unanswered.find((each) => isSame(each, there));
+    if (!own) return false;
+    held = own;
+    store.setState({ version: fresh.document.version });
+    return true;
   }
 
   /** Whether sending may succeed: after some refusals something else has to happen first. */
@@ -118,7 +153,7 @@ export function createSaving(parts: SavingParts): SavingStore {
 
   function schedule() {
     clearTimeout(timer);
-    timer = setTimeout(() => void settled(), wait);
+    if (!stopped) timer = setTimeout(() => void settled(), wait);
   }
 
   async function tell(wants: 'edit' | 'read' | 'takeOver' | 'leave'): Promise<void> {
@@ -135,7 +170,9 @@ export function createSaving(parts: SavingParts): SavingStore {
         await reload((version) => current() === held && version > store.getState().version);
       store.setState({ writer: mine ? null : writer });
       draft.setMayEdit(mine);
-      if (mine) goOnAsWriter();
+      if (!mine) return;
+      if (current() === held) await kept.onWriting();
+      goOnAsWriter();
     } catch {
       // Without an answer nothing is known to have changed; the next beat asks again.
     }
@@ -157,6 +194,7 @@ export function createSaving(parts: SavingParts): SavingStore {
     held = next;
     labelled = [];
     draft.restart(next);
+    if (fresh.migrated.length > 0) parts.onBroughtUpToDate(fresh.migrated);
     store.setState({
       status: 'saved',
       trouble: null,
@@ -165,6 +203,7 @@ export function createSaving(parts: SavingParts): SavingStore {
       hash: fresh.document.hash,
       savedAt: fresh.document.updatedAt,
     });
+    await dropWhatIsSaved();
     await keepOrForget();
   }
 
@@ -178,36 +217,27 @@ export function createSaving(parts: SavingParts): SavingStore {
     await unsaved.keep({ version: store.getState().version, draft: current() });
   }
 
-  function bringBack(kept: Draft): void {
-    draft.edit('Bring back unsaved changes', (whole) => {
-      whole.definition = kept.definition;
-      whole.scenarios = kept.scenarios;
-    });
-  }
-
-  /** @param kept What this browser held when the page opened. */
-  async function recover(kept: UnsavedDraft | null): Promise<void> {
-    const waiting = await aside.read();
-    if (waiting) store.setState({ aside: waiting.draft });
+  /** @param found What this browser held when the page opened. */
+  async function recover(found: UnsavedDraft | null): Promise<void> {
+    await kept.open();
+    await dropWhatIsSaved();
     // A save that arrived while its reply was lost left nothing to bring back.
-    if (!kept) return;
-    if (isSaved(kept.draft)) return keepOrForget();
-    const goesOn = kept.version === store.getState().version && draft.getState().mayEdit;
-    if (!goesOn) {
-      await putAside(kept);
-      return keepOrForget();
-    }
-    bringBack(kept.draft);
-    if (current() !== held) store.setState({ recovered: true });
+    if (!found) return;
+    if (isSame(found.draft, held)) return keepOrForget();
+    const isLatest = found.version === store.getState().version;
+    if (isLatest && draft.getState().mayEdit) return kept.recover(found.draft);
+    await (isLatest ? kept.putUntilWriting(found) : kept.put(found));
+    await keepOrForget();
   }
 
-  async function putAside(kept: UnsavedDraft): Promise<void> {
-    await aside.keep(kept);
-    store.setState({ aside: kept.draft });
+  /** What the server has after all needs no choice. */
+  function dropWhatIsSaved(): Promise<void> {
+    return kept.dropWhere((draft) => isSame(draft, held));
   }
 
-  function isSaved(other: Draft): boolean {
-    const [one, two] = [format(other), format(held)];
+  function isSame(left: Draft, right: Draft): boolean {
+    if (left === right) return true;
+    const [one, two] = [format(left), format(right)];
     return one.definition === two.definition && one.scenarios === two.scenarios;
   }
 
@@ -216,31 +246,23 @@ export function createSaving(parts: SavingParts): SavingStore {
     settled,
     async setAside() {
       const shown = current();
-      if (shown !== held) await putAside({ version: store.getState().version, draft: shown });
+      if (shown !== held) await kept.put({ version: store.getState().version, draft: shown });
       await reload(() => current() === shown);
     },
-    async takeAside() {
-      const { aside: kept } = store.getState();
-      if (!kept || !draft.getState().mayEdit) return;
-      bringBack(kept);
-      store.setState({ aside: null });
-      // It is in the draft, and kept with it until the server has it.
-      await aside.forget();
-    },
-    async dropAside() {
-      store.setState({ aside: null });
-      await aside.forget();
-    },
+    takeAside: kept.take,
+    dropAside: kept.drop,
     takeOver: () => tell('takeOver'),
     begin() {
       // Read before anything can be written over it.
-      const kept = unsaved.read();
-      const ready = tell('edit').then(async () => recover(await kept));
+      const found = unsaved.read();
+      stopped = false;
+      const ready = tell('edit').then(async () => recover(await found));
       const beat = setInterval(() => {
         if (store.getState().reason === 'person') void settled();
         void tell('edit');
       }, heartbeat);
       const unsubscribe = draft.subscribe(() => {
+        kept.onEdit();
         if (current() === held) return;
         void keep();
         const { status, reason } = store.getState();
@@ -252,15 +274,15 @@ export function createSaving(parts: SavingParts): SavingStore {
       const online = () => void settled();
       const leave = () => void tell('leave');
       const ask = (event: BeforeUnloadEvent) => {
-        const { status } = store.getState();
-        if (current() !== held && (status === 'refused' || status === 'failing'))
-          event.preventDefault();
+        if (current() !== held) event.preventDefault();
       };
       addEventListener('online', online);
       addEventListener('beforeunload', ask);
       addEventListener('pagehide', leave);
       return () => {
-        void ready.then(() => tell('leave'));
+        stopped = true;
+        // What was written last is still on its way when another page is gone to at once.
+        void ready.then(settled).then(() => tell('leave'));
         clearInterval(beat);
         clearTimeout(timer);
         unsubscribe();

@@ -10,6 +10,8 @@ export interface PresenceReply {
     initials: string;
     editing: boolean;
     you: boolean;
+    /** Whether it is a window of the same person, this one or another. */
+    yours: boolean;
     at: string | null;
   }[];
   /** The window that may write; null where none does. */
@@ -34,7 +36,8 @@ interface Visit {
 
 /** The calls that keep one document. */
 export interface StudioCalls {
-  read(): Promise<DraftTexts & { document: OpenDocument }>;
+  /** `migrated`: what was brought up to date in a draft of an older version, in words. */
+  read(): Promise<DraftTexts & { document: OpenDocument; migrated: readonly string[] }>;
   save(body: SaveBody): Promise<{ version: number; hash: string; savedAt: string }>;
   /**
    * Finds out who is signed in now. `renewed`: the same person, anew, and calls go on in their name.

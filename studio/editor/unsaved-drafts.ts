@@ -1,5 +1,6 @@
 import { del, get, set } from 'idb-keyval';
 import type { Draft } from '../document/draft';
+import { quietly } from './quietly';
 
 export interface UnsavedDraft {
   /** The version on the server that it goes on from. */
@@ -18,26 +19,12 @@ export interface UnsavedDrafts {
  * What one person has not saved. Others may use the same browser: nobody is offered the work of another,
  * as it would be saved under their name.
  * @param personId The account of whoever writes here.
- * @param place Beside the draft itself, `aside` keeps what waits for somebody’s choice.
  */
-export function unsavedDrafts(
-  documentId: string,
-  personId: string,
-  place: 'draft' | 'aside',
-): UnsavedDrafts {
-  const key = `formulary-${place}-${personId}-${documentId}`;
+export function unsavedDrafts(documentId: string, personId: string): UnsavedDrafts {
+  const key = `formulary-draft-${personId}-${documentId}`;
   return {
     keep: (unsaved) => quietly(() => set(key, unsaved)),
     read: async () => (await quietly(() => get<UnsavedDraft>(key))) ?? null,
     forget: () => quietly(() => del(key)),
   };
-}
-
-/** A browser may refuse to keep anything, such as in a private window: saving to the server still works. */
-async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import { createPlayStore } from '../preview/play-store';
 import { useFollowDraft } from '../preview/use-follow-draft';
 import { releaseCalls } from '../review/release-calls';
 import { createReleaseStore } from '../review/release-store';
+import { asideDrafts } from './aside-drafts';
 import type { EditorParts } from './editor-context';
 import type { OpenDocument } from './open-document';
 import { type DraftTexts, readDraft } from './read-draft';
@@ -57,17 +58,20 @@ function makeParts({
 }: EditorStart): EditorParts {
   const draft = createDraftStore(readDraft(texts), reference);
   const windows = createWindows();
-  if (migrated.length > 0) windows.open({ kind: 'broughtUpToDate', was: 'kept', steps: migrated });
+  const tellOfVersion = (steps: readonly string[]) =>
+    windows.open({ kind: 'broughtUpToDate', was: 'kept', steps });
+  if (migrated.length > 0) tellOfVersion(migrated);
   const tab = windowName(document.id, person);
   const saving = createSaving({
     document,
     draft,
     tab,
     calls: studioCalls(document.id, { person, csrf }),
-    unsaved: unsavedDrafts(document.id, person, 'draft'),
-    aside: unsavedDrafts(document.id, person, 'aside'),
+    unsaved: unsavedDrafts(document.id, person),
+    aside: asideDrafts(document.id, person),
     format: (whole) => formatDraft(document.quizKey, whole),
     at: () => addressOf(draft.getState()),
+    onBroughtUpToDate: tellOfVersion,
   });
   return {
     document,

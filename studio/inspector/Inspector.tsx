@@ -1,7 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { isWithin, valueAt } from '../document/pointer';
-import { useDraft } from '../editor/editor-context';
+import { useDraft, useEditor } from '../editor/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
@@ -21,7 +22,10 @@ type Face = 'form' | 'json';
 /** The form of what is selected, and its plain JSON. */
 export function Inspector() {
   const part = useSelectedPart();
+  const { typed } = useEditor();
+  const isTextWanted = useStore(typed, ({ wanted }) => wanted === part.pointer);
   const [face, setFace] = useState<Face>('form');
+  if (isTextWanted && face === 'form') setFace('json');
   const [explaining, setExplaining] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useFocusOnSelection(root, part);

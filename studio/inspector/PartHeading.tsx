@@ -65,12 +65,7 @@ export function PartHeading({ part }: { part: Part }) {
         )}
       </div>
       <p className="mt-0.5 text-xs text-muted">
-        {kind === null ? null : (
-          <>
-            {kind.toLowerCase() === word ? null : kind}{' '}
-            <span className="font-mono text-faint">{part.kind}</span> ·{' '}
-          </>
-        )}
+        {kind === null || kind.toLowerCase() === word ? null : `${kind} · `}
         {word}
         {around === null || holder === null ? null : (
           <>

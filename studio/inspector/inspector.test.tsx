@@ -10,7 +10,7 @@ import { smallQuiz } from './small-quiz.test-support';
 it('names what is selected, its kind and what it stands in, and leads there', async () => {
   const { user, draft } = inspect('/steps/1/questions/0');
   expect(screen.getByRole('heading', { name: 'Any of these?' })).toBeInTheDocument();
-  expect(screen.getByText('checkbox')).toBeInTheDocument();
+  expect(screen.getByText(/^Check boxes · question in/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '“Your skin”' }));
   expect(draft.getState().selection).toBe('/steps/1');
   await user.click(screen.getByRole('button', { name: 'Next step' }));

@@ -55,7 +55,7 @@ export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
         <Row tone="quiet">
           {mayEdit
             ? `What you type is in the draft at once. Ctrl Space suggests, ${keysHere('⌘F')} finds.`
-            : `${what}, to read: someone else is writing.`}
+            : `${what}, to read: another window is writing.`}
         </Row>
       )}
     </div>

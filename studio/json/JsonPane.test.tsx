@@ -262,6 +262,27 @@ describe('the text of a quiz', () => {
     expect(formatQuizJson(definition())).toBe(today);
   });
 
+  it('that is pasted in a version newer than this studio leaves the draft as it was, and says why', async () => {
+    const { type, text, definition } = open();
+    const today = text();
+    type(today, today.replace('"schemaVersion": 1', '"schemaVersion": 99'), 'input.paste');
+    expect(definition()).toHaveProperty('schemaVersion', 1);
+    expect(await screen.findByText(/Line 3: .* version 99 .* up to 1\./)).toBeVisible();
+    expect(text()).toContain('"schemaVersion": 99');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Drop what I typed' }));
+    expect(text()).toBe(today);
+  });
+
+  it('that is pasted without a version gets one without a question', () => {
+    const { type, text, definition, over } = open();
+    const today = text();
+    type(today, today.replace('  "schemaVersion": 1,\n', ''), 'input.paste');
+    expect(over()).toBeNull();
+    expect(formatQuizJson(definition())).toBe(today);
+    expect(text()).toBe(today);
+  });
+
   it('says nothing about versions while one types', () => {
     const { type, definition, over } = open();
     type('"schemaVersion": 1', '"schemaVersion": 0');
@@ -288,7 +309,7 @@ describe('the text of a quiz', () => {
     const { draft, view } = open();
     act(() => draft.setMayEdit(false));
     expect(view.state.readOnly).toBe(true);
-    expect(screen.getByText(/someone else is writing/)).toBeVisible();
+    expect(screen.getByText(/another window is writing/)).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { JsonBar } from './JsonBar';
 import { createJsonEditor } from './json-editor';
@@ -14,6 +15,7 @@ interface JsonPaneProps {
 export function JsonPane({ pointer = '', label = 'The quiz as JSON' }: JsonPaneProps) {
   const { draft, typed, reference, windows } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
+  const isWanted = useStore(typed, ({ wanted }) => wanted === pointer);
   const [status, setStatus] = useState(inStep);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor | null>(null);
@@ -40,6 +42,9 @@ export function JsonPane({ pointer = '', label = 'The quiz as JSON' }: JsonPaneP
       made.destroy();
     };
   }, [draft, typed, reference, windows, pointer, label]);
+  useEffect(() => {
+    if (isWanted && typed.isWanted(pointer)) editor.current?.goToTrouble();
+  }, [isWanted, typed, pointer]);
   return (
     <div className="flex h-full flex-col bg-card">
       <JsonBar

@@ -93,6 +93,18 @@ describe('suggestions', () => {
     expect(labels(inside).filter((label) => label.startsWith('"'))).toEqual(expected);
   });
 
+  it('are only questions that were asked before, and values that rest on them', () => {
+    const later = `{ "kind": "stepBasic", "questions": [{ "id": "born", "input": {} }] }`;
+    const rule = (inside: string) => `{ "kind": "stepBasic", "when": { ${inside} } }, ${later}`;
+    expect(labels(rule('"answer": |'))).toEqual(['"sex"']);
+    expect(labels(rule('"value": |'))).toEqual([]);
+    expect(labels(`${later}, ${rule('"answer": |')}`)).toEqual(['"born"', '"sex"']);
+    expect(labels(`${later}, ${rule('"value": |')}`)).toEqual(['"age"']);
+    const own = '{ "kind": "stepBasic", "questions": [{ "id": "own", "input": {} }], ';
+    expect(labels(`${own} "goTo": [{ "when": { "answer": | } }] }`)).toEqual(['"own"', '"sex"']);
+    expect(labels(`${own} "when": { "answer": | } }`)).toEqual(['"sex"']);
+  });
+
   it('are products, by what staff call them', () => {
     const found = at(
       '{ "kind": "stepBasic", "questions": [{ "input": { "kind": "commerceProduct", "options": [{ "product": | }] } }] }',
@@ -126,6 +138,13 @@ describe('an explanation', () => {
     expect(
       explained('{ "kind": "stepBasic", "when": { "answer": "sex", "is": "ma|le" } }')?.names,
     ).toBe('Male');
+  });
+
+  it('says what an id names that is asked only later', () => {
+    const later = '{ "kind": "stepBasic", "questions": [{ "id": "born", "label": "Born when?" }] }';
+    expect(
+      explained(`{ "kind": "stepBasic", "when": { "answer": "b|orn" } }, ${later}`)?.names,
+    ).toBe('Born when?');
   });
 
   it('says nothing between parts', () => {

@@ -100,7 +100,7 @@ function valuesAt(
 ): Suggestion[] {
   const schemas = schemasAt(whole, path);
   const holders = schemasAt(whole, holderOf(path)).map(({ file }) => file);
-  const ids = isJsonObject(whole) ? idsAt(whole, path, holders, reference) : [];
+  const ids = isJsonObject(whole) ? idsAt(whole, path, holders, reference, 'known') : [];
   return [
     ...ids.map(({ id, title }) => written('id', id, title, '')),
     ...schemas.flatMap((placed) => plainValues(placed.schema).concat(parts(placed))),

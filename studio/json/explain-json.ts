@@ -30,7 +30,8 @@ export function explanationAt(
   const [placed] = found;
   if (!placed) return null;
   const { title = '', description = '', examples = [] } = placed.schema;
-  const ids = isAtPropertyKey || !isJsonObject(whole) ? [] : idsAt(whole, path, holders, reference);
+  const ids =
+    isAtPropertyKey || !isJsonObject(whole) ? [] : idsAt(whole, path, holders, reference, 'any');
   const example = JSON.stringify(examples[0]);
   return {
     from: node.offset,

@@ -2,6 +2,7 @@ import { questionTitle, type Reference, stepTitle, valueTitle } from '../../engi
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { toPointer, valueAt } from '../document/pointer';
 import { namedParts } from '../document/references-named';
+import { factsKnownAt } from '../inspector/facts/known-facts';
 
 /** An id that may stand somewhere, and what it names. */
 export interface KnownId {
@@ -14,25 +15,35 @@ type Key = string | number;
 /**
  * The ids that are expected at a place: of questions, options, steps, derived values, products and so on.
  * @param files The schema files that describe what holds the place, such as `jump.schema.json`.
+ * @param scope `known`: of questions and values only those that are known there; `any`: also later ones.
  */
 export function idsAt(
   definition: JsonObject,
   path: readonly Key[],
   files: readonly string[],
   reference: Reference,
+  scope: 'known' | 'any',
 ): KnownId[] {
   const names = path.filter((key) => typeof key === 'string');
   const name = names.at(-1) ?? '';
   const holder = valueAt(definition, toPointer(path.slice(0, path.lastIndexOf(name))));
   const isIn = (base: string) => files.some((file) => file.endsWith(`${base}.schema.json`));
   const isRule = isIn('condition') || isIn('term');
+  const known = (source: 'answer' | 'value') =>
+    scope === 'known'
+      ? factsKnownAt(definition, toPointer(path), reference).flatMap((fact) =>
+          fact.source === source ? [{ id: fact.name, title: fact.title }] : [],
+        )
+      : source === 'answer'
+        ? questions(definition)
+        : values(definition);
   switch (name) {
     case 'step':
       return isIn('jump') ? stepsAfter(definition, path) : [];
     case 'answer':
-      return isRule || isIn('playback') ? questions(definition) : [];
+      return isRule || isIn('playback') ? known('answer') : [];
     case 'value':
-      return isRule || isIn('playback') ? values(definition) : [];
+      return isRule || isIn('playback') ? known('value') : [];
     case 'is':
     case 'isNot':
     case 'oneOf':
@@ -45,10 +56,10 @@ export function idsAt(
     case 'score':
     case 'count':
     case 'sameAs':
-      return questions(definition);
+      return known('answer');
     case 'first':
     case 'second':
-      return isIn('twoAnswersGroupBodyContent') ? pair(definition, path, name) : [];
+      return isIn('twoAnswersGroupBodyContent') ? pair(definition, path, name, known) : [];
     case 'product':
       return reference.catalogue.products.map(({ id, title }) => ({ id, title }));
     case 'plan':
@@ -97,9 +108,14 @@ function optionsOf(definition: JsonObject, question: string | null): KnownId[] {
 }
 
 /** The two questions that choose a text, and for each text the options of them. */
-function pair(definition: JsonObject, path: readonly Key[], side: string): KnownId[] {
+function pair(
+  definition: JsonObject,
+  path: readonly Key[],
+  side: string,
+  known: (source: 'answer') => KnownId[],
+): KnownId[] {
   const bodies = path.indexOf('bodies');
-  if (bodies < 0) return questions(definition);
+  if (bodies < 0) return known('answer');
   const content: Json | undefined = valueAt(definition, toPointer(path.slice(0, bodies)));
   return optionsOf(definition, textAt(content, side));
 }

@@ -19,6 +19,7 @@ export interface JsonEditor {
   showDraft(): void;
   /** Puts the text into the draft, over what was changed elsewhere. */
   useText(): void;
+  /** Brings the cursor to what cannot be read; where all can be, to what is selected. */
   goToTrouble(): void;
   destroy(): void;
 }

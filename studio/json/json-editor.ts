@@ -3,7 +3,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { formatQuizJson, type Problem } from '../../engine';
-import type { Json, JsonObject } from '../document/draft';
+import { isJsonObject, type Json, type JsonObject } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
 import { isWithin } from '../document/pointer';
 import { partAt } from '../inspector/part';
@@ -20,10 +20,10 @@ import { languageHelp } from './language-help';
 import { partOf, readPart, textAround, withPart } from './part-text';
 import { type Places, placesIn, pointerAt } from './places';
 import { bytesIn, mostBytes, sizeInWords, type Trouble } from './read-json';
-import { markPart } from './selected-part';
+import { highUp, markPart } from './selected-part';
 import { changeDefinition } from './structural-diff';
 import { textChanges } from './text-changes';
-import { upToDate } from './up-to-date';
+import { tooNew, upToDate } from './up-to-date';
 
 const fromDraft = Annotation.define<boolean>();
 
@@ -129,15 +129,23 @@ export function createJsonEditor(
     const isPaste = transactions.some((one) => one.isUserEvent('input.paste'));
     const isDrop = transactions.some((one) => one.isUserEvent('input.drop'));
     pasted ||= isPaste || isDrop;
-    trouble = read.trouble;
-    if (!read.trouble && !behind)
+    trouble = read.trouble ?? versionTrouble(read.part);
+    if (read.trouble === null && trouble === null && !behind)
       put(read.part, isPaste ? 'Paste JSON' : 'Edit JSON', isPaste ? undefined : `json ${pointer}`);
     tell();
   }
 
+  /** Who types a version means it; a quiz from elsewhere may be one that this studio does not understand. */
+  function versionTrouble(part: Json): Trouble | null {
+    const refusal = pasted && pointer === '' && isJsonObject(part) ? tooNew(part) : null;
+    if (refusal === null) return null;
+    const { from, to } = places().of('/schemaVersion');
+    return { words: refusal.replace(/\.$/, ''), offset: from, length: to - from };
+  }
+
   function put(part: Json, words: string, gesture?: string) {
     const next = withPart(shown, pointer, part);
-    // Who types a version means it; a quiz from elsewhere is treated as one that is imported.
+    // A quiz from elsewhere is treated as one that is imported.
     const { definition, steps } =
       pasted && pointer === '' ? upToDate(next) : { definition: next, steps: [] };
     pasted = false;
@@ -145,9 +153,9 @@ export function createJsonEditor(
     draft.edit(words, (whole) => changeDefinition(whole, shown, definition), { gesture });
     isWriting = false;
     shown = definitionOf(draft.getState());
-    if (steps.length === 0) return;
+    if (definition === next) return;
     show(shown);
-    onBroughtUpToDate(steps);
+    if (steps.length > 0) onBroughtUpToDate(steps);
   }
 
   /** Brings the text to what a definition says. */
@@ -216,10 +224,16 @@ export function createJsonEditor(
       return;
     }
     view.dispatch({
-      effects: [markPart.of(part), EditorView.scrollIntoView(part.from, { y: 'center' })],
+      effects: [markPart.of(part), highUp(view, part)],
       ...(view.hasFocus ? {} : { selection: { anchor: part.from } }),
       annotations: fromDraft.of(true),
     });
+  }
+
+  /** Where the text has what is selected. */
+  function selectedHere(): number {
+    const { selection } = draft.getState();
+    return isWithin(selection, pointer) ? places().of(selection.slice(pointer.length)).from : 0;
   }
 
   /** Brings back what was typed before, as if it was typed now: it can be undone too. */
@@ -270,7 +284,7 @@ export function createJsonEditor(
       view.focus();
     },
     goToTrouble() {
-      const anchor = Math.min(trouble?.offset ?? 0, view.state.doc.length);
+      const anchor = Math.min(trouble?.offset ?? selectedHere(), view.state.doc.length);
       view.dispatch({ selection: { anchor }, scrollIntoView: true });
       view.focus();
     },

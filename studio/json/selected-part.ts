@@ -5,6 +5,11 @@ import type { Stretch } from './places';
 /** Marks the lines of the part that is selected; null for none. */
 export const markPart = StateEffect.define<Stretch | null>();
 
+/** Scrolls a part into the top third, so that most of it shows too, and a little of what it follows. */
+export function highUp({ scrollDOM }: EditorView, { from }: Stretch): StateEffect<unknown> {
+  return EditorView.scrollIntoView(from, { y: 'start', yMargin: scrollDOM.clientHeight / 8 });
+}
+
 const line = Decoration.line({ class: 'cm-selected-part' });
 
 export const selectedPart = StateField.define<DecorationSet>({

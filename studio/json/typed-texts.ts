@@ -11,20 +11,32 @@ export interface TypedText {
 interface TypedTextsState {
   /** By the pointer to the part that the text is of; `''` for the whole definition. */
   texts: ReadonlyMap<string, TypedText>;
+  /** The part whose text the writer wants to come to, as soon as it shows; null for none. */
+  wanted: string | null;
 }
 
 export interface TypedTexts extends StoreApi<TypedTextsState> {
   keep(pointer: string, typed: TypedText): void;
   forget(pointer: string): void;
+  /** Brings the writer to the text of a part. */
+  goTo(pointer: string): void;
+  /** Whether the text of this part is the one to come to; asked once, by what shows it. */
+  isWanted(pointer: string): boolean;
 }
 
 /** Holds what was typed as JSON and is not in the draft, while no pane shows it. */
 export function createTypedTexts(): TypedTexts {
-  const store = createStore<TypedTextsState>()(() => ({ texts: new Map() }));
+  const store = createStore<TypedTextsState>()(() => ({ texts: new Map(), wanted: null }));
   return {
     ...store,
     keep(pointer, typed) {
       store.setState(({ texts }) => ({ texts: new Map(texts).set(pointer, typed) }));
+    },
+    goTo: (wanted) => store.setState({ wanted }),
+    isWanted(pointer) {
+      if (store.getState().wanted !== pointer) return false;
+      store.setState({ wanted: null });
+      return true;
     },
     forget(pointer) {
       if (!store.getState().texts.has(pointer)) return;

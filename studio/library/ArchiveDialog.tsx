@@ -3,6 +3,7 @@ import type { LibraryEntry } from '../../app/authoring/library.server';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { failureInWords, type LibraryCalls } from './library-calls';
+import { archivedForPatients } from './library-words';
 
 interface ArchiveDialogProps {
   entry: LibraryEntry;
@@ -32,7 +33,7 @@ export function ArchiveDialog({ entry, calls, onClose, onDone }: ArchiveDialogPr
       open
       onOpenChange={onClose}
       title={`Archive “${entry.name}”?`}
-      description="It leaves the library and can be brought back at any time. What patients have stays as it is."
+      description={`It leaves the library and can be brought back at any time. ${archivedForPatients(entry)}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

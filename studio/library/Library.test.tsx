@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { LibraryEntry } from '../../app/authoring/library.server';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import '../../tests/support/studio-dom';
+import { toasts } from '../../app/ui/toast/toast';
 import { Library } from './Library';
 
 const went = vi.hoisted(() => ({ to: '', refreshed: 0 }));
@@ -25,7 +26,7 @@ function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
   return {
     ...{ id: name.toLowerCase(), name, quizKey: 'quizHaircare', topic: 'quizHaircare', site: null },
     ...{ status: 'published', updatedAt: '2026-06-15T08:00:00Z', updatedBy: 'Helen Tester' },
-    ...{ last: { action: 'published', words: [] }, archived: false },
+    ...{ last: { action: 'published', words: [] }, archived: false, served: true },
 
     checks: { errors: 0, warnings: 0, runs: 3, failingRuns: 0 },
     ...rest,
@@ -116,6 +117,34 @@ describe('the library', () => {
   });
 });
 
+describe('patients of a quiz that goes out of sight', () => {
+  it.each([
+    [true, /Patients go on being served by it as it was published/],
+    [false, /Patients are not served by it/],
+  ])('are spoken of before it does: served %s', async (served, words) => {
+    const user = open([entry('Haircare', { served })]);
+    await user.click(screen.getByRole('button', { name: 'More about Haircare' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(words);
+  });
+
+  it.each([
+    [true, 'Patients were served by it all along; nothing changes for them.'],
+    [false, 'Patients are not served by it until it is published.'],
+  ])('are spoken of when it is back: served %s', async (served, words) => {
+    fakeCalls(() => ({ body: { data: {} } }));
+    toasts.clear();
+    const user = open([entry('Old one', { archived: true, served })]);
+    await user.click(screen.getByRole('combobox', { name: /status/i }));
+    await user.click(await screen.findByRole('option', { name: 'Archived' }));
+    await user.click(screen.getByRole('button', { name: 'More about Old one' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Bring back' }));
+    await waitFor(() =>
+      expect(toasts.list().map(({ message }) => message)).toEqual([`“Old one” is back. ${words}`]),
+    );
+  });
+});
+
 describe('a new quiz', () => {
   it('begins as a template', async () => {
     const calls = fakeCalls(() => ({ body: { data: { id: 'new', migrated: [] } } }));
@@ -170,16 +199,53 @@ describe('a new quiz', () => {
     const calls = fakeCalls(() => ({ body: { data: { id: 'old', migrated } } }));
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Import JSON' }));
-    const json = '{"title":"Old hair","steps":[{"kind":"stepDream"}]}';
+    const json = '{"title":"Old hair","kind":"quizBananas",\n"steps":[{"kind":"stepDream"}]}';
     await user.click(screen.getByRole('textbox', { name: 'Or paste it here' }));
     await user.paste(json);
-    expect(screen.getByText(/step “stepDream”/)).toBeVisible();
+    expect(screen.getByText(/Line 1: there is no kind of quiz “quizBananas”/)).toHaveTextContent(
+      'There are quizWeightLoss, quizErectileDysfunction',
+    );
+    expect(screen.getByText(/Line 2: there is no kind of step “stepDream”/)).toHaveTextContent(
+      'stepBasic',
+    );
     await user.click(screen.getByRole('button', { name: 'Create' }));
 
     expect(calls).toMatchObject([{ body: { from: 'json', name: 'Old hair', json } }]);
     expect(await screen.findByText(migrated[0] ?? '')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Open the quiz' }));
     expect(went.to).toBe('/studio/quizzes/old');
+  });
+
+  it('is not made of a version newer than this studio', async () => {
+    const calls = fakeCalls(() => ({ body: { data: { id: 'x', migrated: [] } } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Import JSON' }));
+    await user.click(screen.getByRole('textbox', { name: 'Or paste it here' }));
+    await user.paste('{"schemaVersion":99,"title":"Of tomorrow"}');
+    expect(screen.getByText(/version 99 .* Open it in a newer one/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(calls).toEqual([]);
+  });
+
+  it('takes its name from the file chosen last, unless one was written, and says when a file is empty', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Import JSON' }));
+    const field = screen.getByLabelText('File');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    const choose = (file: string, text: string) =>
+      user.upload(field, new File([text], file, { type: 'application/json' }));
+    await choose('first.json', '{}');
+    await waitFor(() => expect(name).toHaveValue('first'));
+    await choose('second.json', '{"title":"Hair"}');
+    await waitFor(() => expect(name).toHaveValue('Hair'));
+    await choose('none.json', '');
+    expect(await screen.findByText('“none.json” is empty.')).toBeVisible();
+
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await choose('third.json', '{"title":"Skin"}');
+    await waitFor(() => expect(screen.queryByText('“none.json” is empty.')).toBeNull());
+    expect(name).toHaveValue('Mine');
   });
 
   it('that the server refuses stays as it was written', async () => {

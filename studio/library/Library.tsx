@@ -12,6 +12,7 @@ import { LibraryChoices } from './LibraryChoices';
 import { LibraryHeader } from './LibraryHeader';
 import { LibraryTable } from './LibraryTable';
 import { failureInWords, libraryCalls } from './library-calls';
+import { broughtBackForPatients } from './library-words';
 import { type Beginning, NewQuizDialog } from './NewQuizDialog';
 import { RenameQuizDialog } from './RenameQuizDialog';
 import { everything, type LibraryFilter, shownEntries } from './shown-entries';
@@ -80,9 +81,13 @@ export function Library({ entries, person, csrf, now }: LibraryProps) {
               onCopy={(of) => begin({ from: 'copy', of })}
               onArchive={(entry) => setOpen({ kind: 'archive', entry })}
               onBringBack={(entry) => {
-                calls.archive(entry.id, false).then(revalidate, (error: unknown) => {
-                  toast.error(failureInWords(error));
-                });
+                calls.archive(entry.id, false).then(
+                  () => {
+                    toast.success(broughtBackForPatients(entry));
+                    revalidate();
+                  },
+                  (error: unknown) => toast.error(failureInWords(error)),
+                );
               }}
             />
           ) : isNarrowed ? (

@@ -7,8 +7,11 @@ export function LibraryHeader({ person }: { person: string }) {
       <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
         Studio
       </Link>
-      <nav aria-label="Account" className="ml-auto flex items-center gap-5">
+      <nav aria-label="Account" className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1">
         <span className="text-muted">{person}</span>
+        <a href="/staff/sign-in" className="font-medium hover:underline">
+          How you sign in
+        </a>
         <Link to="/" className="font-medium hover:underline">
           Patients’ site
         </Link>

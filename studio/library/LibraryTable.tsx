@@ -49,7 +49,7 @@ interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {
 }
 
 function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: LibraryRowProps) {
-  const { id, name, quizKey, topic, site, status, updatedAt, updatedBy, archived, checks } = entry;
+  const { id, name, topic, site, status, updatedAt, updatedBy, archived, checks } = entry;
   return (
     <tr className="border-t border-line align-top hover:bg-paper">
       <td className="px-4 py-3">
@@ -59,15 +59,15 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
         >
           {name}
         </Link>
-        <span className="block font-mono text-xs break-all text-faint">{quizKey}</span>
-        <span className="mt-1 block text-xs text-muted md:hidden">
+        <span className="mt-1 block text-xs text-muted lg:hidden">{topicInWords(topic)}</span>
+        <span className="block text-xs text-muted md:hidden">
           {siteWords(site)} · {longAgo(updatedAt, now)}
         </span>
         <span className="block text-xs md:hidden">
           <ChecksInWords checks={checks} />
         </span>
       </td>
-      <td className="px-4 py-3 max-lg:hidden">{topic ? topicWords[topic] : 'Not known'}</td>
+      <td className="px-4 py-3 max-lg:hidden">{topicInWords(topic)}</td>
       <td className="px-4 py-3 whitespace-nowrap max-md:hidden">{siteWords(site)}</td>
       <td className="px-4 py-3">
         <StatusWord status={status} />
@@ -115,6 +115,10 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
       </td>
     </tr>
   );
+}
+
+function topicInWords(topic: LibraryEntry['topic']): string {
+  return topic ? topicWords[topic] : 'Topic not known';
 }
 
 const deeds: Readonly<Record<NonNullable<LibraryEntry['last']>['action'], string>> = {

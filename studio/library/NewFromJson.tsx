@@ -5,11 +5,14 @@ import { Labelled } from './Labelled';
 import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
 import { mostBytes, type ReadQuiz, readQuizJson } from './read-quiz-json';
+import { UnknownKinds } from './UnknownKinds';
 
 /** A quiz from a file or from the clipboard. Nothing in it is lost, also what is not understood. */
 export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
   const [text, setText] = useState('');
   const [name, setName] = useState('');
+  /** The name that the file before came with: another file brings another one. */
+  const [proposed, setProposed] = useState('');
   const [read, setRead] = useState<ReadQuiz | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -29,8 +32,11 @@ export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
       return;
     }
     const found = take(await file.text());
-    if (name === '' && found && 'quiz' in found)
-      setName(textAt(found.quiz, 'title') ?? file.name.replace(/\.json$/, ''));
+    if (!found) return setRead({ refused: `“${file.name}” is empty.` });
+    if (!('quiz' in found) || (name !== '' && name !== proposed)) return;
+    const its = textAt(found.quiz, 'title') ?? file.name.replace(/\.json$/, '');
+    setName(its);
+    setProposed(its);
   }
 
   function submit(event: FormEvent) {
@@ -121,13 +127,9 @@ function WhatWasRead({ read, onShowLine }: { read: ReadQuiz; onShowLine(line: nu
       </div>
     );
   }
-  const { unknownKinds } = read;
-  if (unknownKinds.length === 0)
-    return <p className="text-good">This is JSON, and every kind in it is known.</p>;
-  return (
-    <p className="rounded-md bg-warn-tint px-3 py-2 text-warn">
-      Not known here: {unknownKinds.join(', ')}. It is kept as it is, and listed under Problems
-      until it is changed.
-    </p>
+  return read.unknownKinds.length === 0 ? (
+    <p className="text-good">This is JSON, and every kind in it is known.</p>
+  ) : (
+    <UnknownKinds unknown={read.unknownKinds} onShowLine={onShowLine} />
   );
 }

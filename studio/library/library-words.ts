@@ -21,6 +21,20 @@ export const statusWords: Readonly<Record<Status, string>> = {
   changed: 'Changed',
 };
 
+/** What becomes of patients when a quiz goes out of sight. */
+export function archivedForPatients({ served }: Pick<LibraryEntry, 'served'>): string {
+  return served
+    ? 'Patients go on being served by it as it was published: archiving takes nothing from them, and it cannot be published again before it is brought back.'
+    : 'Patients are not served by it, so nothing changes for them.';
+}
+
+/** What becomes of patients when a quiz is brought back. */
+export function broughtBackForPatients({ name, served }: Pick<LibraryEntry, 'name' | 'served'>) {
+  return served
+    ? `“${name}” is back. Patients were served by it all along; nothing changes for them.`
+    : `“${name}” is back. Patients are not served by it until it is published.`;
+}
+
 /** Who a quiz is written for. */
 export function siteWords(site: SiteHandle | null): string {
   return site === null ? 'Every site' : sites[site].name;

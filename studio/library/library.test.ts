@@ -21,17 +21,24 @@ describe('JSON that somebody brings', () => {
     expect(readQuizJson(text)).toEqual({ refused: expect.stringContaining('5 MB') });
   });
 
-  it('tells every unknown kind once', () => {
+  it('tells every unknown kind once, with its first line and the kinds there are', () => {
     const steps = [
       { kind: 'stepDream', content: [{ kind: 'simpleContent' }, { kind: 'songContent' }] },
       { kind: 'stepDream', questions: [{ input: { kind: 'guess' } }], actions: [{ kind: 'fly' }] },
     ];
-    expect(readQuizJson(JSON.stringify({ steps }))).toMatchObject({
+    const text = JSON.stringify({ kind: 'quizBananas', steps }, null, 2);
+    expect(readQuizJson(text)).toMatchObject({
       unknownKinds: [
-        'step “stepDream”',
-        'content “songContent”',
-        'way on “fly”',
-        'question “guess”',
+        {
+          of: 'quiz',
+          kind: 'quizBananas',
+          line: 2,
+          known: expect.arrayContaining(['quizHaircare']),
+        },
+        { of: 'step', kind: 'stepDream', line: 5, times: 2 },
+        { of: 'content', kind: 'songContent', line: 11 },
+        { of: 'question', kind: 'guess', line: 20 },
+        { of: 'way on', kind: 'fly', line: 26 },
       ],
     });
   });

@@ -1,9 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { actionKinds } from '../../engine/actions/index';
-import { contentKinds } from '../../engine/content/index';
-import { inputKinds } from '../../engine/inputs/index';
-import { stepKinds } from '../../engine/steps/index';
-import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
+import { isJsonObject, type Json, type JsonObject } from '../document/draft';
+import { tooNew } from '../json/up-to-date';
+import { type UnknownKind, unknownKinds } from './unknown-kinds';
 
 /** The most bytes that a quiz may have. */
 export const mostBytes = 5 * 1024 * 1024;
@@ -19,7 +17,7 @@ export interface BrokenLine {
 }
 
 export type ReadQuiz =
-  | { quiz: JsonObject; unknownKinds: readonly string[] }
+  | { quiz: JsonObject; unknownKinds: readonly UnknownKind[] }
   | { broken: BrokenLine }
   | { refused: string };
 
@@ -34,7 +32,8 @@ export function readQuizJson(text: string): ReadQuiz {
   const quiz: Json = JSON.parse(text);
   if (value === undefined || !isJsonObject(quiz))
     return { refused: 'A quiz is an object, in curly brackets. This is something else.' };
-  return { quiz, unknownKinds: unknownKinds(quiz) };
+  const refusal = tooNew(quiz);
+  return refusal ? { refused: refusal } : { quiz, unknownKinds: unknownKinds(quiz, text) };
 }
 
 const complaints: Readonly<Record<string, string>> = {
@@ -60,21 +59,4 @@ function brokenLine(text: string, { error, offset }: ParseError): BrokenLine {
     text: whole.slice(from, from + 80),
     message: complaints[printParseErrorCode(error)] ?? 'This is not JSON.',
   };
-}
-
-/** Kinds that this version does not know, each once, in words. */
-function unknownKinds(quiz: JsonObject): string[] {
-  const found = new Set<string>();
-  const note = (part: Json | undefined, known: object, what: string) => {
-    const kind = textAt(part, 'kind');
-    if (kind !== null && !Object.hasOwn(known, kind)) found.add(`${what} “${kind}”`);
-  };
-  for (const step of listAt(quiz, 'steps')) {
-    note(step, stepKinds, 'step');
-    for (const content of listAt(step, 'content')) note(content, contentKinds, 'content');
-    for (const action of listAt(step, 'actions')) note(action, actionKinds, 'way on');
-    for (const question of listAt(step, 'questions'))
-      note(isJsonObject(question) ? question['input'] : undefined, inputKinds, 'question');
-  }
-  return [...found];
 }

@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import { asks, end, qualify, quizOf, radio } from '../../tests/support/quiz-builder';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import '../../tests/support/studio-dom';
 import { listAt, textAt } from '../document/draft';
 import { EditorWindows } from '../editor/EditorWindows';
+import { windowViews } from '../editor/use-views';
 import { Outline } from './Outline';
+
+beforeAll(() => windowViews.load());
 
 const inSection = (section: string) => ({ section });
 

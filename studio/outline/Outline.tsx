@@ -28,7 +28,7 @@ export function Outline() {
           data-outline-search
           aria-label="Search steps, questions and answers"
           aria-keyshortcuts="/"
-          placeholder="Search steps and questions  /"
+          placeholder="Search the quiz  /"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {

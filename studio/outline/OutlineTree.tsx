@@ -1,7 +1,8 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDraft } from '../editor/editor-context';
+import { useStore } from 'zustand';
+import { useDraft, useEditor } from '../editor/editor-context';
 import type { MenuPlace } from '../ui/MenuAt';
 import { shownSide } from './drop-target';
 import { OutlineRowView } from './OutlineRowView';
@@ -29,6 +30,8 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
   const selectedStep = useDraft(({ selection }) => stepOf(selection));
   const worst = useMemo(() => worstProblems(problems), [problems]);
   const dropOff = useDropOff();
+  const earlier = useStore(useEditor().view, (state) => state.earlier);
+  const reached = earlier ? `reached in ${earlier.revision.slice(0, 7)}` : 'reached';
   const hasNumbers = dropOff !== null && Object.keys(dropOff.steps).length > 0;
   const drag = useOutlineDrag(rows);
   const lift = useLift(rows);
@@ -126,7 +129,7 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
                 holdsSelection={row.kind === 'step' && pointer === selectedStep}
                 problem={worst.get(pointer) ?? null}
                 reached={row.kind === 'step' ? percentReached(dropOff, row.summary.id) : null}
-                note={hasNumbers && index === firstSection ? 'reached' : null}
+                note={hasNumbers && index === firstSection ? reached : null}
                 drop={isOver && place && dragged ? shownSide(dragged, place) : null}
                 lifted={row.key === lift.lifted?.key}
                 mayDrag={mayEdit}

@@ -1,22 +1,35 @@
 import { useEffect, useState } from 'react';
-import { CallError, call } from '../../app/api/call';
+import { useStore } from 'zustand';
+import { CallError, type CallOptions, call } from '../../app/api/call';
 import { useEditor } from '../editor/editor-context';
 
-/** How many patients came to each step of what is published, and how many went on from it. */
+/** How many patients came to each step of a revision, and how many went on from it. */
 export interface DropOff {
   started: number;
   steps: Readonly<Record<string, { reached: number; left: number }>>;
 }
 
+/** Where patients of a revision stopped; of the published one where none is named. Throws a `CallError`. */
+export async function lookUpDropOff(
+  document: string,
+  csrf: CallOptions['csrf'],
+  revision?: string,
+): Promise<DropOff> {
+  const of = revision === undefined ? '' : `?revision=${encodeURIComponent(revision)}`;
+  return (await call<DropOff>('GET', `/api/studio/quizzes/${document}/drop-off${of}`, { csrf }))
+    .data;
+}
+
 /** Where patients stopped; null until it is known, and where nobody began yet. */
 export function useDropOff(): DropOff | null {
-  const { document, csrf } = useEditor();
+  const { document, csrf, view } = useEditor();
+  const earlier = useStore(view, (state) => state.earlier);
   const [dropOff, setDropOff] = useState<DropOff | null>(null);
   useEffect(() => {
     let wanted = true;
-    call<DropOff>('GET', `/api/studio/quizzes/${document.id}/drop-off`, { csrf })
-      .then(({ data }) => {
-        if (wanted && data.started > 0) setDropOff(data);
+    lookUpDropOff(document.id, csrf)
+      .then((found) => {
+        if (wanted && found.started > 0) setDropOff(found);
       })
       .catch((error: unknown) => {
         // The outline is whole without these numbers.
@@ -26,7 +39,7 @@ export function useDropOff(): DropOff | null {
       wanted = false;
     };
   }, [document.id, csrf]);
-  return dropOff;
+  return earlier?.dropOff ?? dropOff;
 }
 
 /** How many of a hundred patients who began came to a step; null for one that nobody could come to yet. */

@@ -38,6 +38,7 @@ export function useTreeKeys({ rows, active, goTo, setOpen, openMenu }: TreeKeys)
     if (key === ' ') goTo(row);
     else if (key === 'Enter') {
       goTo(row);
+      parts.view.showFields();
       focusInspector();
     } else if (row.kind === 'option') return false;
     else if (key === 'F2') parts.windows.open({ kind: 'rename', pointer: row.pointer });

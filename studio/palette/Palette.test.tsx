@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import '../../tests/support/studio-dom';
 import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { EditorWindows } from '../editor/EditorWindows';
+import { windowViews } from '../editor/use-views';
 import type { EditorView } from '../editor/view-store';
+
+beforeAll(() => windowViews.load());
 
 beforeEach(() => {
   localStorage.clear();
@@ -116,7 +119,11 @@ describe('the tour', () => {
     expect(localStorage.getItem('formulary-studio-tour')).toBe('seen');
 
     windows.open({ kind: 'tour' });
-    expect(await screen.findByRole('dialog', { name: 'Tour, 1 of 5' })).toBeVisible();
+    for (let sentence = 1; sentence <= 5; sentence += 1) {
+      expect(await screen.findByRole('dialog', { name: `Tour, ${sentence} of 5` })).toBeVisible();
+      await user.keyboard('{Enter}');
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
     stand.remove();
   });
 

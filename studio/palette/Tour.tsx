@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../editor/editor-context';
 import { useIsNarrow } from '../editor/use-is-narrow';
@@ -9,6 +9,8 @@ import { rememberTour, tourSeen } from './tour-memory';
 interface Stop {
   /** What it stands beside. */
   at: string;
+  /** What it stands above where the panes are shown one at a time: the tab that leads to it. */
+  narrow?: string;
   side: 'right' | 'left' | 'top' | 'bottom';
   sentence: string;
 }
@@ -16,21 +18,25 @@ interface Stop {
 const stops: readonly Stop[] = [
   {
     at: 'section[aria-label="Outline"]',
+    narrow: '[data-pane="steps"]',
     side: 'right',
     sentence: 'Here are the steps and questions of the quiz; choose one, move it, or add another.',
   },
   {
     at: 'section[aria-label="Inspector"]',
+    narrow: '[data-pane="edit"]',
     side: 'left',
     sentence: 'Here you change what is chosen, and every change can be undone.',
   },
   {
     at: '[data-middle]',
+    narrow: '[data-pane="quiz"]',
     side: 'bottom',
     sentence: 'Here you play the quiz exactly as patients will, while you write it.',
   },
   {
     at: '[role=tablist][aria-label="About the draft"]',
+    narrow: '[data-pane="checks"]',
     side: 'top',
     sentence:
       'Down here stands what is wrong or missing, and the scenarios that keep the quiz safe.',
@@ -53,6 +59,7 @@ export function Tour() {
   const isNarrow = useIsNarrow();
   const open = asked || (first && !isNarrow);
   const stop = stops[at];
+  const next = useRef<HTMLButtonElement>(null);
 
   useEffect(() => setFirst(!tourSeen()), []);
   useEffect(() => {
@@ -60,11 +67,11 @@ export function Tour() {
   }, [asked]);
   useEffect(() => {
     if (!open || !stop) return;
-    const element = document.querySelector(stop.at);
+    const element = document.querySelector((isNarrow && stop.narrow) || stop.at);
     if (element) setAnchor({ of: stop, element });
-    // On a narrow screen not everything is there at once: what is not is passed over.
+    // What is not there is passed over.
     else setAt((now) => Math.min(now + 1, stops.length - 1));
-  }, [open, stop]);
+  }, [open, stop, isNarrow]);
 
   function end() {
     rememberTour();
@@ -81,14 +88,15 @@ export function Tour() {
         <Popover.Content
           key={at}
           data-tour
-          side={stop.side}
+          side={isNarrow && stop.narrow ? 'top' : stop.side}
           align={stop.side === 'bottom' ? 'center' : 'start'}
-          sideOffset={stop.side === 'bottom' && stop.at === '[data-middle]' ? -220 : 12}
+          sideOffset={stop.at === '[data-middle]' && !isNarrow ? -220 : 12}
           collisionPadding={16}
           aria-label={`Tour, ${at + 1} of ${stops.length}`}
           onOpenAutoFocus={(event) => {
+            event.preventDefault();
             // Who asked for it goes on from it; who did not is left alone.
-            if (!asked && at === 0) event.preventDefault();
+            if (asked || at > 0) next.current?.focus();
           }}
           onInteractOutside={(event) => event.preventDefault()}
           className="studio z-40 w-72 rounded-md border border-brand bg-card p-4 shadow-lg"
@@ -103,7 +111,7 @@ export function Tour() {
                 Skip
               </Button>
             )}
-            <Button variant="primary" onClick={() => (isLast ? end() : setAt(at + 1))}>
+            <Button ref={next} variant="primary" onClick={() => (isLast ? end() : setAt(at + 1))}>
               {isLast ? 'Begin' : 'Next'}
             </Button>
           </div>

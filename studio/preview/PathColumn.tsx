@@ -2,10 +2,11 @@ import { Check, CircleDot, CornerDownRight, Minus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../app/ui/class-names';
 import type { Quiz, QuizState } from '../../engine';
-import { useEditor } from '../editor/editor-context';
+import { useEditor, usePlay } from '../editor/editor-context';
 import { PanelColumn } from './PanelColumn';
 import { pointerOfPart } from './part';
-import { type PathEntry, pathStory } from './path-story';
+import { foreseen, type PathEntry, pathStory } from './path-story';
+import { personAnswers } from './person';
 
 const signs = {
   done: { Sign: Check, words: 'Done' },
@@ -14,9 +15,13 @@ const signs = {
   passedOver: { Sign: Minus, words: 'Passed over' },
 };
 
-/** The steps of the run, and those it passes over with the reason. */
+/** The steps of the run, and those it passes over with the reason; ahead as the chosen person would come through. */
 export function PathColumn({ quiz, state }: { quiz: Quiz; state: QuizState }) {
-  const story = useMemo(() => pathStory(quiz, state), [quiz, state]);
+  const person = usePlay((play) => play.person);
+  const story = useMemo(() => {
+    const own = personAnswers(quiz, person, state.facts.today);
+    return pathStory(quiz, foreseen(quiz, state, own));
+  }, [quiz, state, person]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(state.step)}"]`);

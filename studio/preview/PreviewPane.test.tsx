@@ -93,6 +93,20 @@ it('says that a saved run is played on its own day, and goes back to today', asy
   expect(parts.play.getState().facts.today).toBe('2026-06-15');
 });
 
+it('says when a step that is selected is not for the person it is played as', async () => {
+  const parts = editorParts();
+  renderInEditor(<PreviewPane />, parts);
+  act(() => parts.play.setPerson({ age: 40, sex: 'male', state: null, bmi: null }));
+  const steps = listAt(parts.draft.getState().history.draft.definition, 'steps');
+  const pregnancy = steps.findIndex((step) => textAt(step, 'id') === 'pregnancy');
+  act(() => parts.draft.select(`/steps/${pregnancy}`));
+  expect(noteOf(/No answers of “man, 40” were found that lead to “Pregnancy”/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^as/ })).toHaveTextContent('as 40');
+
+  act(() => parts.draft.select('/steps/3'));
+  expect(noteOf(/No answers of/)).toBeNull();
+});
+
 it('is brought into view with a step, also with the one that it left since', () => {
   const parts = editorParts();
   renderInEditor(<PreviewPane />, parts);

@@ -22,7 +22,7 @@ export function eventsTo(
   answers: Answers,
   step: string,
 ): QuizEvent[] | null {
-  const walk = new Walk(quiz, start(quiz, facts));
+  const walk = new Walk(quiz, facts);
   // A path never has more steps than the quiz.
   for (let steps = 0; steps <= quiz.steps.length; steps += 1) {
     if (walk.state.step === step) return walk.events;
@@ -32,20 +32,26 @@ export function eventsTo(
   return null;
 }
 
-class Walk {
+/** A patient on the way through a quiz, and what they did. */
+export class Walk {
   readonly events: QuizEvent[] = [];
+  state: QuizState;
 
   constructor(
     readonly quiz: Quiz,
-    public state: QuizState,
-  ) {}
+    facts: Facts,
+  ) {
+    this.state = start(quiz, facts);
+  }
 
-  /** Gives the answers that the present step takes. */
-  answer(answers: Answers): void {
+  /** Gives the answers that the present step takes. @returns Whether it took any. */
+  answer(answers: Answers): boolean {
+    let took = false;
     for (const { id } of this.quiz.stepById.get(this.state.step)?.questions ?? []) {
       const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
-      if (value !== undefined) this.tries({ type: 'answer', question: id, value });
+      if (value !== undefined && this.tries({ type: 'answer', question: id, value })) took = true;
     }
+    return took;
   }
 
   /** Goes on in the first way that the step offers; skips where nothing else is possible. */

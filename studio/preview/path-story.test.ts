@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asks, ending, qualify, quizWith, radio } from '../../tests/support/quiz-builder';
 import { begin } from '../../tests/support/quiz-run';
-import { pathStory } from './path-story';
+import { foreseen, pathStory } from './path-story';
 
 const quiz = quizWith([
   asks('goal', [radio('aim', ['grow', 'keep'])], {
@@ -15,7 +15,7 @@ const quiz = quizWith([
   qualify('verdict', { title: 'Verdict' }),
 ]);
 
-function told(run: ReturnType<typeof begin>) {
+function told(run: Pick<ReturnType<typeof begin>, 'quiz' | 'state'>) {
   return pathStory(run.quiz, run.state).map(
     ({ title, standing, why }) => `${standing} ${title}${why ? `: ${why}` : ''}`,
   );
@@ -43,5 +43,18 @@ describe('the story of a path', () => {
       'passedOver More: An answer in “Liver” ended the quiz.',
       'here Verdict',
     ]);
+  });
+
+  it('says what later steps make of what is known of the person', () => {
+    const { state } = begin(quiz);
+    const run = (own: Record<string, string>) => ({ quiz, state: foreseen(quiz, state, own) });
+    expect(told(run({}))).toContain('passedOver Women: Shown only when Pace is no.');
+    expect(told(run({ speed: 'no' }))).toContain('ahead Women');
+    expect(told(run({ speed: 'no' }))).toContain('here Goal');
+  });
+
+  it('keeps what was answered, whatever is known of the person', () => {
+    const { state } = begin(quiz).goesOn({ aim: 'keep' });
+    expect(foreseen(quiz, state, { aim: 'grow' })).toBe(state);
   });
 });

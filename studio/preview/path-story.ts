@@ -1,6 +1,13 @@
-import { conditionInWords, type Quiz, type QuizState, stepTitle } from '../../engine';
+import {
+  type AnswerValue,
+  conditionInWords,
+  type Quiz,
+  type QuizState,
+  stepTitle,
+} from '../../engine';
 import { knowledgeAtEnd, stepsKnown } from '../../engine/path/whole-path';
 import type { Step } from '../../engine/quiz';
+import { recordOf, withRecord } from '../../engine/state/records';
 
 /** A step of the quiz, and what becomes of it with the answers so far. */
 export interface PathEntry {
@@ -33,6 +40,27 @@ export function pathStory(quiz: Quiz, state: QuizState): PathEntry[] {
     before = step;
   }
   return story;
+}
+
+/** The run as if what is known of the person were answered already where later steps ask for it. */
+export function foreseen(
+  quiz: Quiz,
+  state: QuizState,
+  own: Readonly<Record<string, AnswerValue>>,
+): QuizState {
+  const here = quiz.stepById.get(state.step)?.index ?? 0;
+  let ahead = state;
+  for (const step of quiz.steps.slice(here + 1)) {
+    const record = recordOf(ahead, step);
+    const asked = step.questions.flatMap(({ id }) => {
+      const value = Object.hasOwn(own, id) ? own[id] : undefined;
+      return value === undefined ? [] : [[id, value] as const];
+    });
+    if (asked.length === 0) continue;
+    const answers = { ...Object.fromEntries(asked), ...record.answers };
+    ahead = { ...ahead, pages: withRecord(ahead, step, { ...record, answers }) };
+  }
+  return ahead;
 }
 
 function entry({ id, definition }: Step, standing: PathEntry['standing'], why: string | null) {

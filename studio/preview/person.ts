@@ -21,6 +21,30 @@ export function personInWords({ age, sex, state, bmi }: Person): string | null {
   return known.length === 0 ? null : known.join(', ');
 }
 
+/** The person without what a run with these answers says otherwise. */
+export function personIn(
+  quiz: Quiz,
+  person: Person,
+  answers: Readonly<Record<string, AnswerValue>>,
+  today: string,
+): Person {
+  const { age, sex, state, bmi } = person;
+  const isSaid = (known: Record<string, AnswerValue>) =>
+    Object.entries(known).every(
+      ([question, value]) => !Object.hasOwn(answers, question) || answers[question] === value,
+    );
+  // Weight and height are those of a body of this sex.
+  const body = personAnswers(quiz, { ...nobody, sex, bmi }, today);
+  for (const question of Object.keys(personAnswers(quiz, { ...nobody, sex }, today)))
+    delete body[question];
+  return {
+    age: isSaid(personAnswers(quiz, { ...nobody, age }, today)) ? age : null,
+    sex: isSaid(personAnswers(quiz, { ...nobody, sex }, today)) ? sex : null,
+    state: isSaid(personAnswers(quiz, { ...nobody, state }, today)) ? state : null,
+    bmi: isSaid(body) ? bmi : null,
+  };
+}
+
 /** What the person would answer to the questions that ask for what is known of them. */
 export function personAnswers(
   quiz: Quiz,

@@ -9,9 +9,10 @@ import {
   start,
 } from '../../engine';
 import type { SiteHandle } from '../../schemas/generated/types';
+import { eventsAs } from './events-as';
 import { eventsTo } from './events-to';
 import { leadTo } from './lead-to';
-import { nobody, type Person, personAnswers } from './person';
+import { nobody, type Person, personAnswers, personIn } from './person';
 
 export type { Person } from './person';
 
@@ -44,7 +45,7 @@ export interface PlayState {
 export interface PlayStore extends StoreApi<PlayState> {
   setDevice(device: Device): void;
   setSite(site: SiteHandle): void;
-  /** Plays on as somebody else, with the answers that are not about the person. */
+  /** Plays on as somebody else to the same step, or as far as they come, with what else was answered. */
   setPerson(person: Person): void;
   /** Takes the event that the frame took already. */
   take(event: QuizEvent): void;
@@ -52,7 +53,8 @@ export interface PlayStore extends StoreApi<PlayState> {
   /** Begins again, with these events done at once, such as those that lead to a step. */
   begin(run?: { events?: readonly QuizEvent[]; person?: Person }): void;
   /**
-   * Brings the run to a step, with the answers it has where they do, else with others.
+   * Brings the run to a step, with the answers it has where they do, else with others; what these say
+   * otherwise than the person would is no longer said of the person.
    * @returns false where no answers were found that lead there.
    */
   show(step: string): boolean;
@@ -127,9 +129,10 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
       const others = answersOf(events);
       for (const question of Object.keys(personAnswers(quiz, before, today)))
         delete others[question];
-      const known = { ...others, ...personAnswers(quiz, person, today) };
-      const way = leadTo(quiz, facts, known, state.step);
-      begin(way?.events ?? [], way?.facts ?? facts, { person, held: true });
+      const own = personAnswers(quiz, person, today);
+      // They come as far as they come: who was chosen is not made into somebody else.
+      const way = eventsAs(quiz, facts, { own, others }, state.step);
+      begin(way, facts, { person, held: true });
     },
     take(event) {
       const { quiz, state, events, facts, person } = store.getState();
@@ -167,7 +170,8 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
       const known = { ...personAnswers(quiz, person, today), ...answersOf(events) };
       const led = leadTo(quiz, facts, known, step);
       if (!led) return false;
-      begin(led.events, led.facts, { site: led.facts.site, held: true });
+      const still = personIn(quiz, person, answersOf(led.events), today);
+      begin(led.events, led.facts, { site: led.facts.site, person: still, held: true });
       return true;
     },
     follow(quiz) {

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { conditionInWords, stepTitle } from '../../engine';
 import { useEditor } from '../editor/editor-context';
 import { partAtPointer } from './part';
+import { personInWords } from './person';
 
 /**
  * Brings the preview to the step that is selected.
- * @returns why it cannot be shown; null when it is, or when something else came up since.
+ * @returns why it cannot be shown, or not as the chosen person; null when it is, or when something else came
+ * up since.
  */
 export function useFollowSelection(): string | null {
   const { draft, play } = useEditor();
@@ -22,8 +24,14 @@ export function useFollowSelection(): string | null {
       if (valid) play.follow(valid.quiz);
       const part = valid && partAtPointer(valid.definition, selection);
       const step = part && valid.quiz.stepById.get(part.step);
+      const asked = personInWords(play.getState().person);
       const isShown = !step || play.show(step.id);
-      setTrouble(isShown ? null : whyNot(step.definition, valid.quiz.definition));
+      if (!isShown) setTrouble(whyNot(step.definition, valid.quiz.definition));
+      else if (step && asked !== personInWords(play.getState().person))
+        setTrouble(
+          `No answers of “${asked}” were found that lead to “${stepTitle(step.definition)}”. It is shown with others.`,
+        );
+      else setTrouble(null);
     }
     follow();
     const unsubscribes = [

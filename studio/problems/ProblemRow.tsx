@@ -17,26 +17,31 @@ interface ProblemRowProps {
 /** One thing that is wrong: how bad, where, what, and the way to mend it. */
 export const ProblemRow = memo(
   function ProblemRow({ row, onRun, onMended }: ProblemRowProps) {
-    const { draft } = useEditor();
+    const { draft, view, typed } = useEditor();
     const { severity, where, message } = row;
-    const show = () =>
-      row.about === 'run' ? onRun(row.run) : showProblem(draft, row.path, row.missing);
+    const show = () => {
+      if (row.about === 'run') return onRun(row.run);
+      view.showFields();
+      showProblem({ draft, typed }, row);
+    };
     return (
       <>
         <button
           type="button"
           data-row
           onClick={show}
-          className="grid min-w-0 flex-1 cursor-pointer grid-cols-[0.75rem_minmax(7rem,17rem)_1fr] items-baseline gap-x-3 py-1.5 pl-4 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+          className="grid min-w-0 flex-1 cursor-pointer grid-cols-[0.75rem_minmax(0,1fr)] gap-x-3 py-1.5 pl-4 text-left hover:bg-sunken focus-visible:-outline-offset-2 md:grid-cols-[0.75rem_minmax(7rem,17rem)_1fr]"
         >
-          <SeverityMark severity={severity} />{' '}
+          <span className="flex h-[1lh] items-center">
+            <SeverityMark severity={severity} />
+          </span>{' '}
           <span className="min-w-0 truncate font-semibold">
             {where.title}
             {where.detail ? (
               <span className="font-normal text-muted"> · {where.detail}</span>
             ) : null}
           </span>{' '}
-          <span className="min-w-0 text-soft">{message}</span>
+          <span className="col-start-2 min-w-0 text-soft md:col-start-auto">{message}</span>
         </button>
         <Mend row={row} onShow={show} onMended={onMended} />
       </>

@@ -1,3 +1,5 @@
+import '../../tests/support/code-mirror-dom';
+import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -148,10 +150,21 @@ it.each([
   await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toHaveFocus());
 });
 
-it('takes the focus to the inspector where no field shows what is wrong', async () => {
+/** The small quiz with something that a step does not have, and content of a kind nobody knows. */
+function oddQuiz() {
   const definition = smallQuiz();
-  const step = valueAt(definition, '/steps/2');
-  if (isJsonObject(step)) step['colour'] = 'red';
+  const [, skin, more] = listAt(definition, 'steps').filter(isJsonObject);
+  const [content] = listAt(skin, 'content');
+  if (!more || !isJsonObject(content)) throw new Error('The quiz is not whole.');
+  more['colour'] = 'red';
+  content['kind'] = 'songContent';
+  return definition;
+}
+
+it.each([
+  ['something that the part does not have', /has no “colour”/, 'JSON of the step', '"colour"'],
+  ['a kind that nobody knows', /songContent/, 'JSON of the content', '"kind"'],
+])('takes the focus to %s, which only the text shows', async (_, told, text, place) => {
   const user = userEvent.setup();
   renderInEditor(
     <>
@@ -160,8 +173,12 @@ it('takes the focus to the inspector where no field shows what is wrong', async 
       </section>
       <ProblemsPanel runs={[]} onRun={() => {}} />
     </>,
-    editorParts({ definition }),
+    editorParts({ definition: oddQuiz() }),
   );
-  await user.click(within(problems()).getByRole('button', { name: /has no “colour”/ }));
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Inspector' })).toHaveFocus());
+  await user.click(within(problems()).getByRole('button', { name: told }));
+  const editor = await screen.findByRole('textbox', { name: text });
+  await waitFor(() => expect(editor).toHaveFocus());
+  const view = EditorView.findFromDOM(editor);
+  const { head } = view?.state.selection.main ?? { head: 0 };
+  expect(view?.state.doc.sliceString(head, head + place.length)).toBe(place);
 });

@@ -11,7 +11,13 @@ export type ProblemRowData = {
   where: Where;
   message: string;
 } & (
-  | { about: 'part'; path: string; missing: string | undefined; fix: Problem['fix'] }
+  | {
+      about: 'part';
+      path: string;
+      missing: string | undefined;
+      inTextOnly: boolean;
+      fix: Problem['fix'];
+    }
   | { about: 'run'; run: number }
 );
 
@@ -22,12 +28,15 @@ export function problemRows(
   runs: readonly RunResult[],
 ): ProblemRowData[] {
   const seen = new Map<string, number>();
-  const parts = problems.map(({ severity, path, missing, message, fix }): ProblemRowData => {
+  const parts = problems.map(({ code, severity, path, missing, message, fix }): ProblemRowData => {
     const where = whereInWords(definition, path);
     const same = `${severity} ${path} ${message} ${where.title} ${where.detail} ${JSON.stringify(fix)}`;
     const times = (seen.get(same) ?? 0) + 1;
     seen.set(same, times);
-    return { key: `${same} ${times}`, severity, where, message, about: 'part', path, missing, fix };
+    // No form has a field for what its part does not have.
+    const inTextOnly = code === 'unknownProperty';
+    const place = { path, missing, inTextOnly, fix };
+    return { key: `${same} ${times}`, severity, where, message, about: 'part', ...place };
   });
   const failing = runs.flatMap(({ name, complaints: [first] }, run): ProblemRowData[] => {
     if (first === undefined) return [];

@@ -1,20 +1,39 @@
 import type { DraftStore } from '../document/draft-store';
 import { parsePointer, toPointer } from '../document/pointer';
 import { focusField } from '../inspector/focus-field';
+import { partAt } from '../inspector/part';
+import type { TypedTexts } from '../json/typed-texts';
+
+interface ProblemPlace {
+  /** Pointer to what is wrong. */
+  path: string;
+  /** The property of it that is missing, whose field is then the one to write in. */
+  missing: string | undefined;
+  /** Whether only the JSON of the part has it. */
+  inTextOnly: boolean;
+}
+
+interface Shown {
+  draft: DraftStore;
+  typed: TypedTexts;
+}
 
 /**
- * Selects what a pointer leads to and brings the focus to its field, also when it was selected before; to the
- * inspector itself where no field shows it.
- * @param missing The property of it that is missing, whose field is then the one to write in.
+ * Selects what is wrong and brings the focus to its field, also when it was selected before; to its place in the
+ * JSON of the part where no field shows it, and to the inspector itself where it is the part as a whole.
  */
-export function showProblem(draft: DraftStore, pointer: string, missing?: string): void {
-  draft.select(pointer);
+export function showProblem({ draft, typed }: Shown, place: ProblemPlace): void {
+  const { path, missing, inTextOnly } = place;
+  draft.select(path);
   // The form of another part is there only after the page has drawn it.
   requestAnimationFrame(() => {
     const inspector = document.querySelector<HTMLElement>('section[aria-label="Inspector"]');
     if (!inspector) return;
-    const field = missing === undefined ? pointer : toPointer([...parsePointer(pointer), missing]);
-    if (focusField(inspector, field)) return;
+    const field = missing === undefined ? path : toPointer([...parsePointer(path), missing]);
+    if (!inTextOnly && focusField(inspector, field)) return;
+    const part = partAt(draft.getState().history.draft.definition, path);
+    const showsText = inspector.querySelector('.cm-editor') !== null;
+    if (showsText || path !== part.pointer) return typed.goTo(part.pointer);
     inspector.tabIndex = -1;
     inspector.focus();
   });

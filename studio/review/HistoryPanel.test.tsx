@@ -7,6 +7,7 @@ import { fakeCalls } from '../../tests/support/fake-calls';
 import { mayPublish, releaseOf } from '../../tests/support/release-states';
 import '../../tests/support/studio-dom';
 import { renderInEditor } from '../../tests/support/studio-editor';
+import { Outline } from '../outline/Outline';
 import { HistoryPanel } from './HistoryPanel';
 import type { ReleaseState } from './release-calls';
 
@@ -137,4 +138,45 @@ it('lets someone who is not clinical go back to other words', async () => {
   expect(within(dialog).getByRole('button', { name: 'Go back to it' })).not.toHaveAttribute(
     'aria-disabled',
   );
+});
+
+it('puts where patients of an earlier revision stopped on the outline, and takes it off again', async () => {
+  // Lists draw what is in view; a test page has no height.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  const first = { id: 'welcome', reached: 40, left: 30 };
+  fakeCalls(({ path }) => {
+    if (!path.includes('/drop-off')) return { body: { data: stands } };
+    if (!path.includes(earlier.revision)) return { body: { data: { started: 0, steps: {} } } };
+    return { body: { data: { started: 40, steps: { [first.id]: first } } } };
+  });
+  const editor = renderInEditor(
+    <>
+      <Outline />
+      <HistoryPanel />
+    </>,
+  );
+  act(() => {
+    end = editor.release.begin();
+  });
+  const user = userEvent.setup();
+
+  await user.click(await screen.findByRole('button', { name: /^Where patients stopped in/ }));
+  expect(await screen.findByText('reached in eeeeeee')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Hide where patients stopped in/ }));
+  expect(screen.queryByText(/^reached/)).toBeNull();
+});
+
+it('says that nobody began an earlier revision', async () => {
+  fakeCalls(({ path }) => ({
+    body: { data: path.includes('/drop-off') ? { started: 0, steps: {} } : stands },
+  }));
+  const editor = renderInEditor(<HistoryPanel />);
+  act(() => {
+    end = editor.release.begin();
+  });
+  const told = vi.spyOn(toast, 'info');
+  const name = /^Where patients stopped in/;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith('No patient began this revision.'));
+  expect(editor.view.getState().earlier).toBeNull();
 });

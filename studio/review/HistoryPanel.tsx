@@ -3,6 +3,7 @@ import { lacking } from '../../app/accounts/permissions';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
+import { EarlierNumbers } from './EarlierNumbers';
 import { momentInWords } from './moments';
 import { RollBackDialog } from './RollBackDialog';
 import { detailsOf, type RecordEntry, recordInWords } from './record-in-words';
@@ -92,9 +93,9 @@ function Revisions({ release }: { release: ReleaseState }) {
         {release.revisions.map((revision) => (
           <li
             key={revision.revision}
-            className="flex items-center gap-3 border-b border-line px-4 py-1.5"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5"
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-40 flex-1">
               <time dateTime={revision.at} className="block font-semibold">
                 {momentInWords(revision.at)}
               </time>
@@ -108,13 +109,16 @@ function Revisions({ release }: { release: ReleaseState }) {
                 Patients have this
               </span>
             ) : (
-              <Button
-                whyNot={whyNot}
-                aria-label={`Go back to the revision of ${momentInWords(revision.at)}`}
-                onClick={() => setBack({ seen: release, revision })}
-              >
-                Go back to it
-              </Button>
+              <>
+                <EarlierNumbers revision={revision} />
+                <Button
+                  whyNot={whyNot}
+                  aria-label={`Go back to the revision of ${momentInWords(revision.at)}`}
+                  onClick={() => setBack({ seen: release, revision })}
+                >
+                  Go back to it
+                </Button>
+              </>
             )}
           </li>
         ))}

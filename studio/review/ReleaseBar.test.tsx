@@ -1,15 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../app/ui/toast/Toaster';
 import { toast } from '../../app/ui/toast/toast';
 import { type FakeAnswer, fakeCalls, type MadeCall } from '../../tests/support/fake-calls';
 import { mayPublish, mayReview, releaseOf } from '../../tests/support/release-states';
 import '../../tests/support/studio-dom';
 import { renderInEditor } from '../../tests/support/studio-editor';
+import { windowViews } from '../editor/use-views';
 import { ReleaseBar } from './ReleaseBar';
 import type { ReleaseState } from './release-calls';
 import { StatusChip } from './StatusChip';
+
+beforeAll(() => windowViews.load());
 
 let end: () => void = () => {};
 

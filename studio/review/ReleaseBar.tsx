@@ -2,18 +2,16 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../app/ui/toast/toast';
 import { useEditor } from '../editor/editor-context';
+import { useViews, windowViews } from '../editor/use-views';
 import type { EditorView } from '../editor/view-store';
 import { Button } from '../ui/Button';
-import { AskDialog } from './AskDialog';
-import { PublishDialog } from './PublishDialog';
-import { ReviewDialog } from './ReviewDialog';
 import type { ReleaseState } from './release-calls';
 import { ScheduledButton } from './ScheduledButton';
 import { useRelease } from './use-release';
 
 type Step = 'ask' | 'review' | 'publish';
 
-const dialogs = { ask: AskDialog, review: ReviewDialog, publish: PublishDialog };
+const dialogs = { ask: 'AskDialog', review: 'ReviewDialog', publish: 'PublishDialog' } as const;
 
 const notKnownYet = 'One moment: looking up what patients have.';
 
@@ -24,6 +22,7 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
   const trouble = useRelease((state) => state.trouble);
   const [opening, setOpening] = useState<Step | null>(null);
   const [open, setOpen] = useState<{ step: Step; seen: ReleaseState } | null>(null);
+  const views = useViews(windowViews, open);
   const reviewState = release?.review.state;
   const isUnderReview =
     release?.status !== 'published' && (reviewState === 'asked' || reviewState === 'approved');
@@ -51,7 +50,7 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
     });
   }, [windows]);
 
-  const Shown = open && dialogs[open.step];
+  const Shown = open && views?.[dialogs[open.step]];
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {release?.schedule ? (
@@ -83,6 +82,7 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
       >
         Publish
       </Button>
+
       {Shown && open ? (
         <Shown
           seen={open.seen}

@@ -120,9 +120,15 @@ export function expectationsOf(
   return rows;
 }
 
+/** What a step is called; with its place where another is called the same. */
 export function titleOfStep(quiz: Quiz, step: string): string {
   const found = quiz.stepById.get(step);
-  return found ? stepTitle(found.definition) : `“${step}”, which is gone`;
+  if (!found) return `“${step}”, which is gone`;
+  const title = stepTitle(found.definition);
+  const isAlone = quiz.steps.every(
+    (other) => other === found || stepTitle(other.definition) !== title,
+  );
+  return isAlone ? title : `${title} (step ${found.index + 1})`;
 }
 
 /** Whether one of the reasons says these words. */

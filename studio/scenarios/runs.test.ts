@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkScenario, runScenario } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
+import { asks, quizWith } from '../../tests/support/quiz-builder';
 import { accepted, expectNow } from './accept-run';
 import { createRunChecker } from './check-runs';
 import { completeRun } from './complete-run';
-import { type Expect, expectationsOf } from './expectations';
+import { type Expect, expectationsOf, titleOfStep } from './expectations';
 import { readScenario, writeScenario } from './read-scenario';
 import { suggestName } from './suggest-name';
 
@@ -63,6 +64,20 @@ describe('what a saved run expects', () => {
     }
     expect(left.outcome).toBe(one.scenario.expect.outcome);
   });
+});
+
+it('tells two steps apart that are called the same', () => {
+  const twins = quizWith([
+    asks('one', [], { title: 'Eligibility' }),
+    asks('two', [], { title: 'Eligibility' }),
+    asks('three', [], { title: 'Plan' }),
+  ]);
+  expect(['one', 'two', 'three', 'four'].map((id) => titleOfStep(twins, id))).toEqual([
+    'Eligibility (step 1)',
+    'Eligibility (step 2)',
+    'Plan',
+    '“four”, which is gone',
+  ]);
 });
 
 describe('accepting what happens now', () => {

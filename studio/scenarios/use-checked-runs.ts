@@ -2,12 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Quiz } from '../../engine';
 import type { Json } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';
+import { whenIdle } from '../editor/when-idle';
 import { createRunChecker, type RunChecker, type RunResult } from './check-runs';
 
 /** After the last edit, in milliseconds: nobody waits for runs while typing. */
 const pause = 350;
-/** For one run, in milliseconds, however busy the browser is. */
-const longestWait = 1_000;
 
 /** How the saved runs of the draft come out, on the last draft without errors, soon after each edit. */
 export function useCheckedRuns(): readonly RunResult[] {
@@ -46,14 +45,4 @@ function checkWhenIdle(
     clearTimeout(timer);
     stop();
   };
-}
-
-/** Does something once the browser has nothing else to do; where it cannot tell, after what waits now. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(work, { timeout: longestWait });
-  return () => cancelIdleCallback(asked);
 }

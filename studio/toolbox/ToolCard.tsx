@@ -12,9 +12,7 @@ export function ToolCard({ tool, onChoose }: { tool: Tool; onChoose(): void }) {
     >
       {tool.picture}
       <span className="min-w-0">
-        <span className="block font-semibold">
-          {title} <span className="text-xs font-normal text-faint">{tool.kind}</span>
-        </span>
+        <span className="block font-semibold">{title}</span>{' '}
         <span className="block text-xs text-muted">{description}</span>
       </span>
     </button>

@@ -1,17 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { listAt, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
 import { EditorWindows } from '../editor/EditorWindows';
+import { windowViews } from '../editor/use-views';
 import { actionTools } from './action-tools';
 import { contentTools } from './content-tools';
 import { placeOf } from './place';
 import { questionTools } from './question-tools';
 import { stepTools } from './step-tools';
 import type { Tool } from './tool';
+
+beforeAll(() => windowViews.load());
 
 function open(selection: string) {
   const parts = editorParts();

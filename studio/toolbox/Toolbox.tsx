@@ -47,7 +47,9 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
     const pointer = insertWith(parts, `Add “${title}”`, (draft) =>
       tool.insert(draft, placeOf(selection, ownStep), reference.catalogue),
     );
-    if (pointer !== null) focusInspector();
+    if (pointer === null) return;
+    parts.view.showFields();
+    focusInspector();
   }
 
   function press(event: KeyboardEvent) {

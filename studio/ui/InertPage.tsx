@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Stands in a list that is open over the page. Radix hides the rest of the page from readers then, and keeps
  * keys in the list; this also says so of everything in it that could hold the focus.
  */
 export function InertPage() {
+  const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
+    // A list that is closed is drawn too, outside of the page: nothing may be hidden for it.
+    if (!here.current?.isConnected) return;
     let hidden: Element[] = [];
     // Radix hides the page once it has drawn the list.
     const frame = requestAnimationFrame(() => {
@@ -18,5 +21,5 @@ export function InertPage() {
       for (const element of hidden) element.removeAttribute('inert');
     };
   }, []);
-  return null;
+  return <span ref={here} hidden />;
 }

@@ -39,3 +39,14 @@ it('leaves nothing of the page to keys while its list is open, and gives the foc
   expect(trigger).toHaveTextContent('Every month');
   await waitFor(() => expect(trigger).toHaveFocus());
 });
+
+it('hides nothing while its list is closed, not even where a dialog hides the page', async () => {
+  const page = document.createElement('div');
+  page.dataset['ariaHidden'] = 'true';
+  document.body.append(page);
+  render(<Page />);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+
+  expect(page.hasAttribute('inert')).toBe(false);
+  page.remove();
+});

@@ -3,6 +3,7 @@ import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { Keyboard } from '../support/keyboard';
 import { someone } from '../support/people';
+import { freshCode } from '../support/second-step';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 test.setTimeout(240_000);
@@ -21,6 +22,12 @@ async function studioOf(browser: Browser, baseURL: string | undefined, email: st
   await keys.type(email);
   await keys.tabTo('Password');
   await keys.type('Formulary1');
+  await keys.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/second-step');
+  await keys.tabTo('Use a recovery code');
+  await keys.press('Enter');
+  await keys.tabTo('Recovery code');
+  await keys.type(await freshCode(new URL(page.url()).origin, email));
   await keys.press('Enter');
   await page.waitForURL(({ pathname }) => pathname === '/studio');
   return { page, keys };

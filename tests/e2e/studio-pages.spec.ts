@@ -112,7 +112,8 @@ test('on a phone one part shows at a time, and it says so', async ({ page }) => 
   const errors = await openStudio(page);
   expect(await findings(page), 'library').toEqual([]);
   await openHaircare(page);
-  await expect(page.getByText(/One part at a time here/)).toBeVisible();
+  const header = await page.getByRole('banner', { name: 'This quiz' }).boundingBox();
+  expect(header?.height, 'two rows').toBeLessThanOrEqual(96);
   for (const [tab, shows] of [
     ['Steps', 'tree'],
     ['Edit', 'heading'],
@@ -126,6 +127,8 @@ test('on a phone one part shows at a time, and it says so', async ({ page }) => 
       return scrollWidth - clientWidth;
     });
     expect(tooWide, tab).toBeLessThanOrEqual(0);
+    if (tab === 'Edit')
+      await expect(page.getByText(/use a screen at least 900 pixels wide/)).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Quiz', exact: true }).click();
   await expect(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { JsonObject } from '../../studio/document/draft';
 import { createDraftStore } from '../../studio/document/draft-store';
 import { formatDraft } from '../../studio/document/format-draft';
+import type { AsideDrafts } from '../../studio/editor/aside-drafts';
 import { type EditorParts, EditorProvider } from '../../studio/editor/editor-context';
 import { createSaving } from '../../studio/editor/saving';
 import { studioCalls } from '../../studio/editor/studio-calls';
@@ -40,6 +41,12 @@ const nothingKept: UnsavedDrafts = {
   forget: () => Promise.resolve(),
 };
 
+const nothingAside: AsideDrafts = {
+  add: () => Promise.resolve(),
+  read: () => Promise.resolve([]),
+  remove: () => Promise.resolve(),
+};
+
 /** An open editor without a server: nothing is saved, as saving was never begun. */
 export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}): EditorParts {
   const { quiz: compiled, scenarios } = fixture(quiz);
@@ -61,9 +68,10 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     tab: 'tab',
     calls: studioCalls(document.id, { person: 'person', csrf: 'token' }),
     unsaved: nothingKept,
-    aside: nothingKept,
+    aside: nothingAside,
     format: (whole) => formatDraft(quiz, whole),
     at: () => '',
+    onBroughtUpToDate: () => {},
   });
   return {
     document,

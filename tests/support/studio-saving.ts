@@ -1,7 +1,8 @@
-import { CallError } from '../../app/api/call';
+import { CallError, connectionLost } from '../../app/api/call';
 import type { Draft } from '../../studio/document/draft';
 import { createDraftStore } from '../../studio/document/draft-store';
 import { putAt } from '../../studio/document/pointer';
+import type { AsideDraft, AsideDrafts } from '../../studio/editor/aside-drafts';
 import { createSaving } from '../../studio/editor/saving';
 import type { PresenceReply, SaveBody, StudioCalls } from '../../studio/editor/studio-calls';
 import type { UnsavedDraft, UnsavedDrafts } from '../../studio/editor/unsaved-drafts';
@@ -20,22 +21,33 @@ const document = {
   updatedBy: null,
 };
 
+const here = { editing: false, you: false, yours: false, at: null };
+
 /** A server that keeps one document, with faults to choose from. */
 export function server() {
   const saves: SaveBody[] = [];
+  const wants: string[] = [];
   const state = {
     fail: null as CallError | null,
+    /** What is sent arrives, and nobody learns of it. */
+    losesAnswers: false,
     version: 1,
     editor: 'me' as string | null,
     /** What the server says of who is signed in; a `CallError` where nobody is. */
     who: 'same' as 'renewed' | 'same' | 'somebodyElse' | CallError,
     /** A read answers once this is done. */
     reading: Promise.resolve(),
+    /** What the server brought up to date in what it reads out. */
+    migrated: [] as string[],
     texts: { definition: JSON.stringify(definition), scenarios: '{"scenarios":[]}' },
   };
   const calls: StudioCalls = {
     read: async () => {
-      const answer = { ...state.texts, document: { ...document, version: state.version } };
+      const answer = {
+        ...state.texts,
+        migrated: state.migrated,
+        document: { ...document, version: state.version },
+      };
       await state.reading;
       return answer;
     },
@@ -49,31 +61,45 @@ export function server() {
       saves.push(body);
       state.version += 1;
       state.texts = { definition: body.definition, scenarios: body.scenarios };
+      if (state.losesAnswers) throw connectionLost();
       return { version: state.version, hash: `h${state.version}`, savedAt: 'now' };
     },
-    presence: async (): Promise<PresenceReply> => ({
-      people: [
-        { tab: 'me', name: 'Helen', initials: 'HS', editing: true, you: true, at: null },
-        { tab: 'other', name: 'Farah', initials: 'FH', editing: false, you: false, at: null },
-      ],
-      editor: state.editor,
-      version: state.version,
-      hash: 'h',
-    }),
+    presence: async (body): Promise<PresenceReply> => {
+      wants.push(body.wants);
+      return {
+        people: [
+          { tab: 'me', name: 'Helen', initials: 'HS', ...here, editing: true, you: true },
+          { tab: 'other', name: 'Farah', initials: 'FH', ...here },
+        ],
+        editor: state.editor,
+        version: state.version,
+        hash: 'h',
+      };
+    },
   };
-  return { calls, saves, state };
+  return { calls, saves, state, wants: () => wants };
 }
 
-export function opened({ calls }: ReturnType<typeof server>, kept: UnsavedDraft | null = null) {
+/**
+ * A window of the editor.
+ * @param kept What its browser holds of an earlier time.
+ * @param aside Where its browser keeps what waits; several windows of one person share it.
+ */
+export function opened(
+  { calls }: ReturnType<typeof server>,
+  kept: UnsavedDraft | null = null,
+  aside = asidePlace(),
+) {
   const draft = createDraftStore({ definition, scenarios: [] }, quiz.reference);
   const unsaved = browserPlace(kept);
-  const aside = browserPlace(null);
+  const told: string[] = [];
   const saving = createSaving({
     document,
     draft,
     calls,
     tab: 'me',
     at: () => '',
+    onBroughtUpToDate: (steps) => told.push(...steps),
     format: (whole) => ({
       definition: JSON.stringify(whole.definition),
       scenarios: JSON.stringify({ scenarios: whole.scenarios }),
@@ -85,12 +111,36 @@ export function opened({ calls }: ReturnType<typeof server>, kept: UnsavedDraft 
   const rename = (title: string) =>
     draft.edit('Rename', (whole) => void putAt(whole.definition, '/title', title));
   const title = () => draft.getState().history.draft.definition['title'];
-  return { draft, saving, stop, rename, title, unsaved: unsaved.held, aside: aside.held };
+  return {
+    draft,
+    saving,
+    stop,
+    rename,
+    title,
+    told,
+    unsaved: unsaved.held,
+    aside: () => aside.held().at(-1) ?? null,
+  };
 }
 
 /** What the server says to a save from an older version. */
 export function overtaken(): CallError {
   return new CallError(409, 'Farah saved meanwhile.', [], { reason: 'version' });
+}
+
+/** The place in the browser for what waits for a choice. */
+export function asidePlace() {
+  let held: readonly AsideDraft[] = [];
+  const drafts: AsideDrafts = {
+    add: async (next) => {
+      held = [...held, next];
+    },
+    read: async () => held,
+    remove: async (id) => {
+      held = held.filter((each) => each.id !== id);
+    },
+  };
+  return { drafts, held: () => held };
 }
 
 /** One place in the browser that keeps a draft. */

@@ -1,10 +1,11 @@
 import { textAt } from '../../document/draft';
+import { ownCategoryFirst } from '../../document/own-category';
 import { splitPointer, valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../editor/editor-context';
 import { PickList, type PickOption } from '../../ui/PickList';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { notSold, priceOfPlan, productOption, variantOption } from './catalogue-options';
+import { planOption, productOption, variantOption } from './catalogue-options';
 import { describedBy } from './described-by';
 
 interface CataloguePickProps extends FieldProps {
@@ -28,16 +29,22 @@ function CataloguePick({ options, placeholder, ...props }: CataloguePickProps) {
   );
 }
 
-/** A product of the catalogue, with what it costs. */
+/** A product of the catalogue, with what it costs; those for the quiz’s own category come first. */
 export function ProductField(props: FieldProps) {
   const { products } = useEditor().reference.catalogue;
+  const ordered = useOwnFirst(products);
   return (
     <CataloguePick
       {...props}
-      options={products.map(productOption)}
+      options={ordered.map(productOption)}
       placeholder="Choose a product…"
     />
   );
+}
+
+function useOwnFirst<Entry extends { category: string }>(entries: readonly Entry[]): Entry[] {
+  const definition = useDraft(({ history }) => history.draft.definition);
+  return ownCategoryFirst(entries, definition);
 }
 
 /** A variant of the product that stands beside it. */
@@ -57,13 +64,9 @@ export function VariantField(props: FieldProps) {
   );
 }
 
-/** A plan of the catalogue, with what its first product costs. */
+/** A plan of the catalogue, with what its first product costs; those for the quiz’s own category come first. */
 export function PlanField(props: FieldProps) {
   const { catalogue } = useEditor().reference;
-  const options = catalogue.plans.map(({ id, title, items, status }) => ({
-    value: id,
-    label: title,
-    hint: [priceOfPlan(items[0]?.product, catalogue), notSold(status)].filter(Boolean).join(' · '),
-  }));
+  const options = useOwnFirst(catalogue.plans).map((plan) => planOption(plan, catalogue));
   return <CataloguePick {...props} options={options} placeholder="Choose a plan…" />;
 }

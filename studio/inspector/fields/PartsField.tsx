@@ -6,7 +6,6 @@ import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../editor/editor-context';
 import { Menu, MenuItem } from '../../ui/Menu';
 import type { FieldProps } from '../form/field-props';
-import { ProblemLines } from '../form/ProblemLines';
 import { SortableRows } from '../form/SortableRows';
 import { useProblems } from '../form/use-problems';
 import { insertable } from '../insertable';
@@ -23,7 +22,6 @@ export function PartsField({ pointer, label }: FieldProps) {
     ({ history }) => listAt(valueAt(history.draft.definition, step), list).length,
   );
   const ids = Array.from({ length: count }, (_, index) => String(index));
-  const problems = useProblems(pointer, false);
   const titleAt = (index: number) => {
     const { definition } = draft.getState().history.draft;
     return partTitle(definition, partAt(definition, `${pointer}/${index}`));
@@ -43,7 +41,6 @@ export function PartsField({ pointer, label }: FieldProps) {
         }
         renderRow={(index, handle) => <PartRow pointer={`${pointer}/${index}`} handle={handle} />}
       />
-      <ProblemLines problems={problems} />
       {readOnly || !add ? null : (
         <Menu
           trigger={

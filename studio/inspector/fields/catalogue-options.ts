@@ -1,11 +1,31 @@
 import { formatMoney, type PriceList } from '../../../engine';
-import type { Product, Variant } from '../../../schemas/generated/types';
+import type { Plan, Product, ProductForm, Variant } from '../../../schemas/generated/types';
 import type { PickOption } from '../../ui/PickList';
+import { choiceInWords } from './choice-words';
 
-/** A product to choose, with its form and the price it begins at. */
-export function productOption({ id, title, status, variants, form }: Product): PickOption {
-  const hint = [form, startingAt(variants), notSold(status)].filter(Boolean).join(' · ');
-  return { value: id, label: title, hint };
+const forms: Record<ProductForm, string> = {
+  pill: 'Tablet or capsule',
+  tube: 'Tube or bottle',
+  troche: 'Troche',
+  digital: 'Program',
+  addOn: 'Add-on',
+  injection: 'Injection',
+  'spray-emulsion': 'Spray or foam',
+};
+
+/** A product to choose, under its category, with its form and the price it begins at. */
+export function productOption(product: Product): PickOption {
+  const { id, title, status, variants, form, category } = product;
+  const hint = [forms[form], startingAt(variants), notSold(status)].filter(Boolean).join(' · ');
+  return { value: id, label: title, hint, group: choiceInWords(category) };
+}
+
+/** A plan to choose, under its category, with what its first product costs at least. */
+export function planOption(plan: Plan, { products }: PriceList): PickOption {
+  const { id, title, status, items, category } = plan;
+  const first = products.find((product) => product.id === items[0]?.product);
+  const hint = [startingAt(first?.variants ?? []), notSold(status)].filter(Boolean).join(' · ');
+  return { value: id, label: title, hint, group: choiceInWords(category) };
 }
 
 /** A variant to choose, with its price. */
@@ -26,12 +46,7 @@ function startingAt(variants: readonly Variant[]): string {
   return cents.every((one) => one === least) ? formatMoney(least) : `from ${formatMoney(least)}`;
 }
 
-/** What the product of a plan costs at least; empty where it has no price. */
-export function priceOfPlan(product: string | undefined, { products }: PriceList): string {
-  return startingAt(products.find(({ id }) => id === product)?.variants ?? []);
-}
-
 /** Says so where something is not sold now. */
-export function notSold(status: string): string {
+function notSold(status: string): string {
   return status === 'live' ? '' : 'not sold now';
 }

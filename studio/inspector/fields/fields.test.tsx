@@ -87,6 +87,22 @@ it('chooses a product by its name and shows what it costs', async () => {
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(/\$\d/);
 });
 
+it('offers the products of the quiz’s own category first, the others under their headings', async () => {
+  const { user } = inspect('/steps/0/questions/1/input/options/0');
+  await user.click(screen.getByRole('button', { name: 'Add Puts into the cart' }));
+  screen.getByRole('combobox', { name: /Puts into the cart/ }).focus();
+  await user.keyboard('{Enter}{End}{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Product:/ }));
+  const headings = [...document.querySelectorAll('[cmdk-group-heading]')];
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Haircare',
+    'Weight loss',
+    'Sexual wellness',
+    'Pharmacy',
+  ]);
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent(/Finasteride.*Tablet or capsule · /);
+});
+
 it('chooses a picture and asks for its words', async () => {
   const { user, at } = inspect('/steps/1/content/0');
   await user.click(screen.getByRole('button', { name: 'Add Picture' }));

@@ -26,7 +26,6 @@ export const ListField: Field<unknown, RJSFSchema, FormContext> = function ListF
   const count = useDraft(
     ({ history }) => listAt(valueAt(history.draft.definition, holder), name).length,
   );
-  const problems = useProblems(pointer, false);
   const items = schema.items ?? {};
   const itemUi = uiSchema?.items;
   const isFull = count >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
@@ -62,7 +61,6 @@ export const ListField: Field<unknown, RJSFSchema, FormContext> = function ListF
           ) : null}
         </Entry>
       ))}
-      <ProblemLines problems={problems} />
       {readOnly || isFull ? null : (
         <button
           type="button"

@@ -7,9 +7,7 @@ import { valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../editor/editor-context';
 import { focusField } from '../focus-field';
 import type { FieldProps } from '../form/field-props';
-import { ProblemLines } from '../form/ProblemLines';
 import { SortableRows } from '../form/SortableRows';
-import { useProblems } from '../form/use-problems';
 import { OptionRow } from './OptionRow';
 
 /** The answers of a question: their words, what they do, and their order. */
@@ -23,7 +21,6 @@ export function OptionsField({ pointer, label }: FieldProps) {
       .join('\n'),
   );
   const ids = names === '' ? [] : unique(names.split('\n'));
-  const problems = useProblems(pointer, false);
   const question = pointer.replace(/\/input\/options$/, '');
   const labelAt = (index: number) =>
     textAt(valueAt(draft.getState().history.draft.definition, `${pointer}/${index}`), 'label') ??
@@ -65,7 +62,6 @@ export function OptionsField({ pointer, label }: FieldProps) {
           />
         )}
       />
-      <ProblemLines problems={problems} />
       {readOnly ? null : (
         <button
           type="button"

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { AfterQuestion } from '../../../app/quiz/parts/after-question';
 import { CouponDesk } from '../../../app/quiz/parts/use-coupon-estimate';
-import { namesIn } from '../../../app/quiz/runner/names-in';
 import { QuizPage } from '../../../app/quiz/runner/QuizPage';
 import type { OpenSlot } from '../../../app/quiz/view-props';
 import type { QuizState, StepView } from '../../../engine';
@@ -65,7 +64,7 @@ export function FrameStep({ shown, goOn, tell }: FrameStepProps) {
             view={view}
             answering={answering}
             account={{
-              values: { ...namesIn(state), mode: view.account ?? 'register' },
+              values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
               errors: {},
             }}
             slots={slots}

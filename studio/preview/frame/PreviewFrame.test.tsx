@@ -170,6 +170,23 @@ describe('the frame of the preview', () => {
     );
   });
 
+  it('frames a question together with the headline that asks it', async () => {
+    const tall = (top: number) => ({ ...new DOMRect(0, top, 300, 40), top, toJSON: () => '' });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return tall(this.id === 'step-heading' ? 20 : 100);
+    });
+    await frame(health, { selected: { step: 'liver', question: 'disease' } });
+    const marked = document.querySelector<HTMLElement>('[data-selected="headline"]');
+    expect(marked).toContainElement(screen.getAllByRole('radio')[0] ?? null);
+    expect(marked?.style.getPropertyValue('--up-to-headline')).toBe('80px');
+
+    sees(health, { selected: { step: 'liver', question: 'disease', option: 'yes' } });
+    expect(document.querySelectorAll('[data-selected]')).toHaveLength(1);
+    expect(document.querySelector('[data-selected=""]')).toHaveTextContent(/yes/i);
+  });
+
   it('waits at a step that was asked for and goes on by itself', async () => {
     const waiting = quizWith([
       shows('wait', [{ kind: 'simpleContent', title: 'One moment' }], {

@@ -1,6 +1,7 @@
 import { stepColumns } from '../../../app/quiz/parts/step-columns';
 import type { ContentView, Quiz, StepView } from '../../../engine';
 import type { Part } from '../part';
+import type { PartOnPage } from './mark-part';
 
 /** A step on the page, and what is needed to tell its parts from each other. */
 export interface PageParts {
@@ -38,8 +39,16 @@ function questionAt(target: Element, { quiz }: PageParts): Part | null {
   return question.options.has(option) ? { ...part, option } : part;
 }
 
-/** Where a part of the present step is on the page; null for the step itself and what does not show. */
-export function elementOf(page: PageParts, part: Part, root: Document): Element | null {
+/** What a part of the present step is on the page; null for the step itself and what does not show. */
+export function onPage(page: PageParts, part: Part, root: Document): PartOnPage | null {
+  const element = elementOf(page, part, root);
+  if (!element) return null;
+  const asked = page.view.questions.find(({ id }) => id === part.question);
+  const isAskedAbove = part.option === undefined && asked?.label === page.view.heading;
+  return { element, headline: isAskedAbove ? root.getElementById('step-heading') : null };
+}
+
+function elementOf(page: PageParts, part: Part, root: Document): Element | null {
   if (part.step !== page.view.step) return null;
   if (part.content !== undefined) {
     const all = contentOn(root, page).filter(([, place]) => place === part.content);

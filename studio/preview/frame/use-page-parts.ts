@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { StepView } from '../../../engine';
+import type { Part } from '../part';
 import { shownContent } from '../shown-content';
-import { elementOf, type PageParts, partAt } from './parts-on-page';
+import { markPart } from './mark-part';
+import { onPage, type PageParts, partAt } from './parts-on-page';
 import type { Shown, Tell } from './use-showing';
 
 /** Lets a click select what is clicked, and marks on the page what is selected in the studio. */
@@ -20,18 +22,18 @@ export function usePageParts(
   useEffect(() => {
     document.documentElement.toggleAttribute('data-picking', picking);
     const wants = (event: MouseEvent) => picking || event.altKey;
-    let marked: Element | null = null;
-    function mark(element: Element | null) {
-      if (element === marked) return;
-      marked?.removeAttribute('data-pointed');
-      marked = element;
-      marked?.setAttribute('data-pointed', '');
+    let pointed: Element | null = null;
+    let unmark = () => {};
+    function mark(part: Part | null) {
+      const found = part && onPage(latest.current, part, document);
+      if ((found?.element ?? null) === pointed) return;
+      unmark();
+      pointed = found?.element ?? null;
+      unmark = found ? markPart(found, 'data-pointed') : () => {};
     }
     function point(event: MouseEvent) {
       const { target } = event;
-      const part =
-        wants(event) && target instanceof Element ? partAt(target, latest.current) : null;
-      mark(part && elementOf(latest.current, part, document));
+      mark(wants(event) && target instanceof Element ? partAt(target, latest.current) : null);
     }
     function press(event: MouseEvent) {
       const { target } = event;
@@ -58,15 +60,17 @@ export function usePageParts(
     };
   }, [picking, tell]);
 
-  // Marks it anew after every change, as its element may be another one.
-  const marked = useRef<Element | null>(null);
+  // Marked anew after every change, as its element may be another one; brought into view only then.
+  const shown = useRef<Element | null>(null);
   useEffect(() => {
-    const element = selected && elementOf(page, selected, document);
-    if (element === marked.current) return;
-    marked.current?.removeAttribute('data-selected');
-    marked.current = element;
-    if (!element) return;
-    element.setAttribute('data-selected', '');
-    element.scrollIntoView({ block: 'nearest' });
+    const found = selected && onPage(page, selected, document);
+    const isNew = (found?.element ?? null) !== shown.current;
+    shown.current = found?.element ?? null;
+    if (!found) return;
+    if (isNew) {
+      found.element.scrollIntoView({ block: 'nearest' });
+      found.headline?.scrollIntoView({ block: 'nearest' });
+    }
+    return markPart(found, 'data-selected');
   }, [page, selected]);
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { dosageInHundredths, formatDosage, type Reference } from '../../../engine';
 import type { Product } from '../../../schemas/generated/types';
+import { useDraft } from '../../editor/editor-context';
 import { TypedNumber } from '../../inspector/fields/TypedNumber';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -21,7 +22,8 @@ interface ExpectedCartProps {
 
 /** The lines that the answers must put into the cart, in the order of the cart. */
 export function ExpectedCart({ reference, lines, onChange }: ExpectedCartProps) {
-  const options = variantOptions(reference.catalogue);
+  const definition = useDraft(({ history }) => history.draft.definition);
+  const options = variantOptions(reference.catalogue, definition);
   const put = (index: number, line: Line, gesture?: string) =>
     onChange(
       lines.map((one, at) => (at === index ? line : one)),

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/support/routed';
 import { editorParts } from '../../tests/support/studio-editor';
-import { EditorProvider } from '../editor/editor-context';
 import { TooltipProvider } from '../ui/Tooltip';
 import { AskBeforeLeaving } from './AskBeforeLeaving';
+import { EditorProvider } from './editor-context';
 
 function open() {
   const parts = editorParts();
@@ -60,11 +60,12 @@ it('asks while a text is not in the draft, and leads to it', async () => {
 });
 
 it('leads to the part whose text it is', async () => {
-  const { type, leave, draft } = open();
+  const { type, typed, leave, draft } = open();
   type('/steps/3');
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the text' }));
   expect(draft.getState().selection).toBe('/steps/3');
+  expect(typed.isWanted('/steps/3')).toBe(true);
 });
 
 it('leaves when one says so', async () => {
@@ -73,4 +74,24 @@ it('leaves when one says so', async () => {
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave without it' }));
   await waitFor(() => expect(at()).toBe('/studio'));
+});
+
+describe.each(['failing', 'refused'] as const)('while saving is %s', (status) => {
+  it('asks, and stays when one says so', async () => {
+    const { saving, leave, at } = open();
+    act(() => saving.setState({ status }));
+    await leave();
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/not saved yet/);
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(at()).toBe('/studio/quizzes/document');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves when one says so', async () => {
+    const { saving, leave, at } = open();
+    act(() => saving.setState({ status }));
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at()).toBe('/studio'));
+  });
 });

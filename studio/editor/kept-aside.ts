@@ -1,0 +1,113 @@
+import type { Draft } from '../document/draft';
+import type { DraftStore } from '../document/draft-store';
+import type { Change } from '../document/history';
+import type { AsideDraft, AsideDrafts } from './aside-drafts';
+import type { UnsavedDraft } from './unsaved-drafts';
+
+/** What of saving has to do with work that waits beside the draft. */
+export interface KeptAsideState {
+  /** Whether changes were brought back from this browser, and nothing was changed since. */
+  recovered: boolean;
+  /** What this browser kept beside what the server has: somebody has to choose between the two. The latest. */
+  aside: AsideDraft | null;
+  /** How many earlier ones wait behind it for the same choice. */
+  asideBehind: number;
+}
+
+interface KeptAsideParts {
+  draft: DraftStore;
+  /** Where it is kept in this browser. */
+  place: AsideDrafts;
+  set(state: Partial<KeptAsideState>): void;
+  get(): KeptAsideState & { version: number };
+}
+
+/** Holds what was not saved and is not in the draft: it is offered, and given up only when somebody says so. */
+export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
+  /** Waits only because somebody else writes: it goes into the draft once this window may write. */
+  let returning: Draft | null = null;
+  /** All that waits, the latest last. */
+  let waiting: readonly AsideDraft[] = [];
+  let broughtBack: Change | undefined;
+
+  const lastChange = () => draft.getState().history.past.at(-1);
+
+  function bringBack({ definition, scenarios }: Draft) {
+    draft.edit('Bring back unsaved changes', (whole) => {
+      whole.definition = definition;
+      whole.scenarios = scenarios;
+    });
+  }
+
+  function offer(all: readonly AsideDraft[]) {
+    waiting = all;
+    set({ aside: all.at(-1) ?? null, asideBehind: Math.max(all.length - 1, 0) });
+  }
+
+  async function put({ version, draft }: UnsavedDraft): Promise<void> {
+    const kept = { version, draft, id: crypto.randomUUID() };
+    offer([...waiting, kept]);
+    await place.add(kept);
+  }
+
+  async function remove(id: string): Promise<void> {
+    offer(waiting.filter((aside) => aside.id !== id));
+    await place.remove(id);
+  }
+
+  /** Gives up what is offered; what waits behind it is offered next. */
+  async function drop(): Promise<void> {
+    const { aside } = get();
+    if (aside) await remove(aside.id);
+  }
+
+  async function take(): Promise<void> {
+    const { aside } = get();
+    if (!aside || !draft.getState().mayEdit) return;
+    bringBack(aside.draft);
+    // It is in the draft, and kept with it until the server has it.
+    await drop();
+  }
+
+  /** Brings back what a page that ended too early left. */
+  function recover(kept: Draft): void {
+    const before = lastChange();
+    bringBack(kept);
+    broughtBack = lastChange();
+    set({ recovered: broughtBack !== before });
+  }
+
+  return {
+    put,
+    take,
+    drop,
+    recover,
+    async open() {
+      const read = await place.read();
+      const known = new Set(read.map(({ id }) => id));
+      offer([...read, ...waiting.filter(({ id }) => !known.has(id))]);
+    },
+    /** What the server has after all needs no choice. */
+    async dropWhere(isSaved: (draft: Draft) => boolean) {
+      for (const { id, draft: kept } of waiting) if (isSaved(kept)) await remove(id);
+    },
+    /** Puts aside what belongs into the draft, until this window may write. */
+    async putUntilWriting(kept: UnsavedDraft) {
+      returning = kept.draft;
+      await put(kept);
+    },
+    /** This window may write, and shows what the server has. */
+    async onWriting() {
+      const { aside, version } = get();
+      const mine = returning;
+      returning = null;
+      if (!aside || aside.draft !== mine || aside.version !== version) return;
+      recover(mine);
+      await drop();
+    },
+    /** Whoever writes on keeps what was brought back: it is not the last change any more. */
+    onEdit() {
+      if (get().recovered && lastChange() !== broughtBack) set({ recovered: false });
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The tabs below that the first look does not need: a file of its own for the browser. */
+export { CartPanel } from '../preview/CartPanel';
+export { FactsPanel } from '../preview/FactsPanel';
+export { HistoryPanel } from '../review/HistoryPanel';
+export { ScenariosPanel } from '../scenarios/ScenariosPanel';

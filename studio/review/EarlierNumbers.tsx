@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { CallError } from '../../app/api/call';
+import { toast } from '../../app/ui/toast/toast';
+import { useEditor } from '../editor/editor-context';
+import { lookUpDropOff } from '../outline/use-drop-off';
+import { Button } from '../ui/Button';
+import { momentInWords } from './moments';
+import type { ReleaseState } from './release-calls';
+
+/** Puts the numbers of patients of an earlier revision on the outline and the map, and takes them off again. */
+export function EarlierNumbers({
+  revision: { revision, at },
+}: {
+  revision: ReleaseState['revisions'][number];
+}) {
+  const { document, csrf, view } = useEditor();
+  const isShown = useStore(view, ({ earlier }) => earlier?.revision === revision);
+  const [busy, setBusy] = useState(false);
+
+  async function show() {
+    if (isShown) return view.showEarlier(null);
+    setBusy(true);
+    try {
+      const dropOff = await lookUpDropOff(document.id, csrf, revision);
+      if (dropOff.started === 0) toast.info('No patient began this revision.');
+      else view.showEarlier({ revision, dropOff });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const words = isShown ? 'Hide where patients stopped' : 'Where patients stopped';
+  return (
+    <Button
+      variant="ghost"
+      busy={busy}
+      aria-label={`${words} in the revision of ${momentInWords(at)}`}
+      onClick={() => void show()}
+    >
+      {words}
+    </Button>
+  );
+}
