@@ -1,23 +1,34 @@
 import type { Request, RequestHandler } from 'express';
+import { mostBytes } from '../documents/upload-kinds';
 import { requestFacts } from './request-facts';
 
 const kib = 1024;
 const mib = 1024 * kib;
 
+interface BodyLimit {
+  prefix: string;
+  bytes: number;
+  /** What is told to whoever sent more; without it, the bytes. */
+  words?: string;
+}
+
+/** A file, and the form around it. */
+const withFile = { bytes: mostBytes + mib, words: `${inWords(mostBytes)} for a file` };
+
 /** The most bytes a request to a path may carry; the first prefix that fits counts. */
-const bodyLimits: readonly { prefix: string; bytes: number }[] = [
-  { prefix: '/api/v1/document/', bytes: 16 * mib },
-  { prefix: '/quiz/', bytes: 16 * mib },
-  { prefix: '/patient/uploads', bytes: 16 * mib },
-  { prefix: '/patient/chat', bytes: 16 * mib },
+const bodyLimits: readonly BodyLimit[] = [
+  { prefix: '/api/v1/document/', ...withFile },
+  { prefix: '/quiz/', ...withFile },
+  { prefix: '/patient/uploads', ...withFile },
+  { prefix: '/patient/chat', ...withFile },
   // A quiz of 5 MB, and its saved runs, as texts within JSON.
   { prefix: '/api/studio/', bytes: 24 * mib },
   { prefix: '/studio', bytes: 4 * mib },
   { prefix: '/', bytes: 256 * kib },
 ];
 
-export function bodyLimitOf(path: string): number {
-  return bodyLimits.find(({ prefix }) => path.startsWith(prefix))?.bytes ?? 0;
+function limitOf(path: string): Omit<BodyLimit, 'prefix'> {
+  return bodyLimits.find(({ prefix }) => path.startsWith(prefix)) ?? { bytes: 0 };
 }
 
 function inWords(bytes: number): string {
@@ -36,9 +47,9 @@ export const limitBody: RequestHandler = (req, res, next) => {
     res.status(411).json({ message: 'Send the length of the body in a Content-Length header.' });
     return;
   }
-  const limit = bodyLimitOf(req.path);
-  if (Number(declared ?? 0) > limit) {
-    const message = `That is too large to accept here. The most is ${inWords(limit)}.`;
+  const { bytes, words = inWords(bytes) } = limitOf(req.path);
+  if (Number(declared ?? 0) > bytes) {
+    const message = `That is too large to accept here. The most is ${words}.`;
     if (isPageForm(req)) {
       requestFacts(res).tooLarge = message;
       req.method = 'GET';

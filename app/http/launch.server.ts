@@ -1,10 +1,12 @@
 import { homedir } from 'node:os';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import { requireKeptRecord } from '../audit/kept-record.server';
 import { importDocuments } from '../authoring/import-documents.server';
 import { expireCasesLater } from '../care/care-queue.server';
 import { importFixtures } from '../content/import-fixtures.server';
 import { publications } from '../content/published.server';
+import { rollUpLater } from '../figures/figures-queue.server';
 import { resumeMail } from '../mail/resume-mail.server';
 import { closeMessageStreams } from '../messages/open-streams.server';
 import { systemClock } from '../platform/clock';
@@ -21,6 +23,7 @@ import { dataFolder, makeDataFolder } from '../platform/postgres/data-folder.ser
 import { projectRoot } from '../platform/root.server';
 import { seedDemo } from '../platform/seed/seed.server';
 import { SentenceError } from '../platform/sentence-error';
+import { runShipmentsLater } from '../shipments/shipment-queue.server';
 import { runRefillsLater } from '../subscriptions/subscription-queue.server';
 import { listen, type RunningServer } from './graceful-server';
 import type { Services } from './load-context';
@@ -51,13 +54,14 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     onProgress('database');
     const server = await openDatabaseServer(config);
     undo.push(() => server.stop());
-    await migrateDatabase(server.url);
+    await migrateDatabase(server.ownerUrl, server.url);
     const { db, pool, close } = openDatabase({
       url: server.url,
       poolSize: config.databasePoolSize,
       log,
     });
     undo.push(close);
+    if (config.mode === 'production') await requireKeptRecord(db);
 
     const jobs = createJobQueue<JobPayloads>();
     const services: Services = { config, log, db, jobs, clock: systemClock };
@@ -67,6 +71,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await resumeMail(db, config, services.clock.now());
     await expireCasesLater(db, services.clock.now());
     await runRefillsLater(db, services.clock.now());
+    await runShipmentsLater(db, services.clock.now());
+    await rollUpLater(db, services.clock.now());
     await sayWhenEmpty(db, log);
     if (config.seedDemo) {
       onProgress('sample data');

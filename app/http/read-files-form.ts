@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from './answers';
+import { SlowSender } from './fair-pace';
 import { canBeKept, unkeepable } from './kept-text';
-import { incompleteForm, readForm } from './read-form';
+import { incompleteForm, readForm, tooSlow } from './read-form';
 import { requestBytes } from './request-bytes';
 
 const mostText = 1024 * 1024;
@@ -27,7 +28,7 @@ interface Door {
 /**
  * The posted form of a page that may carry files: what `readForm` is for the others. Files come into memory
  * only for those whom `check` let in, and only for a few at a time, until `take` has done its work.
- * Throws as `readForm` does.
+ * Throws as `readForm` does, and a 408 when the form comes in too slowly.
  */
 export async function readFilesForm<T>(
   request: Request,
@@ -101,7 +102,9 @@ class Parts {
         parser.on(limit, () => reject(tooMuch()));
       }
       parser.on('error', () => reject(incompleteForm()));
-      body.on('error', () => reject(incompleteForm()));
+      body.on('error', (cause) =>
+        reject(cause instanceof SlowSender ? tooSlow() : incompleteForm()),
+      );
       parser.on('finish', resolve);
     });
     // Whoever asks hears of it; a form that nobody asks about any more may break off.

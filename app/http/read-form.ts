@@ -23,3 +23,10 @@ export async function readForm(request: Request): Promise<FormData> {
 export function incompleteForm(): Response {
   return refuse(400, 'The form did not arrive whole. Go back and send it again.');
 }
+
+/** For a body whose sender would keep others from their place. The connection ends with it. */
+export function tooSlow(): Response {
+  const message =
+    'The file came in too slowly, so we stopped waiting. Try again with a better connection.';
+  return refuse(408, message, { headers: { connection: 'close' } });
+}

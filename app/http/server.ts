@@ -3,7 +3,8 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { askForVisitorOnce } from '../accounts/session.server';
+import { askForVisitorOnce, askInBackground } from '../accounts/session.server';
+import { isMadeInBackground } from '../accounts/staff-session';
 import { projectRoot } from '../platform/root.server';
 import { limitBody } from './body-limit';
 import { withCallFailures } from './call-failures';
@@ -11,6 +12,7 @@ import { clientNetwork } from './client-network';
 import type { AppLoadContext, Services } from './load-context';
 import { checkOrigin } from './origin-check';
 import { privateByDefault } from './private-by-default';
+import { readTheRest } from './read-the-rest';
 import { refuseUnreadable } from './readable-address';
 import { identifyRequest, requestFacts } from './request-facts';
 import { logRequests } from './request-log';
@@ -49,6 +51,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
   app.use(recogniseVisit(config));
   app.use(refuseUnreadable);
   app.use(limitBody);
+  app.use(readTheRest);
   app.all(
     '*',
     createRequestHandler({
@@ -65,6 +68,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
           log: log.child({ requestId: facts.requestId, route: routeOf(req.path) }),
         };
         if (req.method === 'GET' || req.method === 'HEAD') askForVisitorOnce(context);
+        if (isMadeInBackground(req.path)) askInBackground(context);
         return context;
       },
     }),

@@ -1,0 +1,52 @@
+/** Over this long a sender is looked at, in milliseconds. */
+export const paceWindow = 15_000;
+
+/** The least a sender brings in a second, in bytes. */
+export const leastPace = 1024;
+
+/**
+ * Waits for a sender’s bytes, and gives up on one who brings too few of them: less than `leastPace` over a
+ * window of waiting. Time in which nobody asks for bytes does not count.
+ */
+export class FairPace {
+  #waited = 0;
+  #brought = 0;
+
+  /** Throws a `SlowSender`. */
+  async next<T extends { value?: Uint8Array | undefined }>(coming: Promise<T>): Promise<T> {
+    for (;;) {
+      const began = performance.now();
+      const came = await withTimeout(coming, paceWindow - this.#waited);
+      this.#waited += performance.now() - began;
+      this.#brought += came?.value?.byteLength ?? 0;
+      if (came === null || this.#waited >= paceWindow) this.#judge();
+      if (came !== null) return came;
+    }
+  }
+
+  #judge(): void {
+    if (this.#brought < (leastPace * paceWindow) / 1000) throw new SlowSender();
+    this.#waited = 0;
+    this.#brought = 0;
+  }
+}
+
+/** Someone sends so slowly that they would keep others from their place. */
+export class SlowSender extends Error {
+  constructor() {
+    super('The body comes in too slowly.');
+  }
+}
+
+/** Null when the time was over first. */
+async function withTimeout<T>(coming: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  try {
+    return await Promise.race([coming, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
