@@ -21,7 +21,8 @@ export function composeLetter(
     words.replace(/https?:\/\/[^\s/?#]+/g, (origin) => linkOrigin(origin, config));
   const paragraphs = ours(text).split(/\n{2,}/);
   if (actionLabel === null || actionUrl === null) return { subject, paragraphs, action: null };
-  const address = ours(actionUrl);
+  // Where nobody knows on which host its reader is at home, an address is a path.
+  const address = actionUrl.startsWith('/') ? `${config.publicUrl}${actionUrl}` : ours(actionUrl);
   const url = linkId === null ? address : `${address}/${linkToken(config, linkId)}`;
   return { subject, paragraphs, action: { label: actionLabel, url } };
 }

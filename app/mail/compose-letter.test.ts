@@ -34,3 +34,9 @@ it('a mail leads back to the site it was asked for at', () => {
 
   expect(letter.action?.url).toBe(actionUrl);
 });
+
+it('a mail to somebody whose site nobody knows leads to our own', () => {
+  expect(composeLetter(config, { ...mail, actionUrl: '/patient/chat' }).action?.url).toBe(
+    'https://care.example/patient/chat',
+  );
+});

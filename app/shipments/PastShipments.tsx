@@ -8,11 +8,14 @@ import type { PastShipments as Page } from './shipments.server';
 
 const chips = {
   preparing: { words: 'Being prepared', tone: 'brand' },
+  held: { words: 'Waiting', tone: 'warn' },
+  ordered: { words: 'Being prepared', tone: 'brand' },
   packed: { words: 'Packed', tone: 'brand' },
   shipped: { words: 'On its way', tone: 'brand' },
   delivered: { words: 'Delivered', tone: 'good' },
   lost: { words: 'Lost', tone: 'bad' },
   returned: { words: 'Came back', tone: 'warn' },
+  cancelled: { words: 'Not sent', tone: 'warn' },
 } as const satisfies Record<Shipment['status'], { words: string; tone: ChipTone }>;
 
 /** Parcels that are over, a page at a time. */

@@ -7,6 +7,7 @@ import { Card } from '../ui/Card';
 import { Parcel } from './Parcel';
 import { PrintButton } from './PrintButton';
 import type { Receipt } from './receipt.server';
+import { ShipmentNote } from './ShipmentNote';
 import type { Shipment } from './shipment';
 import '../profile/address.css';
 import './shipments.css';
@@ -15,7 +16,7 @@ type ReceiptPageProps = { shipment: Shipment; receipt: Receipt; site: SiteHandle
 
 /** One parcel in full, with the receipt of its order: on the screen and on paper. */
 export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
-  const { number, orderNumber, status, deliveredOn } = shipment;
+  const { number, orderNumber, deliveredOn } = shipment;
   return (
     <PortalPage
       title={`Shipment ${number}`}
@@ -28,13 +29,7 @@ export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
           All shipments
         </Link>
       </p>
-      {status === 'lost' || status === 'returned' ? (
-        <p>
-          {status === 'lost'
-            ? 'This parcel was lost on its way. We send it again.'
-            : 'This parcel came back to us. We write to you about it.'}
-        </p>
-      ) : null}
+      <ShipmentNote shipment={shipment} />
       <Card as="section" padding="lg" className="shipment" aria-labelledby="parcel">
         <h2 id="parcel">Parcel</h2>
         <Parcel shipment={shipment} />

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/support/routed';
 import { someAddress } from '../../tests/support/some-address';
 import { ReceiptPage } from './ReceiptPage';
+import type { Receipt } from './receipt.server';
 import { ShipmentsPage } from './ShipmentsPage';
 import type { Shipment } from './shipment';
 
@@ -26,6 +27,9 @@ function someShipment(rest: Partial<Shipment> = {}): Shipment {
     deliveredOn: null,
     isPrescribed: true,
     isReshipment: false,
+    isDelayed: false,
+    reason: '',
+    sentAgainAs: null,
     ...rest,
   };
 }
@@ -88,6 +92,18 @@ describe('the shipments page', () => {
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
+  it.each<[string, Partial<Shipment>, RegExp]>([
+    ['that takes longer', { isDelayed: true }, /It takes longer than we said/],
+    [
+      'that waits for a provider',
+      { status: 'held', reason: 'This prescription has expired.' },
+      /This prescription has expired. It is sent as soon as that is settled/,
+    ],
+  ])('says of a parcel %s what happens next', (_, rest, words) => {
+    show({ upcoming: [someShipment(rest)] });
+    expect(screen.getByRole('note')).toHaveTextContent(words);
+  });
+
   it('lists what came before, and leads to older pages', () => {
     const delivered = { status: 'delivered', deliveredOn: '2026-10-22' } as const;
     show({ past: { shipments: [someShipment(delivered)], page: 2, pages: 3 } });
@@ -104,25 +120,48 @@ describe('the shipments page', () => {
   });
 });
 
+const someReceipt: Receipt = {
+  orderedOn: '2026-11-18',
+  lines: [{ id: 'a', title: 'The weekly pen', supply: '1 month', quantity: 1, total: 27_000 }],
+  subtotal: 30_000,
+  discount: 3_000,
+  shipping: 595,
+  total: 27_595,
+  coupon: '10% off',
+  paid: 27_595,
+  refunded: 27_595,
+};
+
+it.each<[string, Partial<Shipment>, RegExp, string | null]>([
+  [
+    'lost and sent again',
+    { status: 'lost', sentAgainAs: 'S-500120' },
+    /We send it again, as shipment S-500120/,
+    '/patient/shipments/S-500120',
+  ],
+  ['lost twice', { status: 'lost' }, /What you paid for it is given back/, '/patient/chat'],
+  ['back with us', { status: 'returned' }, /Look at the address in/, '/patient/account/profile'],
+  [
+    'not sent',
+    { status: 'cancelled', reason: 'The pharmacy cannot get it at present.' },
+    /The pharmacy cannot get it at present. What you paid/,
+    null,
+  ],
+])('a parcel that is %s says so on its page', (_, rest, words, to) => {
+  renderAt('/', <ReceiptPage site="default" shipment={someShipment(rest)} receipt={someReceipt} />);
+  const note = screen.getByRole('note');
+  expect(note).toHaveTextContent(words);
+  const link = within(note).queryAllByRole('link')[0];
+  expect(link?.getAttribute('href') ?? null).toBe(to);
+});
+
 it('a receipt shows lines, discount, what was paid and what was given back', () => {
   renderAt(
     '/patient/shipments/S-500118',
     <ReceiptPage
       site="default"
       shipment={someShipment({ status: 'lost' })}
-      receipt={{
-        orderedOn: '2026-11-18',
-        lines: [
-          { id: 'a', title: 'The weekly pen', supply: '1 month', quantity: 1, total: 27_000 },
-        ],
-        subtotal: 30_000,
-        discount: 3_000,
-        shipping: 595,
-        total: 27_595,
-        coupon: '10% off',
-        paid: 27_595,
-        refunded: 27_595,
-      }}
+      receipt={someReceipt}
     />,
   );
   expect(screen.getByText(/lost on its way/)).toBeInTheDocument();

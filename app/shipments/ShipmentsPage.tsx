@@ -8,6 +8,7 @@ import { PastShipments } from './PastShipments';
 import type { Shipment } from './shipment';
 import type { PastShipments as Past } from './shipments.server';
 import { UpcomingShipment } from './UpcomingShipment';
+import { useFollowParcels } from './use-follow-parcels';
 import { WaitingOrders } from './WaitingOrders';
 import '../profile/address.css';
 import './shipments.css';
@@ -20,6 +21,7 @@ type ShipmentsPageProps = {
 
 /** Parcels: what is on its way, what waits for a provider, and what arrived. */
 export function ShipmentsPage({ upcoming, waiting, past }: ShipmentsPageProps) {
+  useFollowParcels(upcoming.length + waiting.length > 0);
   const hasNone = upcoming.length === 0 && waiting.length === 0;
   const hasNever = hasNone && past.shipments.length === 0;
   return (

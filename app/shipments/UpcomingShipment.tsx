@@ -3,15 +3,19 @@ import { dayInWords } from '../calendar/day-words';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';
 import { Parcel } from './Parcel';
+import { ShipmentNote } from './ShipmentNote';
 import type { Shipment } from './shipment';
 
 const headings = {
   preparing: 'Being prepared',
+  held: 'Waiting for your provider',
+  ordered: 'Being prepared',
   packed: 'Packed',
   shipped: 'On its way',
   delivered: 'Delivered',
   lost: 'Lost',
   returned: 'Came back',
+  cancelled: 'Not sent',
 } as const satisfies Record<Shipment['status'], string>;
 
 /** A parcel that has not arrived yet. */
@@ -26,6 +30,7 @@ export function UpcomingShipment({ shipment }: { shipment: Shipment }) {
           <p className="text-muted">Expected {dayInWords(expectedOn)}</p>
         )}
       </div>
+      <ShipmentNote shipment={shipment} />
       <Parcel shipment={shipment} />
       <p className="shipment-foot">
         <span className="text-muted">

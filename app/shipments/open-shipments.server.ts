@@ -5,6 +5,7 @@ import type { OrderWithLines } from '../orders/place-order.server';
 import type { CheckoutSnapshot } from '../payments/checkout-snapshot';
 import type { Tx } from '../platform/db/client.server';
 import { ships } from '../profile/ships';
+import { submitLater } from './shipment-queue.server';
 import { shipmentLines, shipments } from './shipments.schema.server';
 
 /** Such as S-500118. Numbers are never given twice. */
@@ -48,7 +49,7 @@ interface Parcel {
 }
 
 /**
- * Opens a parcel to where the order goes.
+ * Opens a parcel, and lets the pharmacy be asked for it in a job: it is elsewhere, and may be away.
  * @returns Its id; null for an order without an address, which nothing can be sent to.
  */
 export async function openShipment(
@@ -83,5 +84,6 @@ export async function openShipment(
       prescriptionId: prescriptionId ?? null,
     })),
   );
+  await submitLater(tx, shipmentId, now);
   return shipmentId;
 }

@@ -4,7 +4,9 @@ import { groupedNumber, trackingLink } from './tracking-link';
 
 describe('the stages of a parcel', () => {
   it.each([
+    ['held', 'ahead ahead ahead ahead'],
     ['preparing', 'now ahead ahead ahead'],
+    ['ordered', 'now ahead ahead ahead'],
     ['packed', 'past now ahead ahead'],
     ['shipped', 'past past now ahead'],
     ['lost', 'past past now ahead'],

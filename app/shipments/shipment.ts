@@ -1,5 +1,5 @@
+import type { ShipmentStatus } from '../../engine';
 import type { DeliveryAddress } from '../profile/delivery-address';
-import type { ShipmentStatus } from './shipments.schema.server';
 import type { Carrier } from './tracking-link';
 
 /** A parcel as its patient sees it. Days are YYYY-MM-DD. */
@@ -22,6 +22,12 @@ export interface Shipment {
   isPrescribed: boolean;
   /** Whether it replaces a parcel that was lost. */
   isReshipment: boolean;
+  /** Whether it takes longer than it was said to. */
+  isDelayed: boolean;
+  /** Why it is held or not sent; empty otherwise. */
+  reason: string;
+  /** The number of the parcel that replaces it; null where there is none. */
+  sentAgainAs: string | null;
 }
 
 export interface ShipmentLine {
@@ -36,8 +42,12 @@ export interface ShipmentLine {
 /** The three places a parcel passes before it arrives. */
 export type Stage = 'approved' | 'packed' | 'onItsWay' | 'arrived';
 
+/** How many stages it is past; before the first one while nothing is decided. */
 const reached: Record<ShipmentStatus, number> = {
   preparing: 0,
+  held: -1,
+  ordered: 0,
+  cancelled: -1,
   packed: 1,
   shipped: 2,
   lost: 2,

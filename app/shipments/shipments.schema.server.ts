@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   date,
@@ -10,15 +11,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../engine';
 import { users } from '../accounts/accounts.schema.server';
 import { careCases, prescriptions } from '../care/care.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
+import type { PharmacyName } from '../pharmacy-partner/pharmacy-partner';
 import { moment, ownId, partOf } from '../platform/db/columns.server';
 import type { DeliveryAddress } from '../profile/delivery-address';
 import type { Carrier } from './tracking-link';
-
-/** Where a parcel is. */
-export type ShipmentStatus = 'preparing' | 'packed' | 'shipped' | 'delivered' | 'lost' | 'returned';
 
 /** Counts shipments. */
 export const shipmentNumbers = pgSequence('shipment_numbers', { startWith: 500_118 });
@@ -35,24 +35,50 @@ export const shipments = pgTable(
     /** What people call it by, such as S-500118. */
     number: text('number').notNull().unique(),
     status: text('status').$type<ShipmentStatus>().notNull(),
+    /** Counts what happened to it. */
+    version: integer('version').notNull().default(1),
+    /** Why it is held or not sent, in words for the patient; empty otherwise. */
+    reason: text('reason').notNull().default(''),
+    /** Who sends it; null until somebody was asked. */
+    pharmacy: text('pharmacy').$type<PharmacyName>(),
+    /**
+     * The key under which the pharmacy was asked, or is about to be; null while it is not. With it the address
+     * stands: whatever is asked again under one key says the same.
+     */
+    pharmacyKey: text('pharmacy_key').unique(),
+    /** How many keys it had. */
+    asked: integer('asked').notNull().default(0),
+    /** How often in a row the pharmacy did not answer about it. */
+    unanswered: integer('unanswered').notNull().default(0),
+    /** The pharmacy cannot fill it before; null while nothing is known against it. */
+    postponedUntil: moment('postponed_until'),
     carrier: text('carrier').$type<Carrier>(),
     trackingNumber: text('tracking_number'),
+    /** Where it goes: where the patient lives when the pharmacy is asked. */
     address: jsonb('address').$type<DeliveryAddress>().notNull(),
     /** The day it should arrive, YYYY-MM-DD. */
     expectedOn: date('expected_on'),
     createdAt: moment('created_at').notNull(),
+    acceptedAt: moment('accepted_at'),
     packedAt: moment('packed_at'),
     shippedAt: moment('shipped_at'),
     deliveredAt: moment('delivered_at'),
-    /** The parcel that was lost and that this one replaces. */
-    reshipmentOf: uuid('reshipment_of').references((): AnyPgColumn => shipments.id),
+    lostAt: moment('lost_at'),
+    /** When the patient was told that it takes longer. */
+    delayedAt: moment('delayed_at'),
+    /** The parcel that was lost and that this one replaces: there is one for each at most. */
+    reshipmentOf: uuid('reshipment_of')
+      .unique()
+      .references((): AnyPgColumn => shipments.id),
   },
   (table) => [
     index('shipments_patient').on(table.patientId, table.createdAt),
     index('shipments_order').on(table.orderId),
     index('shipments_case').on(table.caseId),
     index('shipments_status').on(table.status, table.createdAt),
-    index('shipments_reshipment').on(table.reshipmentOf),
+    index('shipments_under_way')
+      .on(table.id)
+      .where(sql`status in ('preparing', 'ordered', 'packed', 'shipped')`),
   ],
 );
 
@@ -73,4 +99,21 @@ export const shipmentLines = pgTable(
     index('shipment_lines_order_line').on(table.orderLineId),
     index('shipment_lines_prescription').on(table.prescriptionId),
   ],
+);
+
+/** Everything that happened to a parcel. Rows are only ever added. */
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  {
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    /** The version of the parcel that it made. */
+    version: integer('version').notNull(),
+    event: text('event').$type<ShipmentEvent>().notNull(),
+    from: text('from_status').$type<ShipmentStatus>().notNull(),
+    to: text('to_status').$type<ShipmentStatus>().notNull(),
+    by: text('by_kind').$type<ShipmentActor>().notNull(),
+    reason: text('reason').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.version] })],
 );

@@ -1,14 +1,15 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { formatDosage } from '../../engine';
+import { alias } from 'drizzle-orm/pg-core';
+import { formatDosage, type ShipmentStatus } from '../../engine';
 import { dayOf } from '../calendar/service-day';
 import { prescriptions } from '../care/care.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import type { Shipment, ShipmentLine } from './shipment';
-import { type ShipmentStatus, shipmentLines, shipments } from './shipments.schema.server';
+import { shipmentLines, shipments } from './shipments.schema.server';
 
-const underWay: ShipmentStatus[] = ['preparing', 'packed', 'shipped'];
-const over: ShipmentStatus[] = ['delivered', 'lost', 'returned'];
+const underWay: ShipmentStatus[] = ['preparing', 'held', 'ordered', 'packed', 'shipped'];
+const over: ShipmentStatus[] = ['delivered', 'lost', 'returned', 'cancelled'];
 
 /** How many shipments one page of the history shows. */
 export const pageLength = 10;
@@ -57,9 +58,12 @@ function ofPatient(userId: string, statuses: ShipmentStatus[]): SQL | undefined 
   return and(eq(shipments.patientId, userId), inArray(shipments.status, statuses));
 }
 
+const replacements = alias(shipments, 'replacements');
+
 const columns = {
   shipment: shipments,
   orderNumber: orders.number,
+  sentAgainAs: replacements.number,
 };
 
 function find(db: Queryable, which: SQL | undefined) {
@@ -67,6 +71,7 @@ function find(db: Queryable, which: SQL | undefined) {
     .select(columns)
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(replacements, eq(replacements.reshipmentOf, shipments.id))
     .where(which);
 }
 
@@ -86,6 +91,7 @@ export async function findShipment(
 interface Found {
   shipment: typeof shipments.$inferSelect;
   orderNumber: string;
+  sentAgainAs: string | null;
 }
 
 async function withLines(db: Queryable, rows: readonly Found[]): Promise<Shipment[]> {
@@ -93,8 +99,8 @@ async function withLines(db: Queryable, rows: readonly Found[]): Promise<Shipmen
     db,
     rows.map(({ shipment }) => shipment.id),
   );
-  return rows.map(({ shipment, orderNumber }) => {
-    const { number, status, carrier, trackingNumber, address, expectedOn } = shipment;
+  return rows.map(({ shipment, orderNumber, sentAgainAs }) => {
+    const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
     return {
       number,
       status,
@@ -104,11 +110,15 @@ async function withLines(db: Queryable, rows: readonly Found[]): Promise<Shipmen
       carrier,
       trackingNumber,
       address,
-      expectedOn,
+      // Once it was told that it takes longer, the first day is not true any more.
+      expectedOn: shipment.delayedAt !== null || status === 'held' ? null : expectedOn,
       shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
       deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
       isPrescribed: shipment.caseId !== null,
       isReshipment: shipment.reshipmentOf !== null,
+      isDelayed: shipment.delayedAt !== null,
+      reason,
+      sentAgainAs,
     };
   });
 }

@@ -4,6 +4,7 @@ import { dayOf } from '../calendar/service-day';
 import { renewals } from '../payments/payments.schema.server';
 import type { PaymentServices } from '../payments/providers.server';
 import type { Db } from '../platform/db/client.server';
+import { announceRefills } from './announce-refills.server';
 import { bringForward } from './run-refill.server';
 import { runRefillsLater } from './subscription-queue.server';
 import { refills } from './subscriptions.schema.server';
@@ -45,10 +46,11 @@ export async function runRefills(services: PaymentServices): Promise<RefillRun> 
   }
 }
 
-/** The job: a run now, and another one in an hour. */
+/** The job: a run now, mails about what comes next, and another one in an hour. */
 export async function runRefillsJob(services: PaymentServices): Promise<void> {
   await runRefillsLater(services.db, new Date(services.clock.now().getTime() + hour));
   await runRefills(services);
+  await announceRefills(services);
 }
 
 /** Renewals that wait for us, by name: those whose day for another try is still ahead are left out. */

@@ -151,6 +151,7 @@ export const refills = pgTable(
       .on(table.status, table.nextTryOn)
       .where(sql`status not in ('sent', 'dropped')`),
     index('refills_prescription').on(table.prescriptionId),
+    index('refills_sent').on(table.settledAt).where(sql`status = 'sent'`),
     index('refills_shipment').on(table.shipmentId),
   ],
 );

@@ -1,0 +1,66 @@
+import { day } from '../../app/calendar/milliseconds';
+import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
+import { housePharmacy } from '../../app/pharmacy-partner/house/house-pharmacy.server';
+import type { PharmacyOrder, PharmacyPartner } from '../../app/pharmacy-partner/pharmacy-partner';
+import { withDatabase } from './database';
+import { testContext } from './load-context';
+import { movingClock } from './moving-clock';
+import { someAddress } from './some-address';
+
+/** A pharmacy, and what people and time do on its side. */
+export interface PharmacyUnderTest {
+  pharmacy: PharmacyPartner;
+  /** Lets the carrier come. */
+  handOver(): void;
+  /** Lets everything arrive that is going to. */
+  arrive(): void;
+  /** Takes it off the network. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  /** What becomes of the next order. */
+  nextOne(fate: 'isRefused' | 'getsLost' | 'comesBack'): Promise<void>;
+}
+
+/** The built-in pharmacy on a database of its own, for as long as the tests around it run. */
+function withHouse(): () => PharmacyUnderTest {
+  const database = withDatabase();
+  return () => {
+    const { db } = database;
+    const clock = movingClock('2025-06-02T12:00:00Z');
+    return {
+      pharmacy: housePharmacy(testContext(db, { clock })),
+      handOver: () => clock.pass(day / 2),
+      arrive: () => clock.pass(7 * day),
+      goAway: () => setHouseMood(db, { downUntil: new Date(clock.now().getTime() + day) }),
+      comeBack: () => setHouseMood(db, { downUntil: null }),
+      nextOne: (fate) => setHouseMood(db, { fates: [fate] }),
+    };
+  };
+}
+
+let count = 0;
+
+/** Something to be sent, under a key of its own. */
+export function someOrder(rest: Partial<PharmacyOrder> = {}): PharmacyOrder {
+  count += 1;
+  return {
+    key: `S-1-${count}`,
+    address: { ...someAddress(), countryCode: 'US' },
+    lines: [
+      {
+        productId: 'vitamin',
+        variantId: 'vitamin-once',
+        title: 'vitamin',
+        quantity: 1,
+        dosage: null,
+        prescription: null,
+      },
+    ],
+    ...rest,
+  };
+}
+
+/** Every pharmacy there is: whatever one promises, all keep. */
+export const pharmacies: [name: string, withPharmacy: () => () => PharmacyUnderTest][] = [
+  ['the built-in pharmacy', withHouse],
+];
