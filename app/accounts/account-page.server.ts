@@ -8,6 +8,7 @@ import { register, type SignInResult, signIn } from './accounts.server';
 import { csrfToken, requireCsrf } from './csrf.server';
 import { safeReturn } from './guards.server';
 import { homeOf } from './home-of';
+import { withReturn } from './return-address';
 import { findVisitor } from './session.server';
 
 const passwordSaved = 'Your new password is saved. Sign in with it here.';
@@ -46,6 +47,7 @@ export async function postAccountPage(
   if (!result.ok) return data({ values, errors: result.errors }, { status: 422 });
   if (mode === 'register')
     await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
-  const to = safeReturn(field('returnTo'), homeOf(result));
+  const wanted = safeReturn(field('returnTo'), homeOf(result));
+  const to = result.needsSecondStep ? withReturn('/second-step', wanted) : wanted;
   return redirectDocument(to, { status: 303, headers: { 'set-cookie': result.setCookie } });
 }

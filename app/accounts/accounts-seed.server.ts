@@ -41,7 +41,7 @@ export const accountsSeeder: Seeder = {
 };
 
 function demoAccountList(): DemoAccount[] {
-  const shown = ['maya', 'theo', 'helen', 'farah', 'jonas', 'owen'];
+  const shown = ['maya', 'theo', 'ruth', 'helen', 'farah', 'jonas', 'owen'];
   const people = readPeople();
   return shown.flatMap((id) => {
     const { userKind: kind, roles = [], email } = people.find((person) => person.id === id) ?? {};

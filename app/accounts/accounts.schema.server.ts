@@ -26,7 +26,16 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    // For people who are looked for by how their name begins, whichever of the two is typed first.
+    index('users_name').on(
+      sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`,
+    ),
+    index('users_last_name').on(
+      sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`,
+    ),
+  ],
 );
 
 /**
@@ -44,10 +53,12 @@ export const sessions = pgTable(
     knownTo: uuid('known_to').references(() => users.id, { onDelete: 'set null' }),
     /** What a page calls this session by: its id would tell the hash of a cookie. */
     handle: uuid('handle').notNull().defaultRandom(),
+    /** When staff took their second step in it: before that, nobody is signed in. Null for patients. */
+    secondFactorAt: moment('second_factor_at'),
     /** In words such as `Chrome on Android`; null for what does not say. */
     device: text('device'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** To the hour: enough for its owner to recognise, and one write an hour. */
+    /** To the hour: enough for its owner to recognise, and one write an hour. Of staff, to a quarter of a minute. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -58,8 +69,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a link in a mail is for. */
-export type EmailLinkPurpose = 'verify' | 'reset';
+/** What a link in a mail is for. `invite`: the first password of somebody a manager made an account for. */
+export type EmailLinkPurpose = 'verify' | 'reset' | 'invite';
+
+/** What people may ask a link for themselves. */
+export type AskedPurpose = Exclude<EmailLinkPurpose, 'invite'>;
 
 /** Links that were mailed. Each can be used once, until it expires; who holds one reads mail at the address. */
 export const emailLinks = pgTable(

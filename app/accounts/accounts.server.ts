@@ -4,6 +4,7 @@ import type { ProfileFacts, UserKind } from '../../schemas/generated/types';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { findAddress } from '../profile/addresses.server';
+import { sites } from '../sites/sites';
 import {
   type FieldErrors,
   type Registration,
@@ -19,9 +20,17 @@ import { fitsPassword, hashPassword } from './passwords.server';
 import { rememberVisitor, renewSession, type Visitor } from './session.server';
 import { forgiveSignIn, limitSignIn } from './sign-in-limits.server';
 
-/** Who is signed in now, and the cookie that says so; or what was wrong. */
+/** Who is signed in now or has a second step to take, and the cookie that says so; or what was wrong. */
 export type SignInResult =
-  | { ok: true; userId: string; kind: UserKind; roles: readonly string[]; setCookie: string }
+  | {
+      ok: true;
+      userId: string;
+      kind: UserKind;
+      roles: readonly string[];
+      /** Staff have a second step to take: until then nobody is signed in. */
+      needsSecondStep: boolean;
+      setCookie: string;
+    }
   | { ok: false; message: string; errors: FieldErrors };
 
 const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): SignInResult => ({
@@ -68,12 +77,22 @@ export async function signIn(
   if (!(await fitsPassword(user?.passwordHash ?? null, form.password)) || !user) {
     return failed(wrongPassword);
   }
+  // Only after the password: a stranger learns nothing of an account, not even by the time it takes.
+  if (user.disabledAt !== null) return failed({ form: switchedOff(user.kind, context.site) });
   await forgiveSignIn(context, form.email.trim());
   const visitor = await rememberVisitor(context);
   return context.db.transaction(async (tx) => {
     if (!(await isStillPassword(tx, user, 'share'))) return failed(wrongPassword);
     return enter(tx, context, visitor, user);
   });
+}
+
+/** Whom to write to about an account that is switched off. */
+function switchedOff(kind: UserKind, site: AppLoadContext['site']): string {
+  if (kind === 'patient')
+    return `Your account is closed. Write to us at ${sites[site].supportEmail} if it should not be.`;
+  const manager = kind === 'providers' ? 'another manager' : 'your manager';
+  return `Your account is switched off. Write to ${manager}, who can switch it on again.`;
 }
 
 const wrongPassword = { password: 'The email address or the password is not right.' };
@@ -109,9 +128,12 @@ async function enter(
   { id, kind, roles }: { id: string; kind: UserKind; roles: readonly string[] },
 ): Promise<SignInResult> {
   const visitorId = visitorFor(visitor, id);
-  await claimVisit(tx, context, visitorId, id, await profileFacts(tx, id));
+  const needsSecondStep = kind !== 'patient';
+  if (!needsSecondStep) {
+    await claimVisit(tx, context, visitorId, id, await profileFacts(tx, id));
+  }
   const setCookie = await renewSession(tx, context, visitorId, id);
-  return { ok: true, userId: id, kind, roles, setCookie };
+  return { ok: true, userId: id, kind, roles, needsSecondStep, setCookie };
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   waitInWords,
 } from '../platform/rate-limit/rate-limit.server';
 import { mailLinkLater } from './account-queue.server';
-import type { EmailLinkPurpose } from './accounts.schema.server';
+import type { AskedPurpose } from './accounts.schema.server';
 import { linkLife } from './email-links.server';
 import { findByEmail } from './find-account.server';
 
@@ -21,13 +21,13 @@ const perAddress: RateLimit = {
   processes: 'together',
 };
 /** Mails to one account within an hour. Whoever asks more often has the newest of them already. */
-const perAccount: Readonly<Record<EmailLinkPurpose, RateLimit>> = {
+const perAccount: Readonly<Record<AskedPurpose, RateLimit>> = {
   reset: { name: 'email-link-reset', times: 5, seconds: 60 * 60, processes: 'together' },
   verify: { name: 'email-link-verify', times: 5, seconds: 60 * 60, processes: 'together' },
 };
 
 /** What whoever asked is told, whether there is an account or not. */
-export const linkWords: Readonly<Record<EmailLinkPurpose, string>> = {
+export const linkWords: Readonly<Record<AskedPurpose, string>> = {
   reset: `If there is an account with this address, a link to choose a new password is on its way. It works for ${linkLife.reset.words}. If it does not come, look in your spam folder.`,
   verify: `If there is an account with this address that is not confirmed yet, a link is on its way. It works for ${linkLife.verify.words}. If it does not come, look in your spam folder.`,
 };
@@ -42,7 +42,7 @@ export type Asked = { ok: true; message: string } | { ok: false; message: string
  */
 export async function askForLink(
   context: AppLoadContext,
-  purpose: EmailLinkPurpose,
+  purpose: AskedPurpose,
   typed: string,
 ): Promise<Asked> {
   const email = typed.trim();
@@ -70,7 +70,7 @@ export function askToVerify(
 function orderLink(
   tx: Queryable,
   { site, origin }: Pick<AppLoadContext, 'site' | 'origin'>,
-  purpose: EmailLinkPurpose,
+  purpose: AskedPurpose,
   user: string | null,
 ): Promise<void> {
   return mailLinkLater(tx, { purpose, user, link: randomUUID(), site, origin });

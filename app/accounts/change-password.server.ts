@@ -39,7 +39,7 @@ export async function changePassword(
     return { ok: false, errors: { current } };
   }
   const [row] = await context.db
-    .select({ passwordHash: users.passwordHash })
+    .select({ passwordHash: users.passwordHash, kind: users.kind })
     .from(users)
     .where(eq(users.id, user.id));
   if (!(await fitsPassword(row?.passwordHash ?? null, form.current)) || !row) return notCurrent;
@@ -50,7 +50,9 @@ export async function changePassword(
     const former = { id: user.id, passwordHash: row.passwordHash };
     if (!(await isStillPassword(tx, former, 'no key update'))) return null;
     await setPassword(tx, context, user.id, passwordHash);
-    return renewSession(tx, context, visitorId, user.id);
+    // Staff who change it have taken their second step: nobody else reaches this.
+    const secondFactorAt = row.kind === 'patient' ? null : context.clock.now();
+    return renewSession(tx, context, visitorId, user.id, secondFactorAt);
   });
   return setCookie === null ? notCurrent : { ok: true, setCookie };
 }

@@ -10,6 +10,7 @@ import { linkToken, linkTokenHash } from './link-token.server';
 export const linkLife: Readonly<Record<EmailLinkPurpose, { ms: number; words: string }>> = {
   reset: { ms: 60 * minute, words: '60 minutes' },
   verify: { ms: 3 * day, words: '3 days' },
+  invite: { ms: 7 * day, words: '7 days' },
 };
 
 /** Someone a link was sent to, who still has that address. */

@@ -1,8 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
+import { isCareTeam } from '../messages/care-team';
+import { isManager } from './is-manager';
 import { lacking, mayDo, type Permission } from './permissions';
+import { withReturn } from './return-address';
 import { findVisitor, type SignedInUser, type SignedInVisitor } from './session.server';
+import { findWaitingStaff } from './waiting-staff.server';
 
 /**
  * The patient who is asking. Throws otherwise: calls get a 401, pages lead to signing in and back.
@@ -40,7 +44,51 @@ export async function requireStaff(
   return user;
 }
 
-/** Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in and back. */
+/** Anyone of the staff who is asking. Throws otherwise: visitors are sent to sign in, for patients there is nothing. */
+export async function requireAnyStaff(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInUser> {
+  const { user } = await requireSignedIn(request, context);
+  if (user.kind === 'patient') throw nothingHere();
+  return user;
+}
+
+/**
+ * The provider who is asking. Throws otherwise: visitors are sent to sign in, and everybody else learns nothing
+ * of the care team’s pages (404), managers and staff of the studio too.
+ */
+export async function requireProvider(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInUser> {
+  const { user } = await requireSignedIn(request, context);
+  if (!isCareTeam(user)) throw nothingHere();
+  return user;
+}
+
+/**
+ * The manager who is asking. Throws otherwise: visitors are sent to sign in, and everybody else learns nothing of the
+ * managers’ pages (404).
+ */
+export async function requireManager(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInUser> {
+  return (await requireManagerVisit(request, context)).user;
+}
+
+/** The same, with the visit of their browser. */
+export async function requireManagerVisit(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInVisitor> {
+  const visit = await requireSignedIn(request, context);
+  if (!isManager(visit.user)) throw nothingHere();
+  return visit;
+}
+
+/** Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step, and back. */
 async function requireSignedIn(
   request: Request,
   context: AppLoadContext,
@@ -48,8 +96,11 @@ async function requireSignedIn(
   const visitor = await findVisitor(context);
   if (visitor?.user) return { ...visitor, user: visitor.user };
   const { pathname, search } = new URL(request.url);
-  if (pathname.startsWith('/api/')) throw refuse(401, 'Sign in to go on.');
-  throw redirect(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
+  const waiting = await findWaitingStaff(context);
+  if (pathname.startsWith('/api/')) {
+    throw refuse(401, waiting ? 'Take your second step to go on.' : 'Sign in to go on.');
+  }
+  throw redirect(withReturn(waiting ? '/second-step' : '/login', pathname + search));
 }
 
 function nothingHere(): Response {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { homeOf } from './home-of';
 
-it('patients begin in their portal, staff with a role in the studio there, everyone else at home', () => {
+it('patients, providers and managers begin in their portals, staff of the studio there', () => {
   expect(homeOf({ kind: 'patient', roles: [] })).toBe('/patient');
   expect(homeOf({ kind: 'providers', roles: ['marketing'] })).toBe('/studio');
-  expect(homeOf({ kind: 'providerUsers', roles: [] })).toBe('/');
+  expect(homeOf({ kind: 'providerUsers', roles: [] })).toBe('/provider');
+  expect(homeOf({ kind: 'providers', roles: [] })).toBe('/manager');
 });

@@ -1,12 +1,12 @@
 import { answer, refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
-import type { EmailLinkPurpose } from './accounts.schema.server';
+import type { AskedPurpose } from './accounts.schema.server';
 import { askForLink } from './ask-for-link.server';
 
 /** Answers a call that asks for a link: with the words for the person who asked, whoever they are. */
 export async function answerLinkCall(
   context: AppLoadContext,
-  purpose: EmailLinkPurpose,
+  purpose: AskedPurpose,
   email: string,
 ): Promise<Response> {
   const asked = await askForLink(context, purpose, email);

@@ -7,6 +7,7 @@ import type { EmailLinkPurpose } from './accounts.schema.server';
 export const linkPages = {
   reset: '/reset-password',
   verify: '/verify-email',
+  invite: '/invitation',
 } as const satisfies Record<EmailLinkPurpose, string>;
 
 type Place = Pick<AppLoadContext, 'config'>;

@@ -30,6 +30,17 @@ export function linkMail(purpose: EmailLinkPurpose, firstName: string, site: Sit
       ),
     };
   }
+  if (purpose === 'invite') {
+    return {
+      subject: `Your account at ${name}`,
+      label: 'Choose a password',
+      path: linkPages.invite,
+      text: paragraphs(
+        `An account for staff was made for you at ${name}. Choose a password by the link in this mail, and sign in with this address.`,
+        `The link works once, for ${works}. If it has stopped working, ask your manager for another one. If you do not know what this is about, you can ignore this mail.`,
+      ),
+    };
+  }
   return {
     subject: `Confirm your email address for ${name}`,
     label: 'Confirm my address',

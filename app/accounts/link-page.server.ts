@@ -1,7 +1,7 @@
 import { data, redirectDocument } from '@remix-run/node';
 import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
-import type { EmailLinkPurpose } from './accounts.schema.server';
+import type { AskedPurpose, EmailLinkPurpose } from './accounts.schema.server';
 import { askForLink } from './ask-for-link.server';
 import { linkStanding } from './email-links.server';
 import { keepToken, keptToken, linkPages } from './link-cookie.server';
@@ -11,7 +11,7 @@ import type { LinkStanding } from './link-standing';
 const sentPages = {
   reset: '/forgot-password',
   verify: linkPages.verify,
-} as const satisfies Record<EmailLinkPurpose, string>;
+} as const satisfies Record<AskedPurpose, string>;
 
 /**
  * How the link stands by which this browser came to a page; `none` where it came by none. Looking at it uses
@@ -29,11 +29,7 @@ export async function standingHere(
 }
 
 /** Takes the wish for a link from a page without scripts or with them. Its form keeps what was typed. */
-export async function askFromPage(
-  context: AppLoadContext,
-  purpose: EmailLinkPurpose,
-  form: FormData,
-) {
+export async function askFromPage(context: AppLoadContext, purpose: AskedPurpose, form: FormData) {
   const email = formText(form, 'email');
   const asked = await askForLink(context, purpose, email);
   if (asked.ok) return redirectDocument(`${sentPages[purpose]}?done=sent`, { status: 303 });

@@ -11,7 +11,7 @@ type LinkServices = Pick<Services, 'config' | 'db' | 'clock'>;
 
 /**
  * Makes a link and the mail that carries it; run twice, one of each. A newer link to choose a password ends
- * the older ones. Addresses that are confirmed need no link for that.
+ * the older ones; accounts that are switched off get none. Addresses that are confirmed need no link for that.
  */
 export async function mailLink(
   { purpose, user: userId, link, site, origin }: LinkOrder,
@@ -26,7 +26,8 @@ export async function mailLink(
       .where(eq(emailLinks.id, link));
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (made || !user || (purpose === 'verify' && user.emailVerifiedAt !== null)) return;
-    if (purpose === 'reset') await endLinks(tx, now, user.id, 'reset');
+    if (user.disabledAt !== null) return;
+    if (purpose !== 'verify') await endLinks(tx, now, user.id, purpose);
     const expiresAt = await makeLink(tx, config, now, { id: link, purpose, user });
     if (expiresAt === null) return;
     await sweepLinks(tx, now);

@@ -1,8 +1,12 @@
 import type { UserKind } from '../../schemas/generated/types';
 
 /** What a member of staff is, in the studio. One person may be several. */
-const staffRoles = ['clinical', 'marketing', 'publisher', 'engineer'] as const;
+export const staffRoles = ['clinical', 'marketing', 'publisher', 'engineer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
+
+export function isStaffRole(text: string): text is StaffRole {
+  return staffRoles.some((role) => role === text);
+}
 
 /** What staff may do with quizzes. */
 export type Permission = 'quiz:read' | 'quiz:edit' | 'quiz:review' | 'quiz:publish';

@@ -6,8 +6,16 @@
  * - `own`: everyone, but there is nothing to find except what is theirs; the rest is 404.
  * - `patient`: a patient who is signed in; pages lead others to signing in, calls answer 401.
  * - `patient's token`: both.
+ * - `provider`: a provider who treats patients; visitors are led to signing in, for all others there is nothing.
+ * - `provider's token`: both.
+ * - `manager`: a manager of the care team; visitors are led to signing in, for all others there is nothing.
+ * - `manager's token`: both.
+ * - `second step`: staff whose password was right just now; whoever is in goes on, others are led to signing in.
+ * - `second step's token`: both.
  * - `staff`: staff with a role in the studio: calls answer others 401 or 403, patients 404.
  * - `staff's token`: both.
+ * - `staff of any kind`: staff who have taken their second step; visitors are led to signing in, patients find nothing.
+ * - `staff of any kind's token`: both.
  * - `signature`: a payment provider, by the signature of its message.
  * - `secret`: whoever knows the name of the thing, which nobody can guess; sandbox only.
  * - `secret and token`: both.
@@ -19,8 +27,16 @@ export type Access =
   | 'own'
   | 'patient'
   | "patient's token"
+  | 'provider'
+  | "provider's token"
+  | 'manager'
+  | "manager's token"
+  | 'second step'
+  | "second step's token"
   | 'staff'
   | "staff's token"
+  | 'staff of any kind'
+  | "staff of any kind's token"
   | 'signature'
   | 'secret'
   | 'secret and token'
@@ -41,19 +57,26 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   $: { GET: 'public' },
   login: { GET: 'public', POST: 'token' },
   register: { GET: 'public', POST: 'token' },
+  'second-step': { GET: 'second step', POST: "second step's token" },
+  'second-step_.set-up': { GET: 'second step', POST: "second step's token" },
+  'staff.sign-in': { GET: 'staff of any kind', POST: "staff of any kind's token" },
   'forgot-password': { GET: 'public', POST: 'token' },
   // Whoever holds a token proves it with the form; looking uses nothing up.
   'reset-password.($token)': { GET: 'public', POST: 'token' },
   'verify-email.($token)': { GET: 'public', POST: 'token' },
+  'invitation.($token)': { GET: 'public', POST: 'token' },
   'quiz.$name': { GET: 'public', POST: 'token' },
   'quiz.$name_.ended': { GET: 'public', POST: 'token' },
   cart: { GET: 'public', POST: 'token' },
   checkout: { GET: 'patient' },
   patient: { GET: 'patient' },
   'patient._index': { GET: 'patient', POST: "patient's token" },
+  // What is no page of the portal: there is nothing, for everyone.
+  'patient.$': { GET: 'public' },
   'patient.treatment': { GET: 'patient', POST: "patient's token" },
   'patient.shipments': { GET: 'patient' },
   'patient.shipments_.$number': { GET: 'patient' },
+  'patient.account.access': { GET: 'patient' },
   'patient.account.security': { GET: 'patient', POST: "patient's token" },
   'patient.chat': { GET: 'patient', POST: "patient's token" },
   'patient.progress': { GET: 'patient', POST: "patient's token" },
@@ -61,6 +84,31 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'patient.uploads': { GET: 'patient', POST: "patient's token" },
   'patient_.uploads.preview.$id': { GET: 'patient' },
   'patient.account.profile': { GET: 'patient', POST: "patient's token" },
+  provider: { GET: 'provider' },
+  'provider._index': { GET: 'provider' },
+  'provider.patients': { GET: 'provider' },
+  'provider.patients_.$id': { GET: 'provider', POST: "provider's token" },
+  'provider_.patients.$id.documents.$document': { GET: 'provider' },
+  'provider.messages': { GET: 'provider' },
+  'provider.messages_.replies': { GET: 'provider', POST: "provider's token" },
+  'provider.messages_.$id': { GET: 'provider', POST: "provider's token" },
+  'provider_.messages.$id.parts': { GET: 'provider', POST: "provider's token" },
+  'provider_.messages.$id.read': { POST: "provider's token" },
+  'provider_.messages.$id.stream': { GET: 'provider' },
+  'provider_.messages.$id.files.$document': { GET: 'provider' },
+  // What is no page of the portal: there is nothing, for everyone.
+  'provider.$': { GET: 'public' },
+  manager: { GET: 'manager' },
+  'manager._index': { GET: 'manager' },
+  'manager_.figures.$file': { GET: 'manager' },
+  'manager.profile': { GET: 'manager', POST: "manager's token" },
+  'manager.audit': { GET: 'manager' },
+  'manager_.audit[.]csv': { GET: 'manager' },
+  'manager.people': { GET: 'manager' },
+  'manager.people_.invite': { GET: 'manager', POST: "manager's token" },
+  'manager.people_.$id': { GET: 'manager', POST: "manager's token" },
+  // What is no page of the portal: there is nothing, for everyone.
+  'manager.$': { GET: 'public' },
   healthz: { GET: 'public' },
   'pictures.$file': { GET: 'public' },
 
@@ -146,6 +194,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'pay.sandbox.$ref': { GET: 'secret', POST: 'secret and token' },
   'pay.sandbox.portal.$ref': { GET: 'secret', POST: 'secret and token' },
 
+  'dev.codes': { GET: 'demonstration' },
   'dev.outbox': { GET: 'demonstration' },
   'dev.empty': { GET: 'demonstration' },
   'dev.gallery': { GET: 'demonstration' },

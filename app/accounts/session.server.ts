@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { UserKind } from '../../schemas/generated/types';
 import { day, hour } from '../calendar/milliseconds';
 import type { AppLoadContext } from '../http/load-context';
@@ -9,6 +9,7 @@ import { oncePerDatabase } from '../platform/db/prepared.server';
 import { sha256 } from '../platform/sha256.server';
 import { sessions, users } from './accounts.schema.server';
 import { deviceWords } from './device-words';
+import { isStaffSessionOver, staffNoted } from './staff-session';
 import { sweepSessions } from './sweep-sessions.server';
 
 export interface SignedInUser {
@@ -40,6 +41,7 @@ const visitorQuery = oncePerDatabase((db) =>
     .select({
       visitorId: sessions.visitorId,
       lastSeenAt: sessions.lastSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
       id: users.id,
       kind: users.kind,
       roles: users.roles,
@@ -50,7 +52,12 @@ const visitorQuery = oncePerDatabase((db) =>
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))),
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        // The sessions of an account that is switched off are over; a visitor has no account.
+        isNull(users.disabledAt),
+      ),
     )
     .prepare('find_visitor'),
 );
@@ -65,6 +72,13 @@ const askedOnce = new WeakMap<Asked, { answer: Promise<Visitor | null> | null }>
  */
 export function askForVisitorOnce(visiting: Asked): void {
   askedOnce.set(visiting, { answer: null });
+}
+
+const inBackground = new WeakSet<Asked>();
+
+/** For a request that a page makes by itself: it does not count as somebody doing something. */
+export function askInBackground(visiting: Asked): void {
+  inBackground.add(visiting);
 }
 
 /** Who is asking; null for a browser that has not done anything yet. */
@@ -82,21 +96,32 @@ async function readVisitor(visiting: Asked): Promise<Visitor | null> {
   const [row] = await visitorQuery(db).execute({ id, now });
   if (!row) return null;
   const { visitorId, lastSeenAt, id: userId, kind, roles, email, firstName, lastName } = row;
-  const known = userId && kind && roles && email && firstName !== null && lastName !== null;
-  if (known && now.getTime() - lastSeenAt.getTime() > hour) await noteSeen(db, id, now);
+  // Staff whose password was right are nobody yet: the second step is what lets them in.
+  const isIn = kind === 'patient' || isStaffIn(row, now);
+  const known = isIn && userId && kind && roles && email && firstName !== null && lastName !== null;
+  const noted = kind === 'patient' ? hour : staffNoted;
+  const isStale = now.getTime() - lastSeenAt.getTime() > noted;
+  if (known && isStale && !inBackground.has(visiting)) await noteSeen(db, id, now, noted);
   return {
     visitorId,
     user: known ? { id: userId, kind, roles, email, firstName, lastName } : null,
   };
 }
 
-/** Once an hour at most, and by one of the requests that notice it together. */
-async function noteSeen(db: Queryable, id: string, now: Date): Promise<void> {
-  const anHourAgo = new Date(now.getTime() - hour);
+function isStaffIn(
+  { lastSeenAt, secondFactorAt }: { lastSeenAt: Date; secondFactorAt: Date | null },
+  now: Date,
+): boolean {
+  return secondFactorAt !== null && !isStaffSessionOver({ lastSeenAt, secondFactorAt }, now);
+}
+
+/** Once in so many milliseconds at most, and by one of the requests that notice it together. */
+async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Promise<void> {
+  const before = new Date(now.getTime() - noted);
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, anHourAgo)));
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
 }
 
 /** Who is asking, known from now on: called before the first thing of theirs is kept. */
@@ -105,7 +130,13 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   if (found) return found;
   const { db, clock, visitToken } = visiting;
   const visitorId = randomUUID();
-  const row = { ...freshRow(visiting, visitToken), visitorId, userId: null, knownTo: null };
+  const row = {
+    ...freshRow(visiting, visitToken),
+    visitorId,
+    userId: null,
+    knownTo: null,
+    secondFactorAt: null,
+  };
   // Two first requests of one browser make one visitor; an expired row starts afresh, for nobody.
   await db.insert(sessions).values(row).onConflictDoNothing();
   const again = await findVisitor({ db, clock, visitToken });
@@ -116,6 +147,7 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
 
 /**
  * Replaces the session by one of its user with a new token, and ends the old one.
+ * @param secondFactorAt When its user took their second step; null for patients, and for staff who have not.
  * @returns The Set-Cookie header that the response must carry.
  */
 export async function renewSession(
@@ -123,6 +155,7 @@ export async function renewSession(
   visiting: Visiting,
   visitorId: string,
   userId: string | null,
+  secondFactorAt: Date | null = null,
 ): Promise<string> {
   const { clock, config, visitToken } = visiting;
   const token = newVisitToken(config);
@@ -131,7 +164,8 @@ export async function renewSession(
     .where(eq(sessions.id, sessionId(visitToken)))
     .returning({ userId: sessions.userId, knownTo: sessions.knownTo });
   const knownTo = userId ?? old?.userId ?? old?.knownTo ?? null;
-  await tx.insert(sessions).values({ ...freshRow(visiting, token), visitorId, userId, knownTo });
+  const row = { ...freshRow(visiting, token), visitorId, userId, knownTo, secondFactorAt };
+  await tx.insert(sessions).values(row);
   await sweepSessions(tx, clock.now());
   return visitCookie(config, token);
 }

@@ -12,8 +12,18 @@ export type AccessAction =
   | 'case.informationGiven'
   | 'case.takeBack'
   | 'case.refuse'
+  | 'patients.list'
+  | 'patient.read'
+  | 'document.read'
+  | 'visit.read'
+  | 'messages.read'
+  | 'messages.assign'
+  | 'message.write'
+  | 'note.write'
+  | 'note.edit'
   | 'prescription.write'
-  | 'prescription.end';
+  | 'prescription.end'
+  | 'access.search';
 
 /** Every time staff read or changed something of a patient’s. Rows are only ever added, and stay. */
 export const staffAccess = pgTable(
@@ -36,5 +46,6 @@ export const staffAccess = pgTable(
   (table) => [
     index('staff_access_patient').on(table.patientId, table.at),
     index('staff_access_staff').on(table.staffId, table.at),
+    index('staff_access_at').on(table.at, table.id),
   ],
 );

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { AppLoadContext } from '../http/load-context';
+import { users } from './accounts.schema.server';
+import { endLinks, linkStanding, useUpLink } from './email-links.server';
+import { type NewPassword, newPasswordErrors } from './password-form';
+import { hashPassword } from './passwords.server';
+import type { ResetResult } from './reset-password.server';
+
+/**
+ * Sets the first password of somebody who was invited, and uses the invitation up. Whoever followed it reads the mail
+ * of the address. They sign in afterwards: a link alone never signs anyone in.
+ */
+export async function acceptInvitation(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  token: string,
+  form: NewPassword,
+): Promise<ResetResult> {
+  const now = clock.now();
+  const standing = await linkStanding(db, now, 'invite', token);
+  if (standing !== 'open') return { ok: false, standing };
+  const errors = newPasswordErrors(form);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const passwordHash = await hashPassword(form.password);
+  const isAccepted = await db.transaction(async (tx) => {
+    const owner = await useUpLink(tx, now, 'invite', token);
+    if (!owner) return false;
+    await tx
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt: now })
+      .where(eq(users.id, owner.userId));
+    await endLinks(tx, now, owner.userId, 'reset');
+    return true;
+  });
+  return isAccepted ? { ok: true } : { ok: false, standing: 'gone' };
+}

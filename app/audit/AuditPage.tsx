@@ -1,0 +1,123 @@
+import { Form, Link } from '@remix-run/react';
+import { dayInWords } from '../calendar/day-words';
+import { ManagerPage } from '../manager/ManagerPage';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Field } from '../ui/Field';
+import { SelectInput } from '../ui/SelectInput';
+import { TextInput } from '../ui/TextInput';
+import { actionWords } from './action-words';
+import { auditAddress } from './audit-filter';
+import type { openAuditPage } from './audit-page.server';
+import './audit.css';
+
+type AuditPageProps = Awaited<ReturnType<typeof openAuditPage>>;
+
+const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }));
+
+/** Who of the staff read or changed what of whom, and when: searched, page by page, and as a file. */
+export function AuditPage({
+  filter,
+  isNobody,
+  isFirst,
+  staff,
+  rows,
+  next,
+  address,
+}: AuditPageProps) {
+  return (
+    <ManagerPage
+      title="Access log"
+      intro="Who of the staff read or changed something of a patient’s. Nothing in it can be altered or removed."
+    >
+      {/* Fields begin anew with each address, so that going back shows what was searched for then. */}
+      <Form
+        key={auditAddress(filter)}
+        method="get"
+        action="/manager/audit"
+        className="audit-fields"
+      >
+        <Field id="audit-staff" label="Who">
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="staff"
+              defaultValue={filter.staff ?? ''}
+              options={[{ value: '', label: 'Anyone' }, ...staff]}
+            />
+          )}
+        </Field>
+        <Field id="audit-patient" label="Patient’s email">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="patient"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={filter.patient}
+            />
+          )}
+        </Field>
+        <Field id="audit-action" label="What">
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="action"
+              defaultValue={filter.action ?? ''}
+              options={[{ value: '', label: 'Anything' }, ...actions]}
+            />
+          )}
+        </Field>
+        <Field id="audit-from" label="From">
+          {(control) => (
+            <TextInput {...control} type="date" name="from" defaultValue={filter.from ?? ''} />
+          )}
+        </Field>
+        <Field id="audit-to" label="To">
+          {(control) => (
+            <TextInput {...control} type="date" name="to" defaultValue={filter.to ?? ''} />
+          )}
+        </Field>
+        <Button type="submit" variant="quiet">
+          Search
+        </Button>
+      </Form>
+      <Card as="section" padding="lg" aria-label="Accesses" className="audit-found">
+        {rows.length === 0 ? (
+          <p>{isNobody ? 'No patient has this email address.' : 'Nothing fits this search.'}</p>
+        ) : (
+          <>
+            <ol className="audit-rows">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <time className="audit-time">
+                    {dayInWords(row.day, 'dateWithYear')}, {row.time}
+                  </time>
+                  <span>
+                    <strong>{row.staff}</strong>: {row.action}
+                    {row.reason === '' ? null : <span className="audit-note"> ({row.reason})</span>}
+                  </span>
+                  <span>
+                    {row.patient}
+                    <span className="audit-note">{row.patientEmail}</span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <div className="audit-ways">
+              <a className="audit-file" href={`/manager/audit.csv?${address}`} download>
+                Download all that fits (CSV)
+              </a>
+              {isFirst ? null : <Link to={`?${address}`}>Newest</Link>}
+              {next === null ? null : <Link to={`?${next}`}>Older</Link>}
+            </div>
+          </>
+        )}
+      </Card>
+      <p className="audit-note">
+        A search for one patient is itself put on record, and that patient can see it.
+      </p>
+    </ManagerPage>
+  );
+}

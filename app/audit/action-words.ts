@@ -1,0 +1,29 @@
+import type { AccessAction } from './audit.schema.server';
+
+/** What staff did, as a manager reads it. */
+export const actionWords = {
+  'queue.read': 'Saw the intake in the queue',
+  'case.read': 'Read the intake',
+  'case.claim': 'Took the case on',
+  'case.approve': 'Approved',
+  'case.askForMore': 'Asked for more information',
+  'case.informationGiven': 'Noted that the patient had answered',
+  'case.takeBack': 'Took a decision back',
+  'case.refuse': 'Refused',
+  'patients.list': 'Saw the name in the list of patients',
+  'patient.read': 'Opened the record',
+  'document.read': 'Opened a document',
+  'visit.read': 'Saw the visits',
+  'messages.read': 'Read the messages',
+  'messages.assign': 'Took the conversation on or gave it back',
+  'message.write': 'Wrote a message',
+  'note.write': 'Wrote a note',
+  'note.edit': 'Changed a note',
+  'prescription.write': 'Wrote a prescription',
+  'prescription.end': 'Ended a prescription',
+  'access.search': 'Looked up who had looked',
+} as const satisfies Record<AccessAction, string>;
+
+export function isAction(text: string): text is AccessAction {
+  return Object.hasOwn(actionWords, text);
+}

@@ -1,0 +1,122 @@
+import { requireManager } from '../accounts/guards.server';
+import { timeInWords } from '../calendar/day-words';
+import { dayOf, serviceZone } from '../calendar/service-day';
+import { csvBegins, csvLine } from '../figures/csv';
+import { csvFile } from '../figures/figures-file.server';
+import type { AppLoadContext } from '../http/load-context';
+import { listStaff } from '../staff/read-staff.server';
+import { actionWords } from './action-words';
+import {
+  type AuditFilter,
+  type AuditPlace,
+  auditAddress,
+  placeInAddress,
+  readAuditFilter,
+  readAuditPlace,
+} from './audit-filter';
+import { type AuditRow, patientSearched, searchAudit } from './search-audit.server';
+
+/** How many accesses a page shows. */
+const pageLength = 50;
+
+/** What the search of the access log shows. */
+export async function openAuditPage(request: Request, context: AppLoadContext) {
+  const user = await requireManager(request, context);
+  const { searchParams } = new URL(request.url);
+  const filter = readAuditFilter(searchParams);
+  const before = readAuditPlace(searchParams.get('before'));
+  const staff = await listStaff(context.db, dayOf(context.clock.now()));
+  const patient = await patientSearched(context, user.id, filter);
+  const rows =
+    patient === 'nobody'
+      ? []
+      : await searchAudit(context.db, filter, patient, before, pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  const last = rows.length > pageLength ? shown.at(-1) : undefined;
+  return {
+    filter,
+    isNobody: patient === 'nobody',
+    isFirst: before === null,
+    staff: staff.map(({ id, firstName, lastName }) => ({
+      value: id,
+      label: `${firstName} ${lastName}`,
+    })),
+    rows: shown.map(({ at, action, ...row }) => ({
+      ...row,
+      day: dayOf(at),
+      time: timeInWords(at, serviceZone),
+      action: actionWords[action],
+    })),
+    next: last ? auditAddress(filter, placeInAddress(placeOfRow(last))) : null,
+    address: auditAddress(filter),
+  };
+}
+
+const rowsAtATime = 2_000;
+
+/** Everything that fits as a CSV file, read and sent piece by piece. */
+export async function auditFile(request: Request, context: AppLoadContext): Promise<Response> {
+  const user = await requireManager(request, context);
+  const filter = readAuditFilter(new URL(request.url).searchParams);
+  const patient = await patientSearched(context, user.id, filter);
+  const pieces = patient === 'nobody' ? noPieces() : auditPieces(context, filter, patient);
+  const text = new TextEncoder();
+  const head =
+    csvBegins +
+    csvLine(['Time (UTC)', 'Staff', 'Patient', 'Patient email', 'What', 'About', 'Reason']);
+  let isBegun = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!isBegun) {
+        isBegun = true;
+        controller.enqueue(text.encode(head));
+        return;
+      }
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(text.encode(value));
+    },
+  });
+  return csvFile('access-log.csv', body);
+}
+
+async function* auditPieces(
+  { db }: Pick<AppLoadContext, 'db'>,
+  filter: AuditFilter,
+  patient: string | null,
+): AsyncGenerator<string, void> {
+  let before: AuditPlace | null = null;
+  for (;;) {
+    const rows: AuditRow[] = await searchAudit(db, filter, patient, before, rowsAtATime);
+    if (rows.length > 0) yield rows.map(auditLine).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtATime) return;
+    before = placeOfRow(last);
+  }
+}
+
+async function* noPieces(): AsyncGenerator<string, void> {}
+
+function auditLine({
+  at,
+  staff,
+  patient,
+  patientEmail,
+  action,
+  subject,
+  reason,
+}: AuditRow): string {
+  return csvLine([
+    at.toISOString(),
+    staff,
+    patient,
+    patientEmail,
+    actionWords[action],
+    subject,
+    reason,
+  ]);
+}
+
+function placeOfRow({ at, id }: AuditRow): AuditPlace {
+  return { at: at.getTime(), id };
+}

@@ -1,0 +1,52 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { useRef, useState } from 'react';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { useHasScripts } from '../ui/use-has-scripts';
+import type { ToSign } from './sign-with-passkey.server';
+
+interface PasskeyStepProps {
+  csrf: string;
+  returnTo: string;
+  /** What the passkey is to sign. */
+  options: ToSign;
+}
+
+/** Takes the second step with a passkey. It needs scripts: without them there is the code. */
+export function PasskeyStep({ csrf, returnTo, options }: PasskeyStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
+  const hasScripts = useHasScripts();
+  if (!hasScripts) return null;
+
+  async function sign() {
+    setState('asked');
+    try {
+      const signed = await startAuthentication({ optionsJSON: options });
+      if (answer.current) answer.current.value = JSON.stringify(signed);
+      form.current?.submit();
+    } catch {
+      // Called off, timed out, or none of theirs is at hand: browsers do not say which.
+      setState('failed');
+    }
+  }
+
+  return (
+    <form ref={form} method="post" action="/second-step" className="account-form passkey-step">
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name="use" value="passkey" />
+      <input ref={answer} type="hidden" name="code" />
+      {state === 'failed' ? (
+        <Notice tone="warn" role="status">
+          The passkey was not used. Try once more, or type a code from your app.
+        </Notice>
+      ) : null}
+      <Button block loading={state === 'asked'} onClick={sign}>
+        Use a passkey
+      </Button>
+      <p className="passkey-or">or</p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from '@remix-run/react';
+import { dayInWords } from '../calendar/day-words';
+import { Button } from '../ui/Button';
+import { useHasScripts } from '../ui/use-has-scripts';
+import { AddPasskey } from './AddPasskey';
+import type { SafetyTrouble } from './SafetyForm';
+import type { SafetyPageData } from './SafetyPage';
+import type { SafetyPosted } from './safety-page.server';
+
+type PasskeysProps = Pick<SafetyPageData, 'csrf' | 'passkeys'> & {
+  posted: SafetyPosted | undefined;
+  trouble: SafetyTrouble | undefined;
+};
+
+/** Somebody’s passkeys, each with its way out, and how to add one. */
+export function Passkeys({ csrf, passkeys, posted, trouble }: PasskeysProps) {
+  const hasScripts = useHasScripts();
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p className="safety-note">
+        Sign in with your fingerprint, your face, or a security key instead of typing a code.
+      </p>
+      {passkeys.length === 0 ? null : (
+        <ul className="passkey-list">
+          {passkeys.map(({ id, name, elsewhere, added, used }) => (
+            <li key={id}>
+              <div className="min-w-0">
+                <strong>{name}</strong>
+                <span className="safety-note">
+                  Added on {dayInWords(added, 'dateWithYear')}. {used ?? 'Not used yet'}.
+                  {elsewhere === null ? null : ` Works on ${elsewhere}.`}
+                </span>
+              </div>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="csrf" value={csrf} />
+                <input type="hidden" name="intent" value="removePasskey" />
+                <input type="hidden" name="passkey" value={id} />
+                <Button type="submit" variant="quiet" size="sm" aria-label={`Remove ${name}`}>
+                  Remove
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasScripts ? (
+        <AddPasskey csrf={csrf} posted={posted} trouble={trouble} />
+      ) : (
+        <p className="safety-note">To add one, your browser has to run scripts.</p>
+      )}
+    </section>
+  );
+}

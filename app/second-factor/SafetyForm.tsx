@@ -1,0 +1,30 @@
+import { Form } from '@remix-run/react';
+import { type ReactNode, useRef } from 'react';
+import { FieldError } from '../ui/FieldError';
+import { useFirstErrorFocus } from '../ui/use-first-error-focus';
+import type { SafetyPosted } from './safety-page.server';
+
+export type SafetyTrouble = Extract<SafetyPosted, { about: 'trouble' }>;
+
+interface SafetyFormProps {
+  csrf: string;
+  intent: string;
+  trouble: SafetyTrouble | undefined;
+  children: (errors: SafetyTrouble['errors']) => ReactNode;
+}
+
+/** One form of the page of somebody’s own sign-in, with what is wrong with it where that is what came back. */
+export function SafetyForm({ csrf, intent, trouble, children }: SafetyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const mine = trouble?.form === intent ? trouble : undefined;
+  useFirstErrorFocus(form, mine);
+  const errors = mine?.errors ?? {};
+  return (
+    <Form ref={form} method="post" noValidate className="account-form" preventScrollReset>
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="intent" value={intent} />
+      {errors['form'] ? <FieldError id={`${intent}-error`}>{errors['form']}</FieldError> : null}
+      {children(errors)}
+    </Form>
+  );
+}

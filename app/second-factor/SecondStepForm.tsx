@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/TextInput';
+import { useFirstErrorFocus } from '../ui/use-first-error-focus';
+import { CodeField } from './CodeField';
+
+interface SecondStepFormProps {
+  csrf: string;
+  returnTo: string;
+  kind: 'app' | 'recovery';
+  /** What was wrong with the code that was sent. */
+  posted: { message: string } | undefined;
+}
+
+/** Asks staff for the code that follows their password. Posted as a document: the page after it is another one. */
+export function SecondStepForm({ csrf, returnTo, kind, posted }: SecondStepFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(form, posted);
+  const message = posted?.message;
+  return (
+    <form ref={form} method="post" action="/second-step" noValidate className="account-form">
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name="use" value={kind} />
+      {kind === 'app' ? <CodeField error={message} /> : <RecoveryField error={message} />}
+      <Button type="submit" block>
+        Go on
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      id="code"
+      label="Recovery code"
+      help="Sixteen letters and digits, such as 7K2M-PQ9D-X4TC-0VHB. Each of them works once."
+      error={error}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-required
+          maxLength={30}
+          className="code-entry"
+        />
+      )}
+    </Field>
+  );
+}

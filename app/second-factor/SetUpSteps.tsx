@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { Button } from '../ui/Button';
+import { useFirstErrorFocus } from '../ui/use-first-error-focus';
+import { AppKey } from './AppKey';
+import { CodeField } from './CodeField';
+import type { QrCode } from './qr-code.server';
+
+interface SetUpStepsProps {
+  csrf: string;
+  returnTo: string;
+  /** The secret in base32, and the address that says it to an app. */
+  secret: string;
+  address: string;
+  qr: QrCode;
+  /** What was wrong with the code that was sent. */
+  posted: { message: string } | undefined;
+}
+
+/** How an authenticator app is set up, in three steps, of which the last is its first code. */
+export function SetUpSteps({ csrf, returnTo, secret, address, qr, posted }: SetUpStepsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(form, posted);
+  return (
+    <ol className="set-up-steps">
+      <li>
+        <h2>Open an authenticator app</h2>
+        <p>
+          On your phone, or in your password manager. Any that makes codes of six digits will do;
+          the stores have several that cost nothing.
+        </p>
+      </li>
+      <li>
+        <h2>Let it read this code</h2>
+        <AppKey secret={secret} address={address} qr={qr} />
+      </li>
+      <li>
+        <h2>Type the code it shows</h2>
+        <form
+          ref={form}
+          method="post"
+          action="/second-step/set-up"
+          noValidate
+          className="account-form"
+        >
+          <input type="hidden" name="csrf" value={csrf} />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <CodeField error={posted?.message} />
+          <Button type="submit" block>
+            Set it up
+          </Button>
+        </form>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '../accounts/accounts.schema.server';
+import type { AppLoadContext } from '../http/load-context';
+import { passkeys } from './passkeys.schema.server';
+import { recoveryCodes, secondFactors } from './second-factor.schema.server';
+import { forgiveCodes } from './second-factor-limits.server';
+import { recordAndTell } from './tell-owner.server';
+
+export type Reset = { ok: true } | { ok: false; message: string };
+
+/**
+ * Removes the authenticator app of somebody who lost it, with their passkeys and
+ * recovery codes. They are signed out everywhere,
+ * told by mail, and set up a new one when they sign in next. Who did it, to whom and why stays on record.
+ */
+export async function resetSecondFactor(
+  context: AppLoadContext,
+  manager: { id: string },
+  userId: string,
+  reason: string,
+): Promise<Reset> {
+  if (manager.id === userId) {
+    return { ok: false, message: 'Ask another manager: nobody removes their own second step.' };
+  }
+  if (reason.trim() === '') {
+    return { ok: false, message: 'Say why: it stays on record with your name.' };
+  }
+  const done = await context.db.transaction(async (tx): Promise<Reset> => {
+    const [owner] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!owner || owner.kind === 'patient') return nobody;
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    const by = { actorId: manager.id, reason: reason.trim() };
+    await recordAndTell(tx, context, 'reset', owner, by);
+    return { ok: true };
+  });
+  if (done.ok) await forgiveCodes(context, userId);
+  return done;
+}
+
+const nobody: Reset = { ok: false, message: 'There is no member of staff of this name.' };
