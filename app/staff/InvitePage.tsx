@@ -1,0 +1,64 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import { EmailField } from '../accounts/EmailField';
+import { NameFields } from '../accounts/NameFields';
+import { ManagerPage } from '../manager/ManagerPage';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Field } from '../ui/Field';
+import { SelectInput } from '../ui/SelectInput';
+import { useFirstErrorFocus } from '../ui/use-first-error-focus';
+import './staff.css';
+
+type InvitePageProps = {
+  csrf: string;
+  /** What was typed, and what is wrong with it. */
+  posted: { values: Record<string, string>; errors: Record<string, string> } | undefined;
+};
+
+const kinds = [
+  { value: 'providerUsers', label: 'Provider: treats patients' },
+  { value: 'providers', label: 'Manager: sees figures and looks after people' },
+];
+
+/** Where somebody gets an account: they choose their password by a link in a mail. */
+export function InvitePage({ csrf, posted }: InvitePageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(form, posted);
+  const { values = {}, errors = {} } = posted ?? {};
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <ManagerPage
+      title="Invite someone"
+      intro="They get a mail with a link, choose a password, and set up a second step when they first sign in."
+      width="read"
+    >
+      <Card padding="lg">
+        <Form ref={form} method="post" noValidate className="staff-form">
+          <input type="hidden" name="csrf" value={csrf} />
+          <Field id="kind" label="What they will do" error={errors['kind']}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                name="kind"
+                options={kinds}
+                placeholder="Choose"
+                defaultValue={values['kind'] ?? ''}
+              />
+            )}
+          </Field>
+          <NameFields values={values} errors={errors} />
+          <EmailField value={values['email']} error={errors['email']} />
+          <div className="staff-buttons">
+            <Button href="/manager/people" variant="quiet">
+              Not now
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              Send the invitation
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </ManagerPage>
+  );
+}

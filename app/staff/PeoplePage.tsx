@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+import { ManagerPage } from '../manager/ManagerPage';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Chip } from '../ui/Chip';
+import type { openPeoplePage } from './people-page.server';
+import { kindInWords, standings } from './staff-words';
+import './staff.css';
+
+type PeoplePageProps = Awaited<ReturnType<typeof openPeoplePage>>;
+
+/** Everyone of the staff, with the way to each. */
+export function PeoplePage({ people }: PeoplePageProps) {
+  return (
+    <ManagerPage
+      title="People"
+      intro="Who works here, what they may do, and where they are licensed."
+      actions={<Button href="/manager/people/invite">Invite someone</Button>}
+    >
+      <Card as="section" padding="lg" aria-label="Staff">
+        <ul className="staff-list">
+          {people.map((person) => (
+            <li key={person.id}>
+              <div className="staff-words">
+                <Link to={`/manager/people/${person.id}`} className="staff-name">
+                  {person.firstName} {person.lastName}
+                  {person.isSelf ? ' (you)' : ''}
+                </Link>
+                <span className="staff-note">{person.email}</span>
+              </div>
+              <div className="staff-words">
+                <span>{kindInWords(person)}</span>
+                <span className="staff-note">{licensedIn(person.states)}</span>
+              </div>
+              <Chip tone={standings[person.standing].tone}>{standings[person.standing].words}</Chip>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </ManagerPage>
+  );
+}
+
+const shownStates = 8;
+
+function licensedIn(states: readonly string[]): string {
+  if (states.length === 0) return '';
+  const shown = states.slice(0, shownStates).join(', ');
+  const more = states.length - shownStates;
+  return `Licensed in ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+}

@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  emailFormat,
+  firstComplaint,
+  maximumLength,
+  nameLetters,
+  required,
+  typedName,
+} from '../../engine';
+import { complaints, type FieldErrors } from '../accounts/account-form';
+import { mailLinkLater } from '../accounts/account-queue.server';
+import { users } from '../accounts/accounts.schema.server';
+import { hashPassword } from '../accounts/passwords.server';
+import type { AppLoadContext } from '../http/load-context';
+import { changeStaff, type StaffChanged } from './change-staff.server';
+import { recordChange } from './record-change.server';
+
+/** Somebody a manager wants to have an account, as it was typed. */
+export interface Invitation {
+  /** `providerUsers` treat patients, `providers` manage. */
+  kind: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export type Invited = { ok: true; id: string } | { ok: false; errors: FieldErrors };
+
+/**
+ * Makes an account for a member of staff and mails them a link, which works once, to choose their password. Until they
+ * did, nobody knows a password for it.
+ */
+export async function inviteStaff(
+  context: Pick<AppLoadContext, 'db' | 'clock' | 'site' | 'origin'>,
+  managerId: string,
+  { kind, ...typed }: Invitation,
+): Promise<Invited> {
+  const email = typed.email.trim();
+  const [firstName, lastName] = [typedName(typed.firstName), typedName(typed.lastName)];
+  const nameRules = [required, nameLetters, maximumLength(100)];
+  const isKind = kind === 'providerUsers' || kind === 'providers';
+  const errors = complaints({
+    kind: isKind ? null : 'Choose what they will do here',
+    email: firstComplaint(email, [required, emailFormat, maximumLength(254)]),
+    firstName: firstComplaint(firstName, nameRules),
+    lastName: firstComplaint(lastName, nameRules),
+  });
+  if (!isKind || Object.keys(errors).length > 0) return { ok: false, errors };
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  const id = await context.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(users)
+      .values({ kind, email, firstName, lastName, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!made) return null;
+    await mailInvitation(tx, context, made.id);
+    const changing = { at: context.clock.now(), byId: managerId, staffId: made.id };
+    await recordChange(tx, changing, { kind: 'invited' });
+    return made.id;
+  });
+  if (id === null)
+    return { ok: false, errors: { email: 'There is an account with this address already' } };
+  return { ok: true, id };
+}
+
+/** Sends another invitation to somebody who has not followed the first one. It ends the earlier ones. */
+export function inviteAgain(
+  context: Pick<AppLoadContext, 'db' | 'clock' | 'site' | 'origin'>,
+  managerId: string,
+  staffId: string,
+): Promise<StaffChanged> {
+  return changeStaff(context, managerId, staffId, async (tx, staff) => {
+    if (staff.disabledAt !== null)
+      return { errors: { form: 'The account is switched off. Switch it on first.' } };
+    if (staff.emailVerifiedAt !== null) {
+      return {
+        errors: {
+          form: 'They have chosen their password. Who forgot it chooses a new one when signing in.',
+        },
+      };
+    }
+    await mailInvitation(tx, context, staffId);
+    return { change: { kind: 'invitedAgain' } };
+  });
+}
+
+function mailInvitation(
+  tx: Parameters<typeof mailLinkLater>[0],
+  { site, origin }: Pick<AppLoadContext, 'site' | 'origin'>,
+  user: string,
+): Promise<void> {
+  return mailLinkLater(tx, { purpose: 'invite', user, link: randomUUID(), site, origin });
+}

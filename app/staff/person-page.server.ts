@@ -1,0 +1,108 @@
+import { data, redirect } from '@remix-run/node';
+import { csrfToken } from '../accounts/csrf.server';
+import { requireManager } from '../accounts/guards.server';
+import { timeInWords } from '../calendar/day-words';
+import { dayOf, serviceZone } from '../calendar/service-day';
+import { currentReference } from '../content/reference.server';
+import { formText } from '../http/form-text';
+import type { AppLoadContext } from '../http/load-context';
+import { resetSecondFactor } from '../second-factor/reset-second-factor.server';
+import { hasSecondFactor } from '../second-factor/set-up.server';
+import type { StaffChanged } from './change-staff.server';
+import { changeInWords } from './change-words';
+import { inviteAgain } from './invite-staff.server';
+import { licenceStanding } from './licence-form';
+import { addLicence, changeLicence } from './license-staff.server';
+import { readManagerForm } from './manager-form.server';
+import { readStaff, staffStanding } from './read-staff.server';
+import { setRoles } from './set-roles.server';
+import { disableStaff, enableStaff } from './switch-staff.server';
+
+/** What a manager sees of one of the staff. Throws a 404 for nobody. */
+export async function openPersonPage(request: Request, context: AppLoadContext, id: string) {
+  const user = await requireManager(request, context);
+  const { db, clock } = context;
+  const found = await readStaff(db, id);
+  if (!found) throw nobody();
+  const { person, licences, changes } = found;
+  const { kind, roles, email, firstName, lastName } = person;
+  const today = dayOf(clock.now());
+  const { states } = await currentReference(db);
+  return {
+    csrf: csrfToken(context),
+    person: { id, kind, roles, email, name: `${firstName} ${lastName}` },
+    standing: staffStanding(person),
+    isSelf: user.id === id,
+    hasSecondFactor: await hasSecondFactor(context, id),
+    licences: licences.map(({ userId, ...licence }) => ({
+      ...licence,
+      standing: licenceStanding(licence, today),
+    })),
+    states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
+    record: changes.map(({ id: key, at, change, by }) => ({
+      key,
+      day: dayOf(at),
+      time: timeInWords(at, serviceZone),
+      words: changeInWords(change),
+      by,
+    })),
+  };
+}
+
+/** What a form of the page is about, and what was typed into it: shown again where something is wrong. */
+export interface PersonTrouble {
+  about: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/** Takes one of the page’s forms, by its `intent`. */
+export async function postPersonPage(request: Request, context: AppLoadContext, id: string) {
+  const { form, user } = await readManagerForm(request, context);
+  const field = (name: string) => formText(form, name);
+  const intent = field('intent');
+  const licence = field('licence');
+  const changed = await postIntent(intent);
+  if (changed.ok === 'notFound') throw nobody();
+  if (changed.ok) return redirect(`/manager/people/${id}?done=${intent}`, 303);
+  const values = Object.fromEntries(
+    ['state', 'number', 'validFrom', 'validThrough', 'reason'].map((name) => [name, field(name)]),
+  );
+  const about = intent === 'changeLicence' ? licence : intent;
+  return data<PersonTrouble>({ about, values, errors: changed.errors }, { status: 422 });
+
+  async function postIntent(wanted: string): Promise<StaffChanged> {
+    switch (wanted) {
+      case 'disable':
+        return disableStaff(context, user.id, id, field('reason'));
+      case 'enable':
+        return enableStaff(context, user.id, id);
+      case 'inviteAgain':
+        return inviteAgain(context, user.id, id);
+      case 'addLicence':
+        return addLicence(context, user.id, id, {
+          state: field('state'),
+          number: field('number'),
+          validFrom: field('validFrom'),
+          validThrough: field('validThrough'),
+        });
+      case 'changeLicence':
+        return changeLicence(context, user.id, id, licence, {
+          number: field('number'),
+          validThrough: field('validThrough'),
+        });
+      case 'roles':
+        return setRoles(context, user.id, id, form.getAll('role').map(String));
+      case 'resetSecondFactor': {
+        const reset = await resetSecondFactor(context, user, id, field('reason'));
+        return reset.ok ? reset : { ok: false, errors: { reason: reset.message } };
+      }
+      default:
+        return { ok: false, errors: { form: 'Load this page again, and try once more.' } };
+    }
+  }
+}
+
+function nobody(): Response {
+  return new Response(null, { status: 404, statusText: 'There is nobody of this name.' });
+}
