@@ -3,6 +3,7 @@ import { formatDosage, type PriceList } from '../../engine';
 import { dayOf, startOfDay } from '../calendar/service-day';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';
+import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
 import { subscriptions } from '../subscriptions/subscriptions.schema.server';
 import type { ActingProvider } from './acting-provider.server';
 import { careCaseLines, careCases } from './care.schema.server';
@@ -145,7 +146,7 @@ async function followPrice(
 /** What is approved can be sent: the provider hears of what is in the way, not the pharmacy. */
 async function tryToPack(
   tx: Tx,
-  { id, orderId, purpose, state }: CareCase,
+  { id, orderId, purpose, state, patientId }: CareCase,
   now: Date,
 ): Promise<void> {
   const [order] = await tx
@@ -153,7 +154,8 @@ async function tryToPack(
     .from(orders)
     .where(eq(orders.id, orderId));
   // A refill goes to where the patient lives by now: the case was opened again for that state.
-  const to = purpose === 'renewal' ? state : (order?.address?.administrativeArea ?? null);
+  const address = await deliveryAddressOf(tx, patientId, order?.address ?? null);
+  const to = purpose === 'renewal' ? state : (address?.administrativeArea ?? null);
   const verdict = await packable(tx, id, to, now);
   if (!verdict.ok) throw new DecisionStop(verdict.message);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../engine';
-import { dayOf } from '../calendar/service-day';
+import { dayOf, serviceZone } from '../calendar/service-day';
 import { orderLines } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import { shipmentLines, shipments } from '../shipments/shipments.schema.server';
@@ -38,7 +38,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
       needsPrescription: orderLines.prescription,
       careCase: { id: careCases.id, status: careCases.status, state: careCases.state },
       prescription: prescriptions,
-      licence: providerLicences,
+      licence: providerLicences.id,
       wasFilled: wasFilled(),
     })
     .from(orderLines)
@@ -50,6 +50,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
       and(
         eq(providerLicences.userId, prescriptions.providerId),
         eq(providerLicences.state, prescriptions.state),
+        coversIssue(),
       ),
     )
     .where(eq(orderLines.id, sending.orderLineId))
@@ -67,7 +68,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
         caseState: careCase?.state ?? null,
         prescription: prescription && {
           state: prescription.state,
-          wasLicensed: licence !== null && covers(licence, dayOf(prescription.issuedAt)),
+          wasLicensed: licence !== null,
           refills: prescription.refills,
           refillsUsed: prescription.refillsUsed,
           validThrough: dayOf(prescription.expiresAt),
@@ -84,12 +85,14 @@ export function wasFilled(): SQL<boolean> {
   return sql<boolean>`exists (
     select from ${shipmentLines} join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
     where ${shipmentLines.orderLineId} = ${prescriptions.orderLineId}
-    and ${shipments.createdAt} >= ${prescriptions.issuedAt})`;
+    and ${shipments.status} <> 'cancelled'
+    and (${shipments.createdAt} >= ${prescriptions.issuedAt}
+      or ${shipmentLines.prescriptionId} = ${prescriptions.id}))`;
 }
 
-function covers(
-  { validFrom, validThrough }: typeof providerLicences.$inferSelect,
-  day: string,
-): boolean {
-  return (validFrom === null || validFrom <= day) && (validThrough === null || validThrough >= day);
+/** Whether a licence held on the day on which the prescription of a query was written. */
+function coversIssue(): SQL {
+  const issued = sql`(${prescriptions.issuedAt} at time zone ${sql.raw(`'${serviceZone}'`)})::date`;
+  return sql`coalesce(${providerLicences.validFrom} <= ${issued}, true)
+    and coalesce(${providerLicences.validThrough} >= ${issued}, true)`;
 }

@@ -56,6 +56,7 @@ export const careCases = pgTable(
   (table) => [
     unique('care_cases_order').on(table.orderId, table.submissionId).nullsNotDistinct(),
     index('care_cases_patient').on(table.patientId, table.openedAt),
+    index('care_cases_opened').on(table.openedAt, table.id),
     index('care_cases_queue')
       .on(table.concern.desc().nullsFirst(), table.waitingSince, table.id)
       .where(sql`status = 'inReview'`),
@@ -64,6 +65,7 @@ export const careCases = pgTable(
       .where(sql`status in ('paid', 'inReview', 'moreInformation')`),
     index('care_cases_status').on(table.status, table.openedAt),
     index('care_cases_claimed').on(table.claimedBy),
+    index('care_cases_decided').on(table.decidedAt),
     index('care_cases_submission').on(table.submissionId),
     index('care_cases_provider').on(table.providerId, table.status),
   ],
@@ -165,6 +167,28 @@ export const prescriptions = pgTable(
     index('prescriptions_order_line').on(table.orderLineId, table.issuedAt),
     index('prescriptions_patient').on(table.patientId, table.issuedAt),
     index('prescriptions_provider').on(table.providerId),
+  ],
+);
+
+/** What the care team notes about a patient for itself: patients never see it. Rows are only ever added. */
+export const patientNotes = pgTable(
+  'patient_notes',
+  {
+    /** Made by the page on which it was written: the same one again is kept once. */
+    id: uuid('id').notNull(),
+    /** 1 as it was written first; each other wording is a row of its own. */
+    version: integer('version').notNull(),
+    patientId: partOf('patient_id', () => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.version] }),
+    index('patient_notes_patient').on(table.patientId, table.at),
+    index('patient_notes_author').on(table.authorId),
   ],
 );
 

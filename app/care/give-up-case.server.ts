@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/client.server';
+import { giveUpShipments } from '../shipments/give-up-shipments.server';
 import { cancelLines } from '../subscriptions/cancel-lines.server';
 import { careCaseLines, type careCases } from './care.schema.server';
 import { sendCaseMail } from './case-mail.server';
@@ -27,7 +28,9 @@ export async function giveUpCase(
   const lines = rows.map((row) => row.id);
   await endPrescriptions(tx, now, lines);
   await cancelLines(tx, now, { orderId, lines }, reason);
+  const isOrderPaidBack = purpose === 'order';
+  await giveUpShipments(tx, now, id, { reason, isOrderPaidBack });
   // What was paid for has long been sent: for the refill that a provider looked at, nothing was taken.
-  const refund = purpose === 'order' ? await refundCase(tx, now, careCase) : null;
+  const refund = isOrderPaidBack ? await refundCase(tx, now, careCase) : null;
   await sendCaseMail(tx, now, { id, orderId, version }, { kind, refund: refund?.amount ?? 0 });
 }

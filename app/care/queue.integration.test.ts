@@ -12,7 +12,9 @@ import { staffAccess } from '../audit/audit.schema.server';
 import { fixedClock } from '../platform/clock';
 import { careCases } from './care.schema.server';
 import { claimCase, claimLasts, releaseCase } from './claim-case.server';
-import { countQueue, readQueue } from './queue.server';
+import { countQueue } from './count-queue.server';
+import { readQueue } from './queue.server';
+import { type QueueFilter, wholeQueue } from './queue-filter';
 
 const database = withDatabase();
 const at = (iso: string) => testContext(database.db, { clock: fixedClock(iso) });
@@ -118,6 +120,39 @@ describe('the queue of a provider', () => {
     expect(page.entries.map(({ caseId }) => caseId)).toEqual([id]);
   });
 
+  it('shows what a filter leaves, and counts what every other choice would leave', async () => {
+    const provider = await someProvider(database.db, 'CA', 'NV');
+    const here = await waitingCase();
+    const there = await waitingCase({ state: 'NV' });
+    const asked = await waitingCase({ state: 'NV' });
+    await database.db
+      .update(careCases)
+      .set({ status: 'moreInformation' })
+      .where(eq(careCases.id, asked.id));
+    const filtered = async (filter: Partial<QueueFilter>) => {
+      const span = { filter: { ...wholeQueue, ...filter } };
+      const { entries } = await readQueue(at(noon), provider.id, span);
+      return entries.map(({ caseId }) => caseId);
+    };
+
+    expect(await filtered({ state: 'NV' })).toEqual([there.id]);
+    expect(await filtered({ quiz: 'quizHaircare' })).toEqual([]);
+    expect(await filtered({ quiz: 'quizWeightLoss' })).toHaveLength(2);
+    expect(await filtered({ waitsFor: 'patient' })).toEqual([asked.id]);
+    expect(await filtered({ state: 'TX' })).toEqual([]);
+    expect(here.state).toBe('CA');
+    const count = await countQueue(at(noon), provider.id, { ...wholeQueue, state: 'CA' });
+    expect(count).toMatchObject({
+      waiting: 1,
+      asked: 0,
+      states: [
+        { state: 'CA', count: 1 },
+        { state: 'NV', count: 1 },
+      ],
+      quizzes: [{ quiz: 'quizWeightLoss', count: 1 }],
+    });
+  });
+
   it('is counted, with what patients were asked for', async () => {
     const provider = await someProvider(database.db, 'CA');
     await waitingCase({ waitingSince: '2025-05-30T10:00:00Z' });
@@ -128,7 +163,7 @@ describe('the queue of a provider', () => {
       .set({ status: 'moreInformation' })
       .where(eq(careCases.id, asked.id));
 
-    expect(await countQueue(at(noon), provider.id)).toEqual({
+    expect(await countQueue(at(noon), provider.id)).toMatchObject({
       waiting: 1,
       asked: 1,
       oldest: new Date('2025-05-30T10:00:00Z'),

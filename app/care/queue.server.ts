@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.schema.server';
 import { submissions } from '../attempts/attempts.schema.server';
@@ -8,6 +8,7 @@ import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import { type ActingProvider, actingProvider } from './acting-provider.server';
 import { type CasePurpose, careCaseLines, careCases } from './care.schema.server';
+import { type QueueFilter, wholeQueue } from './queue-filter';
 import { afterPlace, placeOf, readPlace } from './queue-place.server';
 
 /** A case that waits for a decision, as far as the queue shows it. */
@@ -46,6 +47,7 @@ export interface QueueSpan {
   after?: string | null;
   /** How many cases at most. */
   length?: number;
+  filter?: QueueFilter;
 }
 
 type QueueServices = Pick<Services, 'db' | 'clock'>;
@@ -57,13 +59,13 @@ type QueueServices = Pick<Services, 'db' | 'clock'>;
 export function readQueue(
   { db, clock }: QueueServices,
   providerId: string,
-  { after = null, length = queueLength }: QueueSpan = {},
+  { after = null, length = queueLength, filter = wholeQueue }: QueueSpan = {},
 ): Promise<QueuePage> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const acting = await actingProvider(tx, providerId, now);
     if (!acting.ok) return { entries: [], next: null };
-    const rows = await waiting(tx, acting.provider, after, length + 1);
+    const rows = await waiting(tx, acting.provider, filter, { after, most: length + 1 });
     const shown = rows.slice(0, length);
     const last = rows.length > length ? shown.at(-1) : undefined;
     const entries = shown.map(({ claimedBy, claimedUntil, claimer, state, ...row }) => ({
@@ -86,7 +88,12 @@ export function readQueue(
 
 const claimers = alias(users, 'claimers');
 
-function waiting(db: Queryable, provider: ActingProvider, after: string | null, most: number) {
+function waiting(
+  db: Queryable,
+  provider: ActingProvider,
+  { waitsFor, quiz, state }: QueueFilter,
+  { after, most }: { after: string | null; most: number },
+) {
   const place = after === null ? null : readPlace(after);
   const titles = db
     .select({ titles: sql`array_agg(${orderLines.productTitle} order by ${orderLines.position})` })
@@ -116,7 +123,14 @@ function waiting(db: Queryable, provider: ActingProvider, after: string | null, 
     .innerJoin(orders, eq(orders.id, careCases.orderId))
     .leftJoin(submissions, eq(submissions.id, careCases.submissionId))
     .leftJoin(claimers, eq(claimers.id, careCases.claimedBy))
-    .where(and(mayDecide(provider), place === null ? undefined : afterPlace(place)))
+    .where(
+      and(
+        inQueue(provider, waitsFor),
+        quiz === null ? undefined : eq(submissions.quizKind, quiz),
+        state === null ? undefined : eq(careCases.state, state),
+        place === null ? undefined : afterPlace(place),
+      ),
+    )
     .orderBy(desc(careCases.concern), asc(careCases.waitingSince), asc(careCases.id))
     .limit(most);
 }
@@ -125,44 +139,8 @@ function fullName({ firstName, lastName }: Record<'firstName' | 'lastName', AnyP
   return sql<string>`${firstName} || ' ' || ${lastName}`;
 }
 
-/** What waits for a decision in the states of a provider. */
-function mayDecide({ states }: ActingProvider): SQL | undefined {
-  return and(eq(careCases.status, 'inReview'), inArray(careCases.state, states));
-}
-
-export interface QueueCount {
-  waiting: number;
-  /** Cases in which the patient was asked for something and has not answered. */
-  asked: number;
-  /** Since when the oldest one waits; null where none does. */
-  oldest: Date | null;
-}
-
-/** How much waits for a provider. Someone who may not act has nothing to do. */
-export async function countQueue(
-  { db, clock }: QueueServices,
-  providerId: string,
-): Promise<QueueCount> {
-  const acting = await actingProvider(db, providerId, clock.now());
-  if (!acting.ok) return { waiting: 0, asked: 0, oldest: null };
-  const [[inReview], [asked]] = await Promise.all([
-    db
-      .select({ count: count(), oldest: min(careCases.waitingSince) })
-      .from(careCases)
-      .where(mayDecide(acting.provider)),
-    db
-      .select({ count: count() })
-      .from(careCases)
-      .where(
-        and(
-          eq(careCases.status, 'moreInformation'),
-          inArray(careCases.state, acting.provider.states),
-        ),
-      ),
-  ]);
-  return {
-    waiting: inReview?.count ?? 0,
-    asked: asked?.count ?? 0,
-    oldest: inReview?.oldest ?? null,
-  };
+/** What waits in the states of a provider. */
+function inQueue({ states }: ActingProvider, waitsFor: QueueFilter['waitsFor']): SQL | undefined {
+  const status = waitsFor === 'provider' ? 'inReview' : 'moreInformation';
+  return and(eq(careCases.status, status), inArray(careCases.state, states));
 }

@@ -3,15 +3,18 @@ import { dayOf } from '../calendar/service-day';
 import type { Services } from '../http/load-context';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';
+import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
+import { releaseShipments } from '../shipments/hold-shipment.server';
 import { openShipment } from '../shipments/open-shipments.server';
 import { runHeldRefills } from '../subscriptions/held-refills.server';
 import { canShip } from './can-ship.server';
 import { careCaseLines, careCases } from './care.schema.server';
 import { changeCaseBySystem } from './change-case.server';
+import { holdCase } from './hold-case.server';
 
 /**
  * Opens the parcel of a case that was approved, unless it is there already; a refill that waited for the approval
- * is paid for first. Where it may not be sent after all, the case goes back to the queue, with the reason.
+ * is paid for first. It goes to where the patient lives by now. Where it may not be sent after all, the case goes back to the queue, with the reason.
  */
 export function sendToPharmacy(
   { case: id }: { case: string },
@@ -25,18 +28,23 @@ export function sendToPharmacy(
       .where(eq(careCases.id, id))
       .for('update', { of: careCases });
     if (found?.careCase.status !== 'approved') return;
-    if (found.careCase.purpose === 'renewal') {
-      await runHeldRefills(tx, found.careCase.orderId);
-      return;
-    }
-    const { order } = found;
+    const { order, careCase } = found;
     const now = clock.now();
-    const verdict = await packable(tx, id, order.shippingAddress?.administrativeArea ?? null, now);
-    if (!verdict.ok) {
-      await changeCaseBySystem(tx, now, id, 'takeBack', verdict.message);
-      return;
+    // What was opened before, and had to wait for this approval, goes on: nothing is packed twice.
+    const released = await releaseShipments(tx, now, id);
+    if (careCase.purpose === 'renewal') await runHeldRefills(tx, order.id);
+    if (released === 0) {
+      if (careCase.purpose === 'renewal') return;
+      const address = await deliveryAddressOf(tx, order.userId, order.shippingAddress);
+      const state = address?.administrativeArea ?? null;
+      const verdict = await packable(tx, id, state, now);
+      if (!verdict.ok) {
+        await holdCase(tx, now, id, { reason: verdict.message, state, isRefill: false });
+        return;
+      }
+      const to = { ...order, shippingAddress: address };
+      await openShipment(tx, now, to, { caseId: id, lines: verdict.lines });
     }
-    await openShipment(tx, now, order, { caseId: id, lines: verdict.lines });
     await changeCaseBySystem(tx, now, id, 'sendToPharmacy');
   });
 }

@@ -1,13 +1,19 @@
 import { Icon } from '../illustrations/Icon';
+import type { ConversationAccess } from './conversation-access';
 import type { AttachmentView } from './message-view';
 
+type AttachmentsProps = {
+  attachments: readonly AttachmentView[];
+  fileAddress: ConversationAccess['fileAddress'];
+};
+
 /** The files of a message: pictures small, to be opened large; papers by what they are. */
-export function Attachments({ attachments }: { attachments: readonly AttachmentView[] }) {
+export function Attachments({ attachments, fileAddress }: AttachmentsProps) {
   if (attachments.length === 0) return null;
   return (
     <ul className="chat-files">
       {attachments.map(({ id, mime, bytes }) => {
-        const address = `/api/v1/messages/attachment/${id}`;
+        const address = fileAddress(id);
         return (
           <li key={id}>
             <a className="chat-file" href={address} download>

@@ -1,16 +1,31 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../ui/Button';
 import { FieldError } from '../ui/FieldError';
 import { IconButton } from '../ui/IconButton';
 import { TextArea } from '../ui/TextArea';
+import type { ConversationAccess } from './conversation-access';
 import { keepDraft, keptDraft } from './kept-in-tab';
 import { longestMessage } from './message-view';
 import type { ChatTrouble } from './post-chat-form.server';
 import './composer.css';
 
+export type ComposerWords = { label: string; placeholder: string };
+
 type ComposerProps = {
-  patientId: string;
+  access: ConversationAccess;
+  words: ComposerWords;
+  /** What stands there to begin with. */
+  begin?: string | undefined;
+  /** Stands above the field; given a way to put words into it. */
+  offer?: ((insert: (words: string) => void) => ReactNode) | undefined;
   csrf: string;
   /** The name of the message, for the form without scripts. */
   clientId: string;
@@ -23,10 +38,19 @@ type ComposerProps = {
 const nearEnd = 0.9;
 
 /** Where a message is written. A plain form, which scripts turn into one that never leaves the page. */
-export function Composer({ patientId, csrf, clientId, trouble, onSend }: ComposerProps) {
+export function Composer({
+  access,
+  words: { label, placeholder },
+  begin = '',
+  offer,
+  csrf,
+  clientId,
+  trouble,
+  onSend,
+}: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(trouble?.text ?? '');
+  const [text, setText] = useState(trouble?.text ?? begin);
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const left = longestMessage - text.length;
@@ -34,13 +58,18 @@ export function Composer({ patientId, csrf, clientId, trouble, onSend }: Compose
   const fileError = trouble?.field === 'file' ? trouble.message : null;
 
   useEffect(() => {
-    setText((typed) => typed || keptDraft(patientId));
-  }, [patientId]);
+    setText((typed) => typed || keptDraft(access.keptAs));
+  }, [access]);
 
   function type(typed: string) {
     setText(typed);
     setComplaint(null);
-    keepDraft(patientId, typed);
+    keepDraft(access.keptAs, typed);
+  }
+
+  function insert(words: string) {
+    type(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`);
+    field.current?.focus();
   }
 
   function chooseFile(chosen: File | null) {
@@ -73,7 +102,7 @@ export function Composer({ patientId, csrf, clientId, trouble, onSend }: Compose
   return (
     <form
       method="post"
-      action="/patient/chat"
+      action={access.page}
       encType="multipart/form-data"
       className="chat-composer"
       onSubmit={submit}
@@ -82,8 +111,9 @@ export function Composer({ patientId, csrf, clientId, trouble, onSend }: Compose
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={clientId} />
+      {offer?.(insert)}
       <label className="sr-only" htmlFor="message">
-        Your message
+        {label}
       </label>
       <TextArea
         ref={field}
@@ -91,7 +121,7 @@ export function Composer({ patientId, csrf, clientId, trouble, onSend }: Compose
         name="text"
         rows={2}
         maxLength={longestMessage}
-        placeholder="Write to your care team"
+        placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={sendByKey}

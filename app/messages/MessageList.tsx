@@ -1,15 +1,17 @@
 import { Fragment } from 'react';
 import { pastDay } from '../calendar/day-words';
 import { dayIn } from '../calendar/service-day';
+import type { ConversationAccess } from './conversation-access';
 import { inDays } from './conversation-days';
 import { MessageBubble } from './MessageBubble';
 import type { MessageView } from './message-view';
 
 type MessageListProps = {
+  access: ConversationAccess;
   messages: readonly MessageView[];
-  /** The newest message the care team has seen. */
+  /** The newest message the other side has seen. */
   readByOthers: number;
-  /** The newest message the patient had seen when they came; what is newer is marked. */
+  /** The newest message the reader had seen when they came; what is newer is marked. */
   seenBefore: number;
   now: string;
   timeZone: string;
@@ -17,14 +19,17 @@ type MessageListProps = {
 
 /** Messages under their days, oldest first. The items of a list that stands around them. */
 export function MessageList({
+  access,
   messages,
   readByOthers,
   seenBefore,
   now,
   timeZone,
 }: MessageListProps) {
-  const lastSeen = messages.findLast(({ side, seq }) => side === 'patient' && seq <= readByOthers);
-  const firstNew = messages.find(({ side, seq }) => side === 'careTeam' && seq > seenBefore);
+  const lastSeen = messages.findLast(
+    ({ side, seq }) => side === access.side && seq <= readByOthers,
+  );
+  const firstNew = messages.find(({ side, seq }) => side !== access.side && seq > seenBefore);
   return inDays(messages, timeZone).map(({ day, entries }) => (
     <Fragment key={day}>
       <li className="chat-day">
@@ -36,6 +41,7 @@ export function MessageList({
           <Fragment key={message.seq}>
             {message === firstNew ? <li className="chat-new">New</li> : null}
             <MessageBubble
+              access={access}
               message={message}
               timeZone={timeZone}
               isContinued={above?.author === message.author && above.side === message.side}

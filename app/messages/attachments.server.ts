@@ -5,6 +5,7 @@ import { unseal } from '../documents/seal.server';
 import { type StoredDocument, storedDocument } from '../documents/stored-document.server';
 import type { Services } from '../http/load-context';
 import { isUuid } from '../http/uuid';
+import type { Queryable } from '../platform/db/client.server';
 import { conversations, messageAttachments, messages } from './messages.schema.server';
 
 /**
@@ -12,7 +13,7 @@ import { conversations, messageAttachments, messages } from './messages.schema.s
  * sides may read it; the caller has made sure that the reader is on one of them.
  */
 export async function readAttachment(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: { db: Queryable; config: Services['config'] },
   patientId: string,
   documentId: string,
 ): Promise<{ document: StoredDocument; file: Buffer<ArrayBuffer> } | null> {

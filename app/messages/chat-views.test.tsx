@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer';
+import { ownConversation } from './conversation-access';
 import { MessageList } from './MessageList';
 import type { MessageView } from './message-view';
 import { OutgoingBubble } from './OutgoingBubble';
@@ -25,6 +26,7 @@ function drawList(
   return render(
     <ol>
       <MessageList
+        access={ownConversation('p')}
         messages={messages}
         readByOthers={marks.readByOthers ?? 0}
         seenBefore={marks.seenBefore ?? 99}
@@ -126,10 +128,18 @@ describe('a message on its way', () => {
 
 describe('where a message is written', () => {
   beforeEach(() => sessionStorage.clear());
+  const access = ownConversation('maya');
   const draw = (trouble: Parameters<typeof Composer>[0]['trouble'] = null) => {
     const onSend = vi.fn();
     const view = render(
-      <Composer patientId="maya" csrf="token" clientId="c" trouble={trouble} onSend={onSend} />,
+      <Composer
+        access={access}
+        words={{ label: 'Your message', placeholder: 'Write to your care team' }}
+        csrf="token"
+        clientId="c"
+        trouble={trouble}
+        onSend={onSend}
+      />,
     );
     return { onSend, ...view };
   };

@@ -1,29 +1,29 @@
 import { tabStore } from '../browser/browser-store';
 import type { OutgoingMessage } from './outbox';
 
-const draftKey = (patientId: string) => `message-draft-${patientId}`;
-const outboxKey = (patientId: string) => `messages-unsent-${patientId}`;
+const draftKey = (keptAs: string) => `message-draft-${keptAs}`;
+const outboxKey = (keptAs: string) => `messages-unsent-${keptAs}`;
 
-/** What was typed and not sent in this tab. */
-export function keptDraft(patientId: string): string {
-  return tabStore.read(draftKey(patientId)) ?? '';
+/** What was typed and not sent in this tab, by what the conversation is kept under. */
+export function keptDraft(keptAs: string): string {
+  return tabStore.read(draftKey(keptAs)) ?? '';
 }
 
-export function keepDraft(patientId: string, text: string): void {
-  tabStore.write(draftKey(patientId), text === '' ? null : text);
+export function keepDraft(keptAs: string, text: string): void {
+  tabStore.write(draftKey(keptAs), text === '' ? null : text);
 }
 
 /** Messages that this tab could not send before it was left. Their files cannot be kept. */
-export function keptOutbox(patientId: string): OutgoingMessage[] {
-  const kept = tabStore.readJson(outboxKey(patientId));
+export function keptOutbox(keptAs: string): OutgoingMessage[] {
+  const kept = tabStore.readJson(outboxKey(keptAs));
   return Array.isArray(kept) ? kept.flatMap(outgoingIn) : [];
 }
 
-export function keepOutbox(patientId: string, messages: readonly OutgoingMessage[]): void {
+export function keepOutbox(keptAs: string, messages: readonly OutgoingMessage[]): void {
   const texts = messages
     .filter(({ file }) => file === null)
     .map(({ clientId, text, at }) => ({ clientId, text, at }));
-  tabStore.write(outboxKey(patientId), texts.length === 0 ? null : JSON.stringify(texts));
+  tabStore.write(outboxKey(keptAs), texts.length === 0 ? null : JSON.stringify(texts));
 }
 
 function outgoingIn(value: unknown): OutgoingMessage[] {

@@ -16,17 +16,20 @@ interface LiveOptions {
 const refusedMs = 15_000;
 
 /**
- * Follows the conversation until told to stop. A browser connects again by itself, from the last message it
+ * Follows the conversation whose stream has this address until told to stop. A browser connects again by itself, from the last message it
  * got; after a refusal it is made to. A page that nobody sees gives its connection back.
  */
-export function followMessages({ after, onMessage, onRead, onState }: LiveOptions): () => void {
+export function followMessages(
+  address: string,
+  { after, onMessage, onRead, onState }: LiveOptions,
+): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isStopped = false;
 
   function open() {
     if (isStopped || source || document.visibilityState === 'hidden') return;
-    const opened = new EventSource(`/api/v1/messages/stream?after=${after()}`);
+    const opened = new EventSource(`${address}?after=${after()}`);
     source = opened;
     opened.addEventListener('open', () => onState('live'));
     opened.addEventListener('message', ({ data }) => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/client.server';
 import { messagesAfter } from './message-rows.server';
-import { pageLength } from './message-view';
+import { type MessageView, pageLength } from './message-view';
 import { readMarks } from './reads.server';
 
 /** A comment line keeps proxies from taking a quiet connection for a dead one. */
@@ -9,12 +9,29 @@ const heartbeat = ': here\n\n';
 /** How long a browser waits before it connects again. */
 const greeting = 'retry: 2000\n\n';
 
+/** What came after a message, and how far the other side has read. */
+export interface News {
+  /** At most a page of them. */
+  messages: MessageView[];
+  readByOthers: number;
+}
+
 interface Listening {
-  db: Queryable;
-  patientId: string;
-  readerId: string;
+  /** What came after a message; null once the reader may not look any more: that ends the stream. */
+  read(after: number): Promise<News | null>;
   /** The newest message the reader has. */
   after: number;
+}
+
+/** What came after a message of a patient, for whoever may read it in any case. */
+export async function newsAfter(
+  db: Queryable,
+  { patientId, readerId }: { patientId: string; readerId: string },
+  after: number,
+): Promise<News> {
+  const messages = await messagesAfter(db, patientId, after, pageLength);
+  const { readByOthers } = await readMarks(db, patientId, readerId);
+  return { messages, readByOthers };
 }
 
 /**
@@ -67,12 +84,15 @@ export class MessageStream {
   }
 
   async #news(): Promise<string> {
-    const { db, patientId, readerId } = this.#about;
-    const found = await messagesAfter(db, patientId, this.#after, pageLength);
+    const read = await this.#about.read(this.#after);
+    if (read === null) {
+      this.#isEnded = true;
+      return '';
+    }
+    const { messages: found, readByOthers } = read;
     this.#after = found.at(-1)?.seq ?? this.#after;
     // There may be more than fitted.
     if (found.length === pageLength) this.#hasNews = true;
-    const { readByOthers } = await readMarks(db, patientId, readerId);
     const events = found.map((message) => eventText('message', message, message.seq));
     if (readByOthers > this.#readByOthers) {
       this.#readByOthers = readByOthers;

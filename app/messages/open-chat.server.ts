@@ -31,7 +31,7 @@ export async function openChat(request: Request, context: AppLoadContext) {
 }
 
 /** Whether this answer is looked at now. Scripts tell by themselves what was seen. */
-function isSeen({ headers }: Request): boolean {
+export function isSeen({ headers }: Request): boolean {
   const isPrefetch = /prefetch/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
   return !isPrefetch && (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
 }

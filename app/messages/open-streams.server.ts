@@ -1,8 +1,8 @@
-import { and, gt, inArray, isNotNull } from 'drizzle-orm';
-import { sessions } from '../accounts/accounts.schema.server';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { sessions, users } from '../accounts/accounts.schema.server';
 import type { Services } from '../http/load-context';
 import { MessageHub } from './message-hub.server';
-import { MessageStream } from './message-stream.server';
+import { MessageStream, type News, newsAfter } from './message-stream.server';
 
 /** A browser opens six connections to a host at most: more tabs than this could load nothing else. */
 const mostPerUser = 5;
@@ -24,6 +24,8 @@ export interface StreamRequest {
   reader: { userId: string; sessionId: string };
   /** The newest message the reader has. */
   after: number;
+  /** How the reader learns what came after a message, where that is not theirs in any case. */
+  read?: ((after: number) => Promise<News | null>) | undefined;
 }
 
 type StreamServices = Pick<Services, 'db' | 'log' | 'clock'>;
@@ -48,11 +50,15 @@ export class OpenStreams {
   }
 
   /** Begins a stream, which ends by itself with its session; null when there are too many already. */
-  start({ patientId, reader, after }: StreamRequest): OpenStream | null {
+  start({ patientId, reader, after, read }: StreamRequest): OpenStream | null {
     const count = this.#countOf.get(reader.userId) ?? 0;
     if (this.#isClosed || count >= mostPerUser || this.#open.size >= mostInAll) return null;
     const { db } = this.#services;
-    const stream = new MessageStream({ db, patientId, readerId: reader.userId, after });
+    const own = { patientId, readerId: reader.userId };
+    const stream = new MessageStream({
+      after,
+      read: read ?? ((from) => newsAfter(db, own, from)),
+    });
     const unsubscribe = this.#hub.subscribe(patientId, stream.nudge);
     const opened: OpenStream = {
       ...reader,
@@ -95,7 +101,7 @@ export class OpenStreams {
     this.#timer.unref();
   }
 
-  /** Ends the streams of people who signed out, or whose sessions a change of password ended: one query for all. */
+  /** Ends the streams of people who signed out, whose sessions a change of password ended, or whose account was switched off: one query for all. */
   async #endWithSessions(): Promise<void> {
     const { db, clock, log } = this.#services;
     const checked = [...this.#open];
@@ -103,10 +109,11 @@ export class OpenStreams {
       const alive = await db
         .select({ id: sessions.id })
         .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
         .where(
           and(
             inArray(sessions.id, [...new Set(checked.map(({ sessionId }) => sessionId))]),
-            isNotNull(sessions.userId),
+            isNull(users.disabledAt),
             gt(sessions.expiresAt, clock.now()),
           ),
         );

@@ -7,6 +7,7 @@ import type { Services } from '../http/load-context';
 import type { Queryable, Tx } from '../platform/db/client.server';
 import { announceChange } from './announce.server';
 import { isCareTeam } from './care-team';
+import { sendMessageMail } from './message-mail.server';
 import { messageByClientId } from './message-rows.server';
 import { longestMessage, type MessageView, mostAttachments } from './message-view';
 import { conversations, messageAttachments, messages } from './messages.schema.server';
@@ -18,6 +19,8 @@ export interface MessageDraft {
   text: string;
   /** Documents of the author that go along. */
   attachments?: readonly string[];
+  /** Whether a mail of another kind tells the patient of it. */
+  isToldByMail?: boolean;
 }
 
 export type PostResult =
@@ -62,7 +65,7 @@ export async function postWithin(
   now: Date,
   author: Author,
   patientId: string,
-  { clientId, text, attachments = [] }: MessageDraft,
+  { clientId, text, attachments = [], isToldByMail = false }: MessageDraft,
 ): Promise<PostResult> {
   const words = text.trim();
   const complaint = complaintAbout(words, attachments);
@@ -95,9 +98,16 @@ export async function postWithin(
       .insert(messageAttachments)
       .values(files.map((documentId) => ({ messageId: row.id, documentId })));
   }
-  await tx.update(conversations).set({ lastSeq: seq }).where(eq(conversations.id, conversation.id));
+  const awaitingSince = author.kind === 'patient' ? (conversation.awaitingSince ?? now) : null;
+  await tx
+    .update(conversations)
+    .set({ lastSeq: seq, awaitingSince })
+    .where(eq(conversations.id, conversation.id));
   await informationGiven(tx, now, patientId, asked);
   await announceChange(tx, patientId);
+  if (author.kind !== 'patient' && !isToldByMail) {
+    await sendMessageMail(tx, now, { conversationId: conversation.id, patientId, seq });
+  }
   const message = await messageByClientId(tx, patientId, author.id, clientId);
   if (!message) throw new Error('The message that was written cannot be read.');
   return { ok: true, message, isNew: true };
@@ -118,10 +128,14 @@ async function lockConversation(
   tx: Tx,
   patientId: string,
   now: Date,
-): Promise<{ id: string; lastSeq: number }> {
+): Promise<{ id: string; lastSeq: number; awaitingSince: Date | null }> {
   const lock = () =>
     tx
-      .select({ id: conversations.id, lastSeq: conversations.lastSeq })
+      .select({
+        id: conversations.id,
+        lastSeq: conversations.lastSeq,
+        awaitingSince: conversations.awaitingSince,
+      })
       .from(conversations)
       .where(eq(conversations.patientId, patientId))
       .for('update');

@@ -1,8 +1,12 @@
 import { sessionId } from '../accounts/session.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
-import { openStreams } from './open-streams.server';
+import { openStreams, type StreamRequest } from './open-streams.server';
 import { placeIn } from './place';
+
+interface StreamReader extends Pick<StreamRequest, 'patientId' | 'read'> {
+  userId: string;
+}
 
 const encoder = new TextEncoder();
 
@@ -14,12 +18,13 @@ const encoder = new TextEncoder();
 export function streamAnswer(
   request: Request,
   context: AppLoadContext,
-  { patientId, userId }: { patientId: string; userId: string },
+  { patientId, userId, read }: StreamReader,
 ): Response {
   const opened = openStreams(context).start({
     patientId,
     reader: { userId, sessionId: sessionId(context.visitToken) },
     after: lastSeen(request),
+    read,
   });
   if (!opened) {
     throw refuse(

@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/call';
+import type { ConversationAccess } from './conversation-access';
 import { mergeMessages } from './conversation-days';
 import { keepOutbox, keptOutbox } from './kept-in-tab';
 import { followMessages, type LiveState } from './live-messages';
-import { fetchEarlier, sendOutgoing, sendReadMark } from './message-calls';
 import type { MessagePage, MessageView } from './message-view';
 import { Outbox, type OutgoingMessage } from './outbox';
 
@@ -20,8 +20,11 @@ export interface Conversation extends MessagePage {
   discard(clientId: string): void;
 }
 
-/** A patient's conversation, alive: what was on the page, what arrives, and what is on its way. */
-export function useConversation(patientId: string, start: MessagePage): Conversation {
+/**
+ * A conversation, alive: what was on the page, what arrives, and what is on its way.
+ * @param access The same object as long as it is the same conversation.
+ */
+export function useConversation(access: ConversationAccess, start: MessagePage): Conversation {
   const [page, setPage] = useState(start);
   const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
   const [live, setLive] = useState<LiveState>('connecting');
@@ -41,10 +44,10 @@ export function useConversation(patientId: string, start: MessagePage): Conversa
 
   useEffect(() => {
     const made = new Outbox({
-      send: sendOutgoing,
-      kept: keptOutbox(patientId),
+      send: access.send,
+      kept: keptOutbox(access.keptAs),
       onChange(messages) {
-        keepOutbox(patientId, messages);
+        keepOutbox(access.keptAs, messages);
         setOutgoing(messages);
       },
       onSent: (message) => add([message]),
@@ -58,15 +61,15 @@ export function useConversation(patientId: string, start: MessagePage): Conversa
       window.removeEventListener('online', resume);
       made.stop();
     };
-  }, [patientId, add]);
+  }, [access, add]);
 
   useEffect(
     () =>
-      followMessages({
+      followMessages(access.stream, {
         after: () => newest.current,
         onMessage(message) {
           add([message]);
-          if (message.side === 'careTeam') setAnnounced(message);
+          if (message.side !== access.side) setAnnounced(message);
         },
         onRead: (seq) =>
           setPage((before) => ({ ...before, readByOthers: Math.max(before.readByOthers, seq) })),
@@ -75,17 +78,17 @@ export function useConversation(patientId: string, start: MessagePage): Conversa
           if (state === 'live') void outbox.current?.resume();
         },
       }),
-    [add],
+    [access, add],
   );
 
-  useReadMark(page);
+  useReadMark(access, page);
 
   async function showEarlier() {
     const first = page.messages[0];
     if (!first || isLoadingEarlier) return;
     setLoadingEarlier(true);
     try {
-      const { messages, hasEarlier } = await fetchEarlier(first.seq);
+      const { messages, hasEarlier } = await access.fetchEarlier(first.seq);
       setPage((before) => ({
         ...before,
         hasEarlier,
@@ -120,18 +123,18 @@ export function useConversation(patientId: string, start: MessagePage): Conversa
 }
 
 /** Tells the server what was seen, and the menu that nothing waits any more. */
-function useReadMark({ messages, readByMe }: MessagePage): void {
+function useReadMark(access: ConversationAccess, { messages, readByMe }: MessagePage): void {
   const { revalidate } = useRevalidator();
   const told = useRef(readByMe);
-  const newest = messages.findLast(({ side }) => side === 'careTeam')?.seq ?? 0;
+  const newest = messages.findLast(({ side }) => side !== access.side)?.seq ?? 0;
   useEffect(() => {
     if (newest <= told.current) return;
     const before = told.current;
     told.current = newest;
-    sendReadMark(newest).then(revalidate, (error: unknown) => {
+    access.sendReadMark(newest).then(revalidate, (error: unknown) => {
       if (!(error instanceof CallError)) throw error;
       // It is told with the next message, or when the page is opened again.
       told.current = before;
     });
-  }, [newest, revalidate]);
+  }, [access, newest, revalidate]);
 }

@@ -6,14 +6,47 @@ import type { Stretch } from './opening-hours';
 import type { Calendar } from './possible-visits';
 import { providerCalendars, providerHours, providerLicences, visits } from './visits.schema.server';
 
-/** The calendars of the providers who may treat patients of a state; null means of any. */
-export function readCalendars(db: Queryable, state: string | null): Promise<Calendar[]> {
-  if (state === null) return calendarsWhere(db, undefined);
-  const licensed = db
-    .select({ userId: providerLicences.userId })
+/** The days on which a provider may treat patients, YYYY-MM-DD; null where there is no such limit. */
+interface LicensedDays {
+  validFrom: string | null;
+  validThrough: string | null;
+}
+
+/** A calendar, and when its provider may treat the patients it was asked for. */
+export interface LicensedCalendar extends Calendar {
+  licences: LicensedDays[];
+}
+
+/** The calendars of the providers who may treat patients of a state, now or another time; null means of any state. */
+export async function readCalendars(
+  db: Queryable,
+  state: string | null,
+): Promise<LicensedCalendar[]> {
+  if (state === null) {
+    const always = { validFrom: null, validThrough: null };
+    const calendars = await calendarsWhere(db, undefined);
+    return calendars.map((calendar) => ({ ...calendar, licences: [always] }));
+  }
+  const { userId, validFrom, validThrough } = providerLicences;
+  const held = await db
+    .select({ userId, validFrom, validThrough })
     .from(providerLicences)
     .where(eq(providerLicences.state, state));
-  return calendarsWhere(db, inArray(providerCalendars.userId, licensed));
+  if (held.length === 0) return [];
+  const holders = held.map((one) => one.userId);
+  const calendars = await calendarsWhere(db, inArray(providerCalendars.userId, holders));
+  return calendars.map((calendar) => ({
+    ...calendar,
+    licences: held.filter((one) => one.userId === calendar.providerId),
+  }));
+}
+
+/** Whether a provider may treat these patients on a day, YYYY-MM-DD. */
+export function isLicensedOn({ licences }: LicensedCalendar, day: string): boolean {
+  return licences.some(
+    ({ validFrom, validThrough }) =>
+      (validFrom === null || validFrom <= day) && (validThrough === null || validThrough >= day),
+  );
 }
 
 /** One provider’s calendar; null when nobody of that name takes visits. */

@@ -20,7 +20,12 @@ it('is what a provider needs in the state of the patient', async () => {
   await db.insert(providerLicences).values({ userId, state: 'NY' });
   const slot = '2026-11-23T14:00Z/amara';
 
+  const ended = { userId, state: 'NJ', validThrough: '2026-11-22' };
+  await db.insert(providerLicences).values(ended);
+
   expect(await isLicensed(db, slot, 'NY')).toBe(true);
+  expect(await isLicensed(db, slot, 'NJ')).toBe(false);
+  expect(await isLicensed(db, '2026-11-22T14:00Z/amara', 'NJ')).toBe(true);
   expect(await isLicensed(db, slot, 'CA')).toBe(false);
   expect(await isLicensed(db, '2026-11-23T14:00Z/nobody', 'NY')).toBe(false);
   expect(await isLicensed(db, 'nonsense', 'NY')).toBe(false);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client.server';
 import { providerLicences } from './visits.schema.server';
 
@@ -9,13 +9,15 @@ export async function licensedStates(db: Queryable, id: string, day: string): Pr
   const rows = await db
     .select({ state })
     .from(providerLicences)
-    .where(
-      and(
-        eq(userId, id),
-        or(isNull(validFrom), lte(validFrom, day)),
-        or(isNull(validThrough), gte(validThrough, day)),
-      ),
-    )
+    .where(and(eq(userId, id), holdsOn(day)))
     .orderBy(asc(state));
   return rows.map((row) => row.state);
+}
+
+/** Holds for the licences that are valid on a day, YYYY-MM-DD. */
+export function holdsOn(day: string): SQL | undefined {
+  return and(
+    or(isNull(validFrom), lte(validFrom, day)),
+    or(isNull(validThrough), gte(validThrough, day)),
+  );
 }

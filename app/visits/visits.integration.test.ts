@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { testConfig, testContext } from '../../tests/support/load-context';
@@ -13,7 +13,7 @@ import { loader } from '../routes/api.v1.slots';
 import { claimVisits } from './claim-visits.server';
 import { providersSeeder } from './providers-seed.server';
 import { slotsFor } from './slots-for-step.server';
-import { visits } from './visits.schema.server';
+import { providerLicences, visits } from './visits.schema.server';
 import { bookVisit, cancelVisit, isSlotOpen, openSlots } from './visits.server';
 
 const database = withDatabase();
@@ -86,6 +86,27 @@ describe('the open slots', () => {
     const found = new Set((await ids({ state })).map((id) => id.split('/')[1]));
 
     expect([...found].sort()).toEqual(providers);
+  });
+
+  it('are on days on which the license holds', async () => {
+    const { db } = database;
+    const { state, userId } = providerLicences;
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select user_id as id from provider_calendars where slug = 'amara'`,
+    );
+    const ofAmara = and(eq(state, 'NY'), eq(userId, rows[0]?.id ?? ''));
+    const days = async () => new Set((await ids({ state: 'NY' })).map((id) => id.slice(0, 10)));
+    await db.update(providerLicences).set({ validThrough: '2026-06-16' }).where(ofAmara);
+    const ending = await days();
+    await db
+      .update(providerLicences)
+      .set({ validFrom: '2026-06-18', validThrough: null })
+      .where(ofAmara);
+    const beginning = await days();
+    await db.update(providerLicences).set({ validFrom: null }).where(ofAmara);
+
+    expect([...ending].sort()).toEqual(['2026-06-15', '2026-06-16']);
+    expect([...beginning].sort()[0]).toBe('2026-06-18');
   });
 
   it('leave out what is booked, and what would overlap it', async () => {

@@ -4,8 +4,8 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -39,19 +39,26 @@ export const providerHours = pgTable(
   (table) => [index('provider_hours_user').on(table.userId)],
 );
 
-/** The states whose patients a provider may treat. */
+/** The states whose patients a provider may treat. Of two licences for a state, one ends before the other begins. */
 export const providerLicences = pgTable(
   'provider_licences',
   {
+    id: ownId(),
     userId: partOf('user_id', () => providerCalendars.userId),
     /** The two letters of the postal service. */
     state: text('state').notNull(),
+    /** As the board of the state wrote it; null where nobody noted it. */
+    number: text('number'),
     /** The first day, YYYY-MM-DD; null where it was there from the beginning. */
     validFrom: date('valid_from'),
     /** The last day; null while no end is known. Licences that ended stay: what was done under them was right. */
     validThrough: date('valid_through'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.state] })],
+  (table) => [
+    unique('provider_licences_begins')
+      .on(table.userId, table.state, table.validFrom)
+      .nullsNotDistinct(),
+  ],
 );
 
 /** What was booked. */

@@ -1,9 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { day, minute } from '../calendar/milliseconds';
+import { dayOf } from '../calendar/service-day';
 import type { Clock } from '../platform/clock';
 import type { Queryable } from '../platform/db/client.server';
 import type { OpenSlot } from '../quiz/view-props';
-import { lockCalendar, readBooked, readCalendar, readCalendars } from './calendars.server';
+import {
+  isLicensedOn,
+  lockCalendar,
+  readBooked,
+  readCalendar,
+  readCalendars,
+} from './calendars.server';
 import { type Calendar, isFree, possibleVisits } from './possible-visits';
 import { parseSlot, type Slot, slotId } from './slot-id';
 import { visits } from './visits.schema.server';
@@ -37,6 +44,7 @@ export async function openSlots(
     const taken = booked.filter(({ providerId }) => providerId === calendar.providerId);
     return possibleVisits(calendar, minutes, within)
       .filter((visit) => isFree(visit, taken))
+      .filter(({ from }) => isLicensedOn(calendar, dayOf(new Date(from))))
       .map(({ from }) => openSlot(calendar, minutes, new Date(from)));
   });
   return slots.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { review } from '../../../engine';
+import { formatDosage, review } from '../../../engine';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { accountsSeeder } from '../../accounts/accounts-seed.server';
@@ -62,15 +62,32 @@ describe('Maya', () => {
     });
   });
 
-  it('has a parcel on its way and four that arrived', async () => {
+  it('holds the dose that she is told to take today', async () => {
+    const id = await idOf('maya@example.com');
+    const [treatment] = await listTreatments(database.db, id, today);
+    const { rows: held } = await database.db.execute<{ dosage: number; status: string }>(sql`
+      select sl.dosage, s.status from shipment_lines sl
+      join shipments s on s.id = sl.shipment_id
+      where s.patient_id = ${id} and sl.dosage is not null`);
+    const arrived = held.filter(({ status }) => status === 'delivered');
+
+    expect(treatment?.dose).toMatchObject({ isDue: true, now: '0.5 mg' });
+    expect(arrived.map(({ dosage }) => formatDosage(dosage, 'mg'))).toContain('0.5 mg');
+  });
+
+  it('has a parcel on its way and five that arrived', async () => {
     const id = await idOf('maya@example.com');
     const upcoming = await upcomingShipments(database.db, id);
     const past = await pastShipments(database.db, id, 1);
 
     expect(upcoming).toMatchObject([
-      { status: 'shipped', expectedOn: '2026-11-25', lines: [{ strength: '0.5 mg' }] },
+      {
+        status: 'shipped',
+        expectedOn: '2026-11-25',
+        lines: [{ strength: null }, { strength: null }],
+      },
     ]);
-    expect(past.shipments.map(({ status }) => status)).toEqual(Array(4).fill('delivered'));
+    expect(past.shipments.map(({ status }) => status)).toEqual(Array(5).fill('delivered'));
   });
 });
 

@@ -22,12 +22,16 @@ const firstDoseAgo = 28;
 
 const mg = (fromWeek: number, dosage: number) => ({ fromWeek, dosage, unit: 'mg' });
 
-/** Maya bought from the pharmacy before, and is in week 5 of her treatment, with a parcel on its way. */
+/**
+ * Maya bought from the pharmacy before, and is in week 5 of her treatment. The strength she takes today arrived
+ * yesterday; what is on its way are extras from the pharmacy.
+ */
 export async function sowMaya(tx: Tx, sowing: Sowing): Promise<void> {
   const person = await demoPerson(tx, 'maya@example.com');
   await sowPharmacyOrders(tx, person, sowing);
   const order = await sowTreatmentOrder(tx, person, sowing);
   await sowTreatment(tx, person, order, sowing);
+  await sowExtrasOnTheirWay(tx, person, sowing);
 }
 
 /** Two orders that needed no prescription, and arrived. */
@@ -93,7 +97,7 @@ async function sowTreatmentOrder(
   return placed;
 }
 
-/** Approved, sent, taken for four weeks; the second supply, at the next strength, is on its way. */
+/** Approved, sent, taken for four weeks; the second supply, at the next strength, has just arrived. */
 async function sowTreatment(
   tx: Tx,
   person: DemoPerson,
@@ -147,12 +151,11 @@ async function sowTreatment(
   await move('deliver', deliveredAt);
   const second = await supply(50, daysBefore(now, 3));
   await sendDemoParcel(tx, second, {
-    packedAt: daysBefore(now, 2),
-    shippedAt: daysBefore(now, 1),
-    deliveredAt: null,
-    carrier: 'usps',
-    trackingNumber: '940011189922',
-    expectedOn: addDays(dayOf(now), 4),
+    packedAt: daysBefore(now, 3, -2),
+    shippedAt: daysBefore(now, 3, -6),
+    deliveredAt: daysBefore(now, 1),
+    carrier: 'ups',
+    trackingNumber: '1Z9994001899',
   });
   await tx
     .update(prescriptions)
@@ -178,6 +181,25 @@ async function sowTreatment(
     if (id === null) throw new Error('Maya has no address.');
     return id;
   }
+}
+
+/** Ordered besides, and not there yet. */
+async function sowExtrasOnTheirWay(
+  tx: Tx,
+  person: DemoPerson,
+  { now, catalogue, origin }: Sowing,
+): Promise<void> {
+  const lines = [bought('fiber', 'fiber-once'), bought('electrolytes', 'electrolytes-once')];
+  const at = daysBefore(now, 3);
+  const { order } = await placeDemoOrder(tx, { person, lines, catalogue, origin, at });
+  await sendDemoParcel(tx, await freeParcel(tx, order.id), {
+    packedAt: daysBefore(now, 2),
+    shippedAt: daysBefore(now, 1),
+    deliveredAt: null,
+    carrier: 'usps',
+    trackingNumber: '940011189922',
+    expectedOn: addDays(dayOf(now), 4),
+  });
 }
 
 async function caseOf(tx: Tx, orderLineId: string): Promise<string> {

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../platform/db/client.server';
+import { careCases } from './care.schema.server';
+import { daysFrom, daysToDecide } from './case-deadlines';
+import { changeCaseBySystem } from './change-case.server';
+
+interface Hold {
+  /** Why a parcel of the case may not leave, as the patient may read it. */
+  reason: string;
+  /** The state it would go to, two letters; null where there is no address. */
+  state: string | null;
+  /** Whether what was bought first has been sent before: then nothing of that is paid back. */
+  isRefill: boolean;
+}
+
+/**
+ * Puts a case back into the queue because a parcel of it may not leave as it stands: it was paid for, and waits for
+ * a provider. For the first parcel, that is the decision about the order once more; for later ones, another
+ * prescription.
+ * @returns Whether a provider looks at it, now or already; false for a case that is closed.
+ */
+export async function holdCase(
+  tx: Tx,
+  now: Date,
+  caseId: string,
+  { reason, state, isRefill }: Hold,
+): Promise<boolean> {
+  const named = eq(careCases.id, caseId);
+  const [found] = await tx.select().from(careCases).where(named).for('update');
+  if (!found) return false;
+  if (found.status === 'inReview' || found.status === 'moreInformation') return true;
+  const wasSent = found.status === 'shipped' || found.status === 'delivered';
+  const event = wasSent ? 'reviewAgain' : 'takeBack';
+  const changed = await changeCaseBySystem(tx, now, caseId, event, reason);
+  if (changed.outcome !== 'moved') return false;
+  await tx
+    .update(careCases)
+    .set({
+      state: state ?? found.state,
+      waitingSince: now,
+      expiresAt: daysFrom(now, daysToDecide),
+      ...(wasSent || isRefill ? { purpose: 'renewal' } : {}),
+    })
+    .where(named);
+  return true;
+}

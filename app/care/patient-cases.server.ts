@@ -1,0 +1,70 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.schema.server';
+import { orderLines, orders } from '../orders/orders.schema.server';
+import type { Queryable } from '../platform/db/client.server';
+import type { ActingProvider } from './acting-provider.server';
+import { careCaseLines, careCases } from './care.schema.server';
+
+/** A case as a provider sees it on the page of its patient. */
+export interface PatientCase {
+  careCase: typeof careCases.$inferSelect;
+  orderNumber: string;
+  /** Who decides or decided; null while nobody took it. */
+  providerName: string | null;
+  /** Who looks at it or looked at it last; null for nobody. */
+  claimerName: string | null;
+  /** Whether the provider holds a license of its state. */
+  isMine: boolean;
+  lines: (typeof orderLines.$inferSelect)[];
+}
+
+const deciders = alias(users, 'deciders');
+const claimers = alias(users, 'claimers');
+
+/**
+ * Everything that a patient came for, the newest first; null where a provider has no business with them: nothing
+ * of it is in a state of their licenses.
+ */
+export async function casesInCare(
+  db: Queryable,
+  { states }: ActingProvider,
+  patientId: string,
+): Promise<PatientCase[] | null> {
+  const rows = await db
+    .select({
+      careCase: careCases,
+      orderNumber: orders.number,
+      providerName: nameOf(deciders),
+      claimerName: nameOf(claimers),
+    })
+    .from(careCases)
+    .innerJoin(orders, eq(orders.id, careCases.orderId))
+    .leftJoin(deciders, eq(deciders.id, careCases.providerId))
+    .leftJoin(claimers, eq(claimers.id, careCases.claimedBy))
+    .where(eq(careCases.patientId, patientId))
+    .orderBy(desc(careCases.openedAt), desc(careCases.id));
+  const found = rows.map((row) => ({ ...row, isMine: states.includes(row.careCase.state ?? '') }));
+  if (!found.some(({ isMine }) => isMine)) return null;
+  const lines = await linesOf(
+    db,
+    found.map(({ careCase }) => careCase.id),
+  );
+  return found.map((one) => ({
+    ...one,
+    lines: lines.filter(({ caseId }) => caseId === one.careCase.id).map(({ line }) => line),
+  }));
+}
+
+function linesOf(db: Queryable, caseIds: string[]) {
+  return db
+    .select({ caseId: careCaseLines.caseId, line: orderLines })
+    .from(careCaseLines)
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(inArray(careCaseLines.caseId, caseIds))
+    .orderBy(asc(orderLines.position));
+}
+
+function nameOf({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) {
+  return sql<string | null>`${firstName} || ' ' || ${lastName}`;
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { UserKind } from '../../schemas/generated/types';
+import { users } from '../accounts/accounts.schema.server';
+import { recordAccess } from '../audit/audit.server';
+import { actingProvider } from '../care/acting-provider.server';
+import { careCases } from '../care/care.schema.server';
+import type { Services } from '../http/load-context';
+import { conversations, messageReads, messages } from './messages.schema.server';
+
+/** Which conversations an inbox shows. */
+export interface InboxFilter {
+  /** `waiting`: those in which a patient wrote last. */
+  show: 'waiting' | 'all';
+  assigned: 'anyone' | 'me' | 'nobody';
+  /** How the patient’s first or last name begins; empty for everybody. */
+  name: string;
+}
+
+/** A conversation among others. */
+export interface InboxEntry {
+  patientId: string;
+  patientName: string;
+  /** How the newest message begins; empty where it is only a file. */
+  beginning: string;
+  /** Who wrote it. */
+  byKind: UserKind;
+  at: Date;
+  /** Since when the patient waits for an answer; null where the care team wrote last. */
+  awaitingSince: Date | null;
+  /** Whether the patient waits, and this provider has not seen what they wrote. */
+  isUnread: boolean;
+  /** Who answers; null while nobody took it on. */
+  assignee: { name: string; isMe: boolean } | null;
+}
+
+export interface Inbox {
+  entries: InboxEntry[];
+  /** 1 or more. */
+  page: number;
+  hasNext: boolean;
+  /** Whether the provider holds a license that is valid today. */
+  isLicensed: boolean;
+}
+
+const pageLength = 25;
+/** How many characters of a message a list shows at most. */
+const beginningLength = 160;
+
+const assignees = alias(users, 'assignees');
+const readUpTo = sql`coalesce(${messageReads.seq}, 0)`;
+const isUnread = sql<boolean>`(${conversations.awaitingSince} is not null
+  and ${conversations.lastSeq} > ${readUpTo})`;
+
+/**
+ * The conversations with the patients of a provider: unread ones first, then those who have waited longest, then
+ * the newest. Whose words it shows is put on record. Someone who may not act finds nothing.
+ */
+export function readInbox(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  filter: InboxFilter,
+  page = 1,
+): Promise<Inbox> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    const states = acting.ok ? acting.provider.states : [];
+    if (states.length === 0) return { entries: [], page: 1, hasNext: false, isLicensed: false };
+    const rows = await tx
+      .select({
+        patientId: conversations.patientId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        beginning: sql<string>`left(${messages.text}, ${beginningLength})`,
+        byKind: messages.authorKind,
+        at: messages.createdAt,
+        awaitingSince: conversations.awaitingSince,
+        isUnread,
+        assignedTo: conversations.assignedTo,
+        assigneeName: sql<string>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+      })
+      .from(conversations)
+      .innerJoin(users, eq(users.id, conversations.patientId))
+      .innerJoin(
+        messages,
+        and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+      )
+      .leftJoin(
+        messageReads,
+        and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
+      )
+      .leftJoin(assignees, eq(assignees.id, conversations.assignedTo))
+      .where(and(inStates(states), ...fitting(filter, providerId)))
+      .orderBy(
+        desc(isUnread),
+        asc(conversations.awaitingSince),
+        desc(messages.createdAt),
+        asc(conversations.id),
+      )
+      .limit(pageLength + 1)
+      .offset((page - 1) * pageLength);
+    const shown = rows.slice(0, pageLength);
+    await recordAccess(
+      tx,
+      ...shown.map(
+        ({ patientId }) =>
+          ({ at: now, staffId: providerId, patientId, action: 'messages.read' }) as const,
+      ),
+    );
+    const entries = shown.map(
+      ({ firstName, lastName, assignedTo, assigneeName, ...entry }): InboxEntry => ({
+        ...entry,
+        patientName: `${firstName} ${lastName}`,
+        assignee:
+          assignedTo === null ? null : { name: assigneeName, isMe: assignedTo === providerId },
+      }),
+    );
+    return { entries, page, hasNext: rows.length > pageLength, isLicensed: true };
+  });
+}
+
+function inStates(states: string[]): SQL {
+  return sql`exists (select from ${careCases} where ${careCases.patientId} = ${conversations.patientId}
+    and ${inArray(careCases.state, states)})`;
+}
+
+function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQL | undefined)[] {
+  const pattern = `${name
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    gt(conversations.lastSeq, 0),
+    show === 'waiting' ? isNotNull(conversations.awaitingSince) : undefined,
+    assigned === 'me' ? eq(conversations.assignedTo, providerId) : undefined,
+    assigned === 'nobody' ? isNull(conversations.assignedTo) : undefined,
+    pattern === '%'
+      ? undefined
+      : or(
+          sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
+          sql`lower(${users.lastName} || ' ' || ${users.firstName}) like ${pattern}`,
+        ),
+  ];
+}

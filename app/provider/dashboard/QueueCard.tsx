@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+import { Illustration } from '../../illustrations/Illustration';
+import { buttonLook } from '../../ui/button-look';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import type { ProviderDashboardData } from './open-dashboard.server';
+import { QueueEntryRow } from './QueueEntryRow';
+import { QueueFilterForm } from './QueueFilterForm';
+import { queueAddress } from './queue-address';
+
+type QueueCardProps = Pick<
+  ProviderDashboardData,
+  'queue' | 'counts' | 'filter' | 'isFirstPage' | 'now'
+>;
+
+/** The intakes that wait, the most concerning first and of those the oldest. */
+export function QueueCard({ queue, counts, filter, isFirstPage, now }: QueueCardProps) {
+  const { entries, next } = queue;
+  const views = [
+    { waitsFor: 'provider', words: 'Waiting', count: counts.waiting },
+    { waitsFor: 'patient', words: 'Asked the patient', count: counts.asked },
+  ] as const;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="queue">
+      <div className="queue-head">
+        <h2 id="queue">Intakes</h2>
+        <nav className="provider-tabs" aria-label="Intakes shown">
+          {views.map(({ waitsFor, words, count }) => (
+            <Link
+              key={waitsFor}
+              to={queueAddress({ ...filter, waitsFor })}
+              preventScrollReset
+              aria-current={filter.waitsFor === waitsFor ? 'page' : undefined}
+            >
+              {words} <span className="provider-count">{count.toLocaleString('en-US')}</span>
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <QueueFilterForm filter={filter} counts={counts} />
+      {entries.length === 0 ? (
+        <NothingWaits {...{ filter, isFirstPage }} />
+      ) : (
+        <ul className="queue">
+          {entries.map((entry) => (
+            <QueueEntryRow key={entry.caseId} entry={entry} now={now} />
+          ))}
+        </ul>
+      )}
+      {isFirstPage && next === null ? null : (
+        <nav className="queue-pages" aria-label="Pages of intakes">
+          {isFirstPage ? null : (
+            <Link to={queueAddress(filter)} {...buttonLook({ variant: 'quiet', size: 'sm' })}>
+              Back to the first
+            </Link>
+          )}
+          {next === null ? null : (
+            <Link to={queueAddress(filter, next)} {...buttonLook({ variant: 'quiet', size: 'sm' })}>
+              Show the next ones
+            </Link>
+          )}
+        </nav>
+      )}
+    </Card>
+  );
+}
+
+function NothingWaits({ filter, isFirstPage }: Pick<QueueCardProps, 'filter' | 'isFirstPage'>) {
+  const isFiltered = filter.quiz !== null || filter.state !== null;
+  const title = isFirstPage ? 'Nothing waits here' : 'That was all';
+  const words = isFiltered
+    ? 'No intake fits what you chose. Choose another quiz or state.'
+    : filter.waitsFor === 'provider'
+      ? 'New intakes show up here as soon as they are paid for.'
+      : 'Intakes for which you ask a patient for more show up here until they answer.';
+  return (
+    <EmptyState picture={<Illustration name="clipboard" alt="" size="lg" />} title={title}>
+      {words}
+    </EmptyState>
+  );
+}

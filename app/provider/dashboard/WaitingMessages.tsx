@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react';
+import { Card } from '../../ui/Card';
+import { waitedInWords } from '../waiting-words';
+import type { ProviderDashboardData } from './open-dashboard.server';
+
+type WaitingMessagesProps = Pick<ProviderDashboardData, 'messages' | 'now'>;
+
+/** What patients wrote that nobody has answered, the oldest first. */
+export function WaitingMessages({ messages, now }: WaitingMessagesProps) {
+  return (
+    <Card as="section" aria-labelledby="waiting-messages">
+      <h2 id="waiting-messages">Messages</h2>
+      {messages.length === 0 ? (
+        <p className="provider-note">Every message has an answer.</p>
+      ) : (
+        <ul className="provider-rows">
+          {messages.map(({ patientId, patientName, beginning, since }) => (
+            <li key={patientId}>
+              <p className="provider-row-head">
+                <Link className="queue-link" to={`/provider/patients/${patientId}#messages`}>
+                  {patientName}
+                </Link>
+                <span className="queue-facts">{waitedInWords(since, now)}</span>
+              </p>
+              <p className="provider-excerpt">{beginning === '' ? 'A file' : beginning}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { ageInYears } from '../../../engine';
+import { requireProvider } from '../../accounts/guards.server';
+import { dayOf } from '../../calendar/service-day';
+import { countQueue } from '../../care/count-queue.server';
+import { readQueue } from '../../care/queue.server';
+import type { AppLoadContext } from '../../http/load-context';
+import { readWaitingMessages } from '../../messages/waiting-messages.server';
+import { greetingAt } from '../../portal/dashboard/greeting';
+import { visitsToday } from '../../visits/provider-visits.server';
+import { filterIn } from './queue-address';
+
+/** How many messages the dashboard shows. */
+const mostMessages = 5;
+
+/** What waits for the provider who asks. Whom it shows is put on record. */
+export async function openProviderDashboard(request: Request, context: AppLoadContext) {
+  const { id, firstName } = await requireProvider(request, context);
+  const { db, clock } = context;
+  const services = { db, clock };
+  const { searchParams } = new URL(request.url);
+  const filter = filterIn(searchParams);
+  const after = searchParams.get('after');
+  const [queue, counts, messages, today] = await Promise.all([
+    readQueue(services, id, { after, filter }),
+    countQueue(services, id, filter),
+    readWaitingMessages(services, id, mostMessages),
+    visitsToday(services, id),
+  ]);
+  const now = clock.now();
+  return {
+    now: now.toISOString(),
+    greeting: greetingAt(now, today.timeZone, firstName),
+    filter,
+    isFirstPage: after === null,
+    queue: {
+      next: queue.next,
+      entries: queue.entries.map(({ dob, waitingSince, ...entry }) => ({
+        ...entry,
+        age: dob === null ? null : ageInYears(dob, dayOf(now)),
+        waitingSince: waitingSince.toISOString(),
+      })),
+    },
+    counts: { ...counts, oldest: counts.oldest?.toISOString() ?? null },
+    messages: messages.map(({ since, ...message }) => ({
+      ...message,
+      since: since.toISOString(),
+    })),
+    today: {
+      timeZone: today.timeZone,
+      visits: today.visits.map(({ startsAt, ...visit }) => ({
+        ...visit,
+        startsAt: startsAt.toISOString(),
+      })),
+    },
+  };
+}
+
+export type ProviderDashboardData = Awaited<ReturnType<typeof openProviderDashboard>>;

@@ -1,0 +1,26 @@
+import { type QueueFilter, wholeQueue } from '../../care/queue-filter';
+import { kindInAddress, quizAddress } from '../../content/quiz-address';
+
+/** The filter of an address. What is none counts as left out. */
+export function filterIn(search: URLSearchParams): QueueFilter {
+  const state = search.get('state') ?? '';
+  return {
+    waitsFor: search.get('show') === 'asked' ? 'patient' : 'provider',
+    quiz: kindInAddress(search.get('quiz') ?? ''),
+    state: /^[A-Z]{2}$/.test(state) ? state : null,
+  };
+}
+
+/** The address of the queue as it is filtered. */
+export function queueAddress(
+  { waitsFor, quiz, state }: QueueFilter = wholeQueue,
+  after: string | null = null,
+): string {
+  const search = new URLSearchParams();
+  if (waitsFor === 'patient') search.set('show', 'asked');
+  if (quiz !== null) search.set('quiz', quizAddress(quiz));
+  if (state !== null) search.set('state', state);
+  if (after !== null) search.set('after', after);
+  const text = search.toString();
+  return text === '' ? '/provider' : `/provider?${text}`;
+}

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useMemo } from 'react';
+import { Illustration } from '../../illustrations/Illustration';
+import { ConversationView } from '../../messages/ConversationView';
+import { conversationInCare } from '../../messages/conversation-access';
+import type { ChatTrouble } from '../../messages/post-chat-form.server';
+import { PortalPage } from '../../portal/PortalPage';
+import { BackLink } from '../../ui/BackLink';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import type { ConversationData } from './open-conversation.server';
+import { PatientSummary } from './PatientSummary';
+import { ReplyPicker } from './ReplyPicker';
+import './messages.css';
+
+const done = {
+  take: 'The conversation is yours. Others see that.',
+  giveBack: 'The conversation is open to everyone again.',
+};
+
+type ConversationPageProps = ConversationData & { trouble: ChatTrouble | null };
+
+/** The conversation with a patient, and beside it what to know of them. */
+export function ConversationPage(conversation: ConversationPageProps) {
+  const { patientId, patient, replies, assignee, csrf, begin } = conversation;
+  const access = useMemo(() => conversationInCare(patientId), [patientId]);
+  return (
+    <PortalPage
+      title={patient.name}
+      intro={
+        assignee === null
+          ? 'Nobody has taken this conversation on yet.'
+          : assignee.isMe
+            ? 'This conversation is yours.'
+            : `This conversation is with ${assignee.name}.`
+      }
+      actions={<AssignForm {...{ patientId, csrf, assignee }} />}
+      done={done}
+    >
+      <BackLink href="/provider/messages">All messages</BackLink>
+      <div className="conversation-columns">
+        <ConversationView
+          {...conversation}
+          access={access}
+          // A reply that was chosen without scripts begins the field anew.
+          key={`${patientId} ${begin}`}
+          words={{ label: `Write to ${patient.firstName}`, placeholder: 'Write an answer' }}
+          offer={(insert) => <ReplyPicker {...{ patientId, replies, insert }} />}
+          nothingYet={
+            <EmptyState
+              picture={<Illustration name="chat" size="sm" alt="" />}
+              title="Nothing has been written yet"
+            >
+              {patient.firstName} is told by email when you write, without what you write.
+            </EmptyState>
+          }
+        />
+        <PatientSummary patientId={patientId} patient={patient} />
+      </div>
+    </PortalPage>
+  );
+}
+
+type AssignFormProps = Pick<ConversationData, 'patientId' | 'csrf' | 'assignee'>;
+
+/** Takes the conversation on, or gives it back. */
+function AssignForm({ patientId, csrf, assignee }: AssignFormProps) {
+  const { formData, formAction } = useNavigation();
+  const intent = assignee?.isMe ? 'giveBack' : 'take';
+  const words = assignee === null ? 'Take it on' : assignee.isMe ? 'Give it back' : 'Take it over';
+  return (
+    <Form method="post" action={`/provider/messages/${patientId}`} preventScrollReset>
+      <input type="hidden" name="csrf" value={csrf} />
+      <Button
+        type="submit"
+        variant="quiet"
+        name="intent"
+        value={intent}
+        loading={formData?.get('intent') === intent && formAction?.includes(patientId)}
+      >
+        {words}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form, Link } from '@remix-run/react';
+import { PortalPage } from '../../portal/PortalPage';
+import { BackLink } from '../../ui/BackLink';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { Card } from '../../ui/Card';
+import { Chip } from '../../ui/Chip';
+import type { RepliesData } from './open-replies.server';
+import type { ReplyTrouble } from './post-replies-form.server';
+import { ReplyForm } from './ReplyForm';
+import './messages.css';
+
+const done = { kept: 'Your reply is kept.', deleted: 'Your reply is deleted.' };
+
+type RepliesPageProps = RepliesData & { trouble: ReplyTrouble | null };
+
+/** Words to begin an answer with: one’s own, to be written and changed here, and those that others share. */
+export function RepliesPage({ csrf, newId, replies, changing, trouble }: RepliesPageProps) {
+  const shown = trouble ?? changing;
+  return (
+    <PortalPage
+      title="Saved replies"
+      intro="Words that you use often, to begin an answer with. Look them over before you send them."
+      done={done}
+    >
+      <BackLink href="/provider/messages">All messages</BackLink>
+      <div className="conversation-columns">
+        <Card as="section" padding="lg" aria-labelledby="replies">
+          <h2 id="replies" className="provider-title">
+            Yours and shared ones
+          </h2>
+          {replies.length === 0 ? (
+            <p className="provider-note">There are none yet. Write the first one beside this.</p>
+          ) : (
+            <ul className="provider-rows">
+              {replies.map((reply) => (
+                <ReplyRow key={reply.id} reply={reply} csrf={csrf} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <ReplyForm
+          // Begins anew with each reply, and after each one that was kept.
+          key={`${shown?.id ?? newId} ${changing?.version ?? ''}`}
+          csrf={csrf}
+          newId={newId}
+          shown={shown}
+          trouble={trouble}
+        />
+      </div>
+    </PortalPage>
+  );
+}
+
+type ReplyRowProps = Pick<RepliesData, 'csrf'> & { reply: RepliesData['replies'][number] };
+
+function ReplyRow({ reply, csrf }: ReplyRowProps) {
+  const { id, title, text, isShared, isMine, authorName } = reply;
+  return (
+    <li>
+      <p className="provider-row-head">
+        <b>{title}</b>
+        {isShared ? <Chip>{isMine ? 'Shared' : `From ${authorName}`}</Chip> : null}
+      </p>
+      <p className="reply-text">{text}</p>
+      {isMine ? (
+        <Form method="post" action="/provider/messages/replies" className="reply-buttons">
+          <input type="hidden" name="csrf" value={csrf} />
+          <input type="hidden" name="id" value={id} />
+          <Link
+            to={`/provider/messages/replies?change=${id}#reply-form`}
+            {...buttonLook({ variant: 'quiet', size: 'sm' })}
+            aria-label={`Change ${title}`}
+          >
+            Change
+          </Link>
+          <Button
+            type="submit"
+            name="intent"
+            value="delete"
+            variant="quiet"
+            size="sm"
+            aria-label={`Delete ${title}`}
+          >
+            Delete
+          </Button>
+        </Form>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { longestMessage } from '../../messages/message-view';
+import { placeholders } from '../../messages/placeholders';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { Card } from '../../ui/Card';
+import { CheckboxBox } from '../../ui/CheckboxBox';
+import { Field } from '../../ui/Field';
+import { TextArea } from '../../ui/TextArea';
+import { TextInput } from '../../ui/TextInput';
+import type { RepliesData } from './open-replies.server';
+import type { ReplyTrouble } from './post-replies-form.server';
+
+type ReplyFormProps = Pick<RepliesData, 'csrf' | 'newId'> & {
+  /** The reply that is being changed, or what was typed and not kept; null for an empty form. */
+  shown: Pick<ReplyTrouble, 'id' | 'title' | 'text' | 'isShared' | 'version'> | null;
+  trouble: ReplyTrouble | null;
+};
+
+/** Where a saved reply is written, or its wording changed. */
+export function ReplyForm({ csrf, newId, shown, trouble }: ReplyFormProps) {
+  const { formData } = useNavigation();
+  const version = shown?.version ?? null;
+  const errorOf = (field: ReplyTrouble['field']) =>
+    trouble?.field === field ? trouble.message : undefined;
+  const means = Object.entries(placeholders).map(([name, { means: of }]) => `${name} is ${of}`);
+  return (
+    <Card as="section" aria-labelledby="reply-form">
+      <h2 id="reply-form" className="provider-title">
+        {version === null ? 'Write a new one' : 'Change it'}
+      </h2>
+      <Form method="post" action="/provider/messages/replies" className="reply-form" noValidate>
+        <input type="hidden" name="csrf" value={csrf} />
+        <input type="hidden" name="id" value={shown?.id ?? newId} />
+        {version === null ? null : <input type="hidden" name="version" value={version} />}
+        <Field id="reply-title" label="Name" error={errorOf('title')}>
+          {(control) => (
+            <TextInput {...control} name="title" defaultValue={shown?.title} maxLength={80} />
+          )}
+        </Field>
+        <Field id="reply-text" label="Words" help={`${means.join(', ')}.`} error={errorOf('text')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="text"
+              rows={7}
+              defaultValue={shown?.text}
+              maxLength={longestMessage}
+            />
+          )}
+        </Field>
+        <CheckboxBox name="shared" defaultChecked={shown?.isShared}>
+          Share it with the care team
+        </CheckboxBox>
+        <div className="reply-buttons">
+          <Button
+            type="submit"
+            name="intent"
+            value="keep"
+            loading={formData?.get('intent') === 'keep'}
+          >
+            Keep it
+          </Button>
+          {version === null ? null : (
+            <Link to="/provider/messages/replies" {...buttonLook({ variant: 'quiet' })}>
+              Leave it
+            </Link>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { requireProvider } from '../../accounts/guards.server';
+import { formText } from '../../http/form-text';
+import type { AppLoadContext } from '../../http/load-context';
+import { postMessageForm } from '../../messages/post-chat-form.server';
+import { assignInCare, postInCare } from '../../messages/provider-conversation.server';
+
+/** Takes the forms of a conversation: a message, or taking the conversation on and giving it back. */
+export function postConversationForm(request: Request, context: AppLoadContext, patientId: string) {
+  const page = `/provider/messages/${patientId}`;
+  return postMessageForm(request, context, {
+    enter: () => requireProvider(request, context),
+    post: ({ id: providerId }, draft) => postInCare(context, { providerId, patientId }, draft),
+    page,
+    instead: async ({ id: providerId }, form) => {
+      const intent = formText(form, 'intent');
+      if (intent !== 'take' && intent !== 'giveBack') return null;
+      const done = await assignInCare(context, { providerId, patientId }, intent);
+      return done.ok ? { ok: true, to: `${page}?done=${intent}` } : done;
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { ApproveForm } from './ApproveForm';
+import { decisionNames } from './decision-words';
+import type { PatientPageData } from './open-patient.server';
+import type { DecisionDraft } from './patient-answer';
+import { decisionKindIn } from './read-decision';
+import { WordsForm } from './WordsForm';
+
+type DecisionFormsProps = {
+  csrf: string;
+  patientId: string;
+  caseId: string;
+  page: PatientPageData;
+  /** What was typed and given back; null at the beginning. */
+  draft: DecisionDraft | null;
+};
+
+/** One of the forms by which a case may be decided, and the ways to the others. */
+export function DecisionForms({ page, draft, ...form }: DecisionFormsProps) {
+  const asked = decisionKindIn(useSearchParams()[0].get('decide') ?? '');
+  const { kinds } = page.decision;
+  const wanted = asked ?? draft?.kind;
+  const kind = kinds.find((one) => one === wanted) ?? kinds[0];
+  if (kind === undefined) return null;
+  const given = draft?.kind === kind ? draft : null;
+  return (
+    <>
+      <nav className="provider-tabs" aria-label="Ways to decide">
+        {kinds.map((one) => (
+          <Link
+            key={one}
+            to={`/provider/patients/${form.patientId}?case=${form.caseId}&decide=${one}#decision`}
+            preventScrollReset
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {decisionNames[one]}
+          </Link>
+        ))}
+      </nav>
+      {kind === 'approve' ? (
+        <ApproveForm {...form} offer={page.decision} given={given} />
+      ) : (
+        <WordsForm
+          key={kind}
+          {...form}
+          kind={kind}
+          given={given}
+          firstName={page.person.firstName}
+        />
+      )}
+    </>
+  );
+}

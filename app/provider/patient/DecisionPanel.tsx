@@ -1,0 +1,109 @@
+import { useActionData, useSearchParams } from '@remix-run/react';
+import { useEffect } from 'react';
+import { timeInWords } from '../../calendar/day-words';
+import { serviceZone } from '../../calendar/service-day';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Chip } from '../../ui/Chip';
+import { Notice } from '../../ui/Notice';
+import { CaseChip } from '../CaseChip';
+import { concernInWords } from '../concern-words';
+import { DecisionForms } from './DecisionForms';
+import { DecisionSummaryForm } from './DecisionSummaryForm';
+import { standingInWords } from './decision-words';
+import { forgetDrafts } from './forget-drafts';
+import { KeptWords } from './KeptWords';
+import type { PatientPageData } from './open-patient.server';
+import { PatientForm } from './PatientForm';
+import type { PatientAnswer } from './patient-answer';
+import { decisionKindIn } from './read-decision';
+import { useDecisionKeys } from './use-decision-keys';
+
+/** Where a provider decides: who is on it, the forms, and in words what they do before they do it. */
+export function DecisionPanel(page: PatientPageData) {
+  const { shown, claim, decision, person } = page;
+  const answer = useActionData<PatientAnswer>();
+  const [search] = useSearchParams();
+  const decided = search.get('decided');
+  const last = search.get('last') ?? (decisionKindIn(search.get('done') ?? '') ? shown.id : null);
+  const told = answer?.of === 'decision' ? answer : null;
+  const form = { csrf: page.csrf, patientId: person.id, caseId: shown.id };
+  const concern = concernInWords(shown.concern);
+  const isOpen = decision.kinds.length > 0;
+  useDecisionKeys(person.id, shown.id, decision.kinds);
+  useEffect(() => {
+    if (last !== null) forgetDrafts(last);
+  }, [last]);
+  return (
+    <Card as="section" aria-labelledby="decision" className="decision">
+      <h2 id="decision" tabIndex={-1}>
+        Decision
+      </h2>
+      <p className="queue-signs">
+        <CaseChip status={shown.status} />
+        {concern && isOpen ? <Chip tone={concern.tone}>{concern.words}</Chip> : null}
+        {shown.purpose === 'renewal' ? <Chip tone="brand">Refill</Chip> : null}
+      </p>
+      <p className="provider-note">{standingInWords(shown)}</p>
+      {decided === null ? null : (
+        <Notice tone="good" role="status">
+          Your decision on the patient before is kept. This is the next one that waits.
+        </Notice>
+      )}
+      {answer?.of === 'page' ? <Notice tone="bad">{answer.message}</Notice> : null}
+      {told?.trouble ? (
+        <Notice tone="bad" title="Not done">
+          {told.trouble}
+        </Notice>
+      ) : null}
+      {claim && !claim.isMine ? (
+        <Notice tone="warn">
+          {claim.name} is looking at this until {timeInWords(new Date(claim.until), serviceZone)},
+          Eastern time.
+        </Notice>
+      ) : null}
+      {told?.summary && isOpen ? (
+        <DecisionSummaryForm {...form} page={page} draft={told.draft} summary={told.summary} />
+      ) : isOpen ? (
+        <DecisionForms {...form} page={page} draft={told?.draft ?? null} />
+      ) : told ? (
+        <KeptWords answer={told} />
+      ) : null}
+      <PatientForm {...form} className="patient-buttons decision-foot">
+        {() => (
+          <>
+            <input type="hidden" name="concern" value={shown.concern} />
+            <input type="hidden" name="waitingSince" value={shown.waitingSince} />
+            {isOpen && (claim === null || claim.isMine) ? (
+              <Button
+                type="submit"
+                name="intent"
+                value={claim ? 'release' : 'claim'}
+                variant="quiet"
+                size="sm"
+              >
+                {claim ? 'Leave it to others' : 'Take it'}
+              </Button>
+            ) : null}
+            <Button
+              type="submit"
+              name="intent"
+              value="next"
+              id="next-in-queue"
+              variant="quiet"
+              size="sm"
+            >
+              Next in the queue
+            </Button>
+          </>
+        )}
+      </PatientForm>
+      {isOpen ? (
+        <p className="decision-keys">
+          Keys, with Alt and Shift: <kbd>A</kbd> approve, <kbd>M</kbd> ask for more, <kbd>D</kbd>{' '}
+          decline, <kbd>N</kbd> next.
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { useActionData, useSearchParams } from '@remix-run/react';
+import { timeInWords } from '../../calendar/day-words';
+import { serviceZone } from '../../calendar/service-day';
+import { longestMessage } from '../../messages/message-view';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field } from '../../ui/Field';
+import { TextArea } from '../../ui/TextArea';
+import { momentInWords } from './moment-words';
+import type { PatientPageData } from './open-patient.server';
+import { PatientForm } from './PatientForm';
+import type { PatientAnswer } from './patient-answer';
+import { useKeptDraft } from './use-kept-draft';
+
+/** How many of the newest messages stand beside the record. */
+const shownMessages = 6;
+
+type MessagesCardProps = Pick<
+  PatientPageData,
+  'conversation' | 'person' | 'shown' | 'csrf' | 'keys'
+>;
+
+/** The end of the conversation, and a place to write. */
+export function MessagesCard({ conversation, person, shown, csrf, keys }: MessagesCardProps) {
+  const answer = useActionData<PatientAnswer>();
+  const isDone = useSearchParams()[0].get('done') === 'message';
+  const trouble = answer?.of === 'message' ? answer : null;
+  const [text, setText] = useKeptDraft(
+    `provider-message-${person.id}`,
+    trouble?.text ?? '',
+    isDone,
+  );
+  const { messages } = conversation;
+  const hidden = Math.max(0, messages.length - shownMessages);
+  return (
+    <Card as="section" aria-labelledby="messages">
+      <h2 id="messages" tabIndex={-1}>
+        Messages
+      </h2>
+      {messages.length === 0 ? <p className="provider-note">Nobody has written yet.</p> : null}
+      {hidden === 0 ? null : (
+        <details className="provider-more">
+          <summary>{hidden} earlier ones</summary>
+          <Messages messages={messages.slice(0, hidden)} />
+        </details>
+      )}
+      <Messages messages={messages.slice(hidden)} />
+      <PatientForm
+        csrf={csrf}
+        patientId={person.id}
+        caseId={shown.id}
+        intent="message"
+        className="patient-form"
+      >
+        {(isBusy) => (
+          <>
+            <input type="hidden" name="key" value={keys.message} />
+            <Field
+              id="message-text"
+              label={`Write to ${person.firstName}`}
+              error={trouble?.message}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="text"
+                  rows={3}
+                  maxLength={longestMessage}
+                  required
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
+              Send
+            </Button>
+          </>
+        )}
+      </PatientForm>
+    </Card>
+  );
+}
+
+function Messages({ messages }: { messages: PatientPageData['conversation']['messages'] }) {
+  return (
+    <ol className="provider-rows">
+      {messages.map(({ seq, side, author, text, at, attachments }) => (
+        <li key={seq} data-side={side} className="patient-message">
+          <p className="provider-row-head">
+            <b>{author}</b>
+            <span className="queue-facts">
+              {momentInWords(at)}, {timeInWords(new Date(at), serviceZone)}
+            </span>
+          </p>
+          {text === '' ? null : <p className="patient-words">{text}</p>}
+          {attachments.length === 0 ? null : (
+            <p className="provider-note">
+              {attachments.length === 1 ? 'With a file' : `With ${attachments.length} files`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import { dayInWords } from '../../calendar/day-words';
+import { PortalPage } from '../../portal/PortalPage';
+import { genders, isGender } from '../../profile/profile';
+import { AttentionCard } from './AttentionCard';
+import { CaseTabs } from './CaseTabs';
+import { ComparisonCard } from './ComparisonCard';
+import { DecisionPanel } from './DecisionPanel';
+import { DocumentsCard } from './DocumentsCard';
+import { IntakeCard } from './IntakeCard';
+import { MessagesCard } from './MessagesCard';
+import { NotesCard } from './NotesCard';
+import { OrdersCard } from './OrdersCard';
+import type { PatientPageData } from './open-patient.server';
+import { PersonCard } from './PersonCard';
+import { PrescriptionsCard } from './PrescriptionsCard';
+import { ProgressOfPatient } from './ProgressOfPatient';
+import { patientDone } from './patient-done';
+import { ShipmentsCard } from './ShipmentsCard';
+import './patient.css';
+
+/** Everything a provider has to know of one patient, and beside it what they can do. */
+export function PatientPage(page: PatientPageData) {
+  const { person, shown } = page;
+  return (
+    <PortalPage title={person.name} intro={factsOf(page)} done={patientDone}>
+      <nav className="patient-jumps" aria-label="On this page">
+        <a href="#intake">Intake</a>
+        <a href="#decision">Decision</a>
+        <a href="#messages">Messages</a>
+        <a href="#notes">Notes</a>
+        <a href="#orders">Orders</a>
+        <a href="#progress">Progress</a>
+      </nav>
+      <CaseTabs patientId={person.id} cases={page.cases} />
+      <div className="patient-columns">
+        <div className="patient-main">
+          <AttentionCard {...page} />
+          <IntakeCard intake={page.intake} />
+          {page.comparison ? (
+            <ComparisonCard comparison={page.comparison} patientId={person.id} caseId={shown.id} />
+          ) : null}
+          <DocumentsCard patientId={person.id} documents={page.documents} />
+          <PrescriptionsCard prescriptions={page.prescriptions} />
+          <OrdersCard orders={page.orders} />
+          <ShipmentsCard shipments={page.shipments} />
+          <ProgressOfPatient progress={page.progress} />
+        </div>
+        <div className="patient-side">
+          <DecisionPanel {...page} />
+          <MessagesCard {...page} />
+          <NotesCard {...page} />
+          <PersonCard person={person} />
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+function factsOf({ person, shown }: PatientPageData): string {
+  const { age, dob, gender } = person;
+  const facts = [
+    age === null || dob === null
+      ? null
+      : `${age} years old, born ${dayInWords(dob, 'dateWithYear')}`,
+    gender !== null && isGender(gender) ? genders[gender] : gender,
+    shown.state,
+  ];
+  return facts.filter((fact) => fact !== null).join(' · ');
+}

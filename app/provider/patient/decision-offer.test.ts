@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { monthly, product, single } from '../../../tests/support/sample-catalogue';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { beginDrafts, decisionOffer } from './decision-offer';
+
+const pen = {
+  id: 'line',
+  productId: 'pen',
+  productTitle: 'Pen',
+  variantId: 'pen-1m',
+  variantTitle: '1-month supply',
+  quantity: 1,
+  dosage: 25,
+  dosageUnit: 'mg',
+  total: 29_900,
+};
+const waiting = {
+  status: 'inReview',
+  isMine: true,
+  intakeId: 'intake',
+  isRuledOut: false,
+  lines: [pen],
+} as const;
+const today = '2026-11-21';
+
+describe('what may be decided', () => {
+  it.each([
+    ['in review', {}, ['approve', 'askForMore', 'refuse']],
+    ['asked', { status: 'moreInformation' }, ['approve', 'refuse']],
+    ['approved', { status: 'approved' }, ['refuse', 'takeBack']],
+    ['sent', { status: 'shipped' }, []],
+    ['in another state', { isMine: false }, []],
+    ['without an intake', { intakeId: null }, ['askForMore', 'refuse']],
+    ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse']],
+  ] as const)('of a case %s', (_which, rest, kinds) => {
+    expect(decisionOffer({ ...waiting, ...rest }, smallCatalogue(), today).kinds).toEqual(kinds);
+  });
+});
+
+describe('what may be prescribed', () => {
+  const catalogue = smallCatalogue();
+  catalogue.products.push(
+    product('other-pen', {
+      prescription: true,
+      form: 'injection',
+      doseRhythm: 'weekly',
+      dosages: [2.5, 5],
+      dosageUnit: 'mg',
+      titration: [
+        { fromWeek: 1, dosage: 2.5 },
+        { fromWeek: 5, dosage: 5 },
+      ],
+      variants: [monthly('other-pen-3m', 3, 50_000), monthly('other-pen-1m', 1, 20_000)],
+    }),
+    product('single-pen', { prescription: true, variants: [single('single-pen-once', 900)] }),
+    product('gone-pen', {
+      prescription: true,
+      status: 'disabled',
+      variants: [monthly('gone-pen-1m', 1, 100)],
+    }),
+  );
+  const offer = decisionOffer(waiting, catalogue, today);
+  const [line] = offer.lines;
+
+  it('is what was ordered, then what comes as often for the same', () => {
+    expect(line?.choices.map(({ variantId }) => variantId)).toEqual(['pen-1m', 'other-pen-1m']);
+  });
+
+  it('begins with what was ordered, for half a year', () => {
+    expect(beginDrafts(offer)).toEqual([
+      {
+        orderLineId: 'line',
+        choice: 'pen pen-1m',
+        directions: 'Inject under the skin.',
+        quantity: '1',
+        refills: '5',
+        validThrough: '2027-05-21',
+        steps: [{ fromWeek: '1', dosage: '25' }],
+      },
+    ]);
+  });
+
+  it('follows the plan of the catalogue where it begins with the same strength', () => {
+    expect(line?.choices[1]?.begin).toMatchObject({
+      directions: 'Inject under the skin once a week, always on the same day.',
+      quantity: '4',
+      steps: [
+        { fromWeek: '1', dosage: '250' },
+        { fromWeek: '5', dosage: '500' },
+      ],
+    });
+  });
+
+  it('is nothing of what is not in the catalogue any more', () => {
+    const lines = [{ ...pen, productId: 'gone' }];
+    const gone = decisionOffer({ ...waiting, lines }, catalogue, today);
+
+    expect(gone.lines[0]?.choices).toEqual([]);
+    expect(beginDrafts(gone)).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import {
+  addPeriods,
+  type CaseStatus,
+  caseTransitions,
+  type DoseStep,
+  dosageInHundredths,
+  formatDosage,
+  type PriceList,
+} from '../../../engine';
+import type { Product, Variant } from '../../../schemas/generated/types';
+import type { Decision } from '../../care/decision';
+import { suggestedDirections, suggestedQuantity } from './suggestions';
+
+/** What a provider may do with a case. */
+export type DecisionKind = Decision['kind'];
+
+/** A prescription as it stands in its form: texts, whatever was typed. */
+export interface LineDraft {
+  orderLineId: string;
+  /** The choice, as `OfferedChoice` names it. */
+  choice: string;
+  directions: string;
+  quantity: string;
+  refills: string;
+  /** YYYY-MM-DD */
+  validThrough: string;
+  steps: StepDraft[];
+}
+
+export interface StepDraft {
+  fromWeek: string;
+  /** Hundredths of the unit. */
+  dosage: string;
+}
+
+/** Something that may be prescribed for a line, and what the form begins with. */
+export interface OfferedChoice {
+  /** Product and variant. */
+  id: string;
+  productId: string;
+  variantId: string;
+  title: string;
+  supply: string;
+  /** In hundredths, with words; empty where there is one only. */
+  strengths: { dosage: number; words: string }[];
+  unit: string;
+  /** Strengths as the catalogue plans them, in hundredths; empty where it plans none. */
+  planned: DoseStep[];
+  begin: Omit<LineDraft, 'orderLineId' | 'choice'>;
+}
+
+/** A line of the order that is decided about. */
+export interface OfferedLine {
+  orderLineId: string;
+  title: string;
+  supply: string;
+  /** In words; null where there is none. */
+  strength: string | null;
+  /** Cents that were paid. */
+  total: number;
+  /** What was ordered comes first. Empty where it is not in the catalogue any more. */
+  choices: OfferedChoice[];
+}
+
+export interface DecisionOffer {
+  kinds: DecisionKind[];
+  /** The intake that an approval is of; null where there is none. */
+  intakeId: string | null;
+  lines: OfferedLine[];
+}
+
+/** A line as it was ordered. */
+interface OrderedLine {
+  id: string;
+  productId: string;
+  productTitle: string;
+  variantId: string;
+  variantTitle: string;
+  quantity: number;
+  /** Hundredths of the unit. */
+  dosage: number | null;
+  dosageUnit: string | null;
+  total: number;
+}
+
+interface Deciding {
+  status: CaseStatus;
+  isMine: boolean;
+  intakeId: string | null;
+  isRuledOut: boolean;
+  lines: readonly OrderedLine[];
+}
+
+const order: readonly DecisionKind[] = ['approve', 'askForMore', 'refuse', 'takeBack'];
+
+/** What may be decided about a case now, and what may be prescribed for it. */
+export function decisionOffer(
+  { status, isMine, intakeId, isRuledOut, lines }: Deciding,
+  { products }: PriceList,
+  today: string,
+): DecisionOffer {
+  const isPossible = (kind: DecisionKind) =>
+    isMine &&
+    caseTransitions.some(
+      ({ event, from, by }) => event === kind && from.includes(status) && by.includes('provider'),
+    ) &&
+    (kind !== 'approve' || (intakeId !== null && !isRuledOut));
+  return {
+    kinds: order.filter(isPossible),
+    intakeId,
+    lines: lines.map((line) => ({
+      orderLineId: line.id,
+      title: line.productTitle,
+      supply: line.variantTitle,
+      strength: line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
+      total: line.total,
+      choices: choicesFor(line, products, today),
+    })),
+  };
+}
+
+/** What was ordered, and what may take its place: of the same kind, in the same rhythm. */
+function choicesFor(
+  line: OrderedLine,
+  products: readonly Product[],
+  today: string,
+): OfferedChoice[] {
+  const product = products.find(({ id }) => id === line.productId);
+  const variant = product?.variants.find(({ id }) => id === line.variantId);
+  if (!product || !variant) return [];
+  const others = products.filter(
+    ({ id, status, prescription, quizCategory }) =>
+      id !== product.id &&
+      status === 'live' &&
+      prescription &&
+      quizCategory.slug === product.quizCategory.slug,
+  );
+  return [
+    choiceOf(line, product, variant, today),
+    ...others.flatMap((other) => {
+      const same = other.variants.find((one) => isSameRhythm(one, variant));
+      return same ? [choiceOf({ ...line, dosage: null }, other, same, today)] : [];
+    }),
+  ];
+}
+
+function isSameRhythm(one: Variant, other: Variant): boolean {
+  return (
+    (one.status ?? 'live') === 'live' &&
+    one.variantType === other.variantType &&
+    one.variantPeriod === other.variantPeriod &&
+    one.variantPeriodUnit === other.variantPeriodUnit
+  );
+}
+
+function choiceOf(
+  line: OrderedLine,
+  product: Product,
+  variant: Variant,
+  today: string,
+): OfferedChoice {
+  const unit = product.dosageUnit ?? 'mg';
+  const strengths = (product.dosages ?? []).map((amount) => {
+    const dosage = dosageInHundredths(amount);
+    return { dosage, words: formatDosage(dosage, unit) };
+  });
+  const planned = (product.titration ?? []).map(({ fromWeek, dosage }) => ({
+    fromWeek,
+    dosage: dosageInHundredths(dosage),
+    unit,
+  }));
+  return {
+    id: `${product.id} ${variant.id}`,
+    productId: product.id,
+    variantId: variant.id,
+    title: product.title,
+    supply: variant.title,
+    strengths,
+    unit,
+    planned,
+    begin: {
+      directions: suggestedDirections(product),
+      quantity: String(suggestedQuantity(product, variant, line.quantity)),
+      refills: String(suggestedRefills(variant)),
+      validThrough: addPeriods(today, { every: monthsValid, unit: 'month' }, 1),
+      steps: stepsFrom(line.dosage ?? strengths[0]?.dosage ?? null, planned),
+    },
+  };
+}
+
+/** A prescription lasts so long unless its writer says otherwise. */
+const monthsValid = 6;
+
+/** As many as fit into that time after the first supply. */
+function suggestedRefills({ variantPeriod, variantPeriodUnit }: Variant): number {
+  if (variantPeriod === undefined || variantPeriodUnit !== 'month') return 0;
+  return Math.max(0, Math.floor(monthsValid / variantPeriod) - 1);
+}
+
+/** The plan of the catalogue where it begins with what was ordered; else that strength, for good. */
+function stepsFrom(first: number | null, planned: readonly DoseStep[]): StepDraft[] {
+  if (first === null) return [];
+  const steps = planned[0]?.dosage === first ? planned : [{ fromWeek: 1, dosage: first }];
+  return steps.map(({ fromWeek, dosage }) => ({
+    fromWeek: String(fromWeek),
+    dosage: String(dosage),
+  }));
+}
+
+/** The form as it begins. */
+export function beginDrafts({ lines }: DecisionOffer): LineDraft[] {
+  return lines.flatMap(({ orderLineId, choices: [first] }) =>
+    first ? [{ orderLineId, choice: first.id, ...first.begin }] : [],
+  );
+}

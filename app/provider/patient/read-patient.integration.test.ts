@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../../../tests/support/database';
+import { tablesScanned } from '../../../tests/support/explain';
+import { testContext } from '../../../tests/support/load-context';
+import { placedOrder } from '../../../tests/support/ordering';
+import { submitIntake } from '../../../tests/support/patient';
+import { someProvider } from '../../../tests/support/providers';
+import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { users } from '../../accounts/accounts.schema.server';
+import { staffAccess } from '../../audit/audit.schema.server';
+import { careCases } from '../../care/care.schema.server';
+import { fixedClock } from '../../platform/clock';
+import { readPatient } from './read-patient.server';
+
+const database = withDatabase();
+const noon = { clock: fixedClock('2025-06-02T12:00:00Z') };
+
+beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+
+const read = (provider: { id: string }, patientId: string, rest = {}) =>
+  readPatient(testContext(database.db, noon), provider.id, {
+    patientId,
+    caseId: null,
+    earlierId: null,
+    ...rest,
+  });
+
+it('everything of a patient is read at once, and put on record once', async () => {
+  const { db } = database;
+  const provider = await someProvider(db, 'CA');
+  const patient = await placedOrder(db, ['pen-1m']);
+  const later = testContext(db, { clock: fixedClock('2025-06-03T12:00:00Z') });
+  await submitIntake(later, patient.payer, ['pen']);
+  const found = await read(provider, patient.userId);
+  const seen = await db.select().from(staffAccess).where(eq(staffAccess.staffId, provider.id));
+
+  // The newest intake is the one to decide by; the one that was ordered with stands beside it.
+  expect(found).toMatchObject({
+    ok: true,
+    shown: { isMine: true, careCase: { status: 'inReview' }, lines: [{ productId: 'pen' }] },
+    intake: { sentAt: later.clock.now() },
+    earlier: { sentAt: noon.clock.now() },
+    orders: [{ number: patient.orderNumber }],
+    isRuledOut: false,
+  });
+  expect(seen).toMatchObject([{ action: 'patient.read', patientId: patient.userId }]);
+});
+
+it('nothing of a patient of other states, of nobody, and of anybody for an account that is disabled', async () => {
+  const { db } = database;
+  const [here, elsewhere] = [await someProvider(db, 'CA'), await someProvider(db, 'NV')];
+  const { userId } = await placedOrder(db, ['pen-1m']);
+  const lapsed = await someProvider(db, { state: 'CA', validThrough: '2025-06-01' });
+  await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, here.id));
+
+  expect(await read(elsewhere, userId)).toMatchObject({ ok: false, status: 404 });
+  expect(await read(lapsed, userId)).toMatchObject({ ok: false, status: 404 });
+  expect(await read(elsewhere, "x' or true")).toMatchObject({ ok: false, status: 404 });
+  expect(await read(elsewhere, here.id)).toMatchObject({ ok: false, status: 404 });
+  expect(await read(here, userId)).toMatchObject({ ok: false, status: 403 });
+  const seen = await db.select().from(staffAccess).where(eq(staffAccess.patientId, userId));
+  expect(seen).toEqual([]);
+});
+
+it('who moved is read by both, and decided about where each intake is', async () => {
+  const { db } = database;
+  const provider = await someProvider(db, 'NV');
+  const { userId } = await placedOrder(db, ['pen-1m']);
+  const [first] = await db.select().from(careCases).where(eq(careCases.patientId, userId));
+  if (!first) throw new Error('There is no case.');
+  const moved = { ...first, id: undefined, submissionId: null, state: 'NV' };
+  await db.insert(careCases).values(moved);
+  const own = await read(provider, userId);
+  const other = await read(provider, userId, { caseId: first.id });
+
+  expect(own).toMatchObject({ shown: { isMine: true, careCase: { state: 'NV' } } });
+  expect(other).toMatchObject({ shown: { isMine: false, careCase: { state: 'CA' } } });
+});
+
+it('no table that grows is read from end to end', async () => {
+  const { db } = database;
+  const provider = await someProvider(db, 'CA');
+  const { userId } = await placedOrder(db, ['pen-1m']);
+  const scanned = await tablesScanned(db, (watched) =>
+    readPatient(testContext(watched, noon), provider.id, {
+      patientId: userId,
+      caseId: null,
+      earlierId: null,
+    }),
+  );
+
+  expect(scanned.filter((table) => !/^provider_/.test(table))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../accounts/accounts.schema.server';
+import { intakesOf, readIntake } from '../../attempts/patient-intakes.server';
+import { recordAccess } from '../../audit/audit.server';
+import { type ActingProvider, actingProvider } from '../../care/acting-provider.server';
+import { newestIntake } from '../../care/newest-intake.server';
+import { readNotes } from '../../care/notes.server';
+import { casesInCare, type PatientCase } from '../../care/patient-cases.server';
+import { prescriptionsOf } from '../../care/patient-prescriptions.server';
+import { documentsOf } from '../../documents/patient-documents.server';
+import type { Services } from '../../http/load-context';
+import { isUuid } from '../../http/uuid';
+import { readConversation } from '../../messages/messages.server';
+import { ordersOf } from '../../orders/patient-orders.server';
+import type { Tx } from '../../platform/db/client.server';
+import { findAddress } from '../../profile/addresses.server';
+import { readProgress } from '../../progress/progress.server';
+import { pastShipments, upcomingShipments } from '../../shipments/shipments.server';
+
+/** Whose page, and what of it. */
+export interface PatientWish {
+  patientId: string;
+  /** The case to show; null for the one that waits, else the newest. */
+  caseId: string | null;
+  /** The intake to compare with; null for the one before. */
+  earlierId: string | null;
+}
+
+export type PatientRead =
+  | ({ ok: true } & Awaited<ReturnType<typeof everythingOf>>)
+  /** Nothing may be shown, with the reason. */
+  | { ok: false; status: 403 | 404; message: string };
+
+const notInCare = 'There is no such patient in the states of your licenses.';
+
+/** Everything that is known of a patient, for a provider who looks after them. It is put on record as read. */
+export function readPatient(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  wish: PatientWish,
+): Promise<PatientRead> {
+  return db.transaction(async (tx): Promise<PatientRead> => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok) return { ok: false, status: 403, message: acting.message };
+    const { provider } = acting;
+    const cases = isUuid(wish.patientId) ? await casesInCare(tx, provider, wish.patientId) : null;
+    if (cases === null) return { ok: false, status: 404, message: notInCare };
+    return { ok: true, ...(await everythingOf(tx, now, provider, cases, wish)) };
+  });
+}
+
+async function everythingOf(
+  tx: Tx,
+  now: Date,
+  provider: ActingProvider,
+  cases: PatientCase[],
+  { patientId, caseId, earlierId }: PatientWish,
+) {
+  const [person] = await tx.select().from(users).where(eq(users.id, patientId));
+  const shown = cases.find(({ careCase }) => careCase.id === caseId) ?? mostPressing(cases);
+  if (!person || !shown) throw new Error('A patient in care has no account or no case.');
+  const subject = shown.careCase.id;
+  const access = { at: now, staffId: provider.id, patientId, subject } as const;
+  await recordAccess(tx, { ...access, action: 'patient.read' });
+  const upcoming = await upcomingShipments(tx, patientId);
+  const past = await pastShipments(tx, patientId, 1);
+  return {
+    person,
+    cases,
+    shown,
+    address: (await findAddress(tx, patientId, 'shipping'))?.address ?? null,
+    ...(await intakesFor(tx, shown, earlierId)),
+    documents: await documentsOf(tx, patientId),
+    orders: await ordersOf(tx, patientId),
+    prescriptions: await prescriptionsOf(tx, patientId),
+    shipments: [...upcoming, ...past.shipments],
+    progress: await readProgress(tx, patientId, now),
+    conversation: await readConversation(tx, patientId, provider.id),
+    notes: await readNotes(tx, patientId, provider.id),
+  };
+}
+
+/** What waits for the provider, else what waits for the patient, else the newest; their own states first. */
+function mostPressing(cases: readonly PatientCase[]): PatientCase | undefined {
+  const mine = cases.filter(({ isMine }) => isMine);
+  const inStatus = (status: string) => mine.find(({ careCase }) => careCase.status === status);
+  return inStatus('inReview') ?? inStatus('moreInformation') ?? mine[0];
+}
+
+/** The newest intake of what a case is about, the one before it or another that was asked for, and all others. */
+async function intakesFor(tx: Tx, { careCase }: PatientCase, earlierId: string | null) {
+  const { patientId, submissionId } = careCase;
+  const newest = submissionId === null ? null : await newestIntake(tx, patientId, submissionId);
+  const intake = newest === null ? null : await readIntake(tx, patientId, newest.id);
+  if (intake === null) return { intake: null, isRuledOut: false, earlier: null, others: [] };
+  const others = (await intakesOf(tx, patientId)).filter(
+    ({ id, quiz }) => quiz === intake.quiz && id !== intake.id,
+  );
+  const wanted = others.find(({ id }) => id === earlierId) ?? others[0];
+  return {
+    intake,
+    isRuledOut: newest?.isRuledOut ?? false,
+    earlier: wanted === undefined ? null : await readIntake(tx, patientId, wanted.id),
+    others,
+  };
+}

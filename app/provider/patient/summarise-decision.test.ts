@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import type { Decision, PrescribedLine } from '../../care/decision';
+import { decisionOffer } from './decision-offer';
+import { summariseDecision } from './summarise-decision';
+
+const today = '2026-11-21';
+const catalogue = smallCatalogue();
+const ordered = [
+  {
+    id: 'line',
+    productId: 'pen',
+    productTitle: 'Pen',
+    variantId: 'pen-1m',
+    variantTitle: '1-month supply',
+    quantity: 1,
+    dosage: 25,
+    dosageUnit: 'mg',
+    usage: null,
+    total: 29_900,
+  },
+];
+const { lines: offered } = decisionOffer(
+  { status: 'inReview', isMine: true, intakeId: 'intake', isRuledOut: false, lines: ordered },
+  catalogue,
+  today,
+);
+const about = {
+  patientName: 'Ana Berg',
+  state: 'CA',
+  purpose: 'order' as const,
+  ordered,
+  offered,
+  catalogue,
+  today,
+};
+const line: PrescribedLine = {
+  orderLineId: 'line',
+  productId: 'pen',
+  variantId: 'pen-1m',
+  directions: 'Inject once a week.',
+  quantity: 1,
+  refills: 2,
+  validThrough: '2027-01-31',
+  doseSteps: [
+    { fromWeek: 1, dosage: 25, unit: 'mg' },
+    { fromWeek: 5, dosage: 50, unit: 'mg' },
+  ],
+};
+const approve = (rest: Partial<PrescribedLine> = {}): Decision => ({
+  kind: 'approve',
+  intake: 'intake',
+  lines: [{ ...line, ...rest }],
+});
+
+describe('a decision in words', () => {
+  it('says what is prescribed, how, for how long', () => {
+    expect(summariseDecision(approve(), about)).toEqual({
+      ok: true,
+      summary: {
+        sentences: [
+          'You prescribe pen, pen-1m, to Ana Berg in CA.',
+          'It begins with 0.25 mg, then 0.5 mg from week 5.',
+          'Directions: “Inject once a week.”',
+          '1 unit in a supply, 2 refills, until Jan 31, 2027.',
+        ],
+        unusual: [],
+      },
+    });
+  });
+
+  it('says what goes back to the patient when it is refused', () => {
+    const told = summariseDecision({ kind: 'refuse', reason: 'Not safe.' }, about);
+
+    expect(told).toMatchObject({ ok: true });
+    expect(JSON.stringify(told)).toContain('$299, goes back');
+  });
+
+  it.each([
+    { kind: 'refuse', reason: '' },
+    { kind: 'refuse', reason: 'x'.repeat(2_001) },
+    { kind: 'askForMore', message: '' },
+    { kind: 'takeBack', reason: '' },
+    approve({ quantity: Number.NaN }),
+    approve({ validThrough: '' }),
+    approve({ directions: '' }),
+  ] satisfies Decision[])('is not told while it cannot be done: $kind', (decision) => {
+    expect(summariseDecision(decision, about)).toMatchObject({ ok: false });
+  });
+
+  it('points out what a careful colleague would ask about', () => {
+    const told = summariseDecision(approve({ quantity: 40 }), about);
+
+    expect(told).toMatchObject({
+      summary: { unusual: ['40 units in a supply, where 1 would be usual.'] },
+    });
+  });
+});

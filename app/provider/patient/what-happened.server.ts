@@ -1,0 +1,38 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { CaseEvent } from '../../../engine';
+import { users } from '../../accounts/accounts.schema.server';
+import { careCaseEvents } from '../../care/care.schema.server';
+import type { Queryable } from '../../platform/db/client.server';
+
+const deeds = {
+  beginReview: 'put it into review',
+  askForMore: 'asked the patient for more',
+  informationGiven: 'answered what was asked',
+  approve: 'approved it',
+  takeBack: 'took the approval back',
+  refuse: 'declined it',
+  expire: 'gave it up, for nobody decided in time',
+  sendToPharmacy: 'sent it to the pharmacy',
+  ship: 'sent the parcel',
+  deliver: 'delivered the parcel',
+  shipAgain: 'had the parcel sent again',
+  reviewAgain: 'put it into review again',
+} as const satisfies Record<CaseEvent, string>;
+
+/** The last thing that happened to a case, in words: “Daniel Reyes approved it”. */
+export async function whatHappened(db: Queryable, caseId: string): Promise<string> {
+  const [last] = await db
+    .select({
+      event: careCaseEvents.event,
+      by: careCaseEvents.by,
+      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(careCaseEvents)
+    .leftJoin(users, eq(users.id, careCaseEvents.userId))
+    .where(eq(careCaseEvents.caseId, caseId))
+    .orderBy(desc(careCaseEvents.version))
+    .limit(1);
+  if (!last) return 'it has changed';
+  const who = last.by === 'system' ? 'the system' : last.by === 'pharmacy' ? 'the pharmacy' : null;
+  return `${who ?? last.name ?? 'somebody'} ${deeds[last.event]}`;
+}

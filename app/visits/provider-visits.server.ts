@@ -1,0 +1,92 @@
+import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../engine';
+import { users } from '../accounts/accounts.schema.server';
+import { recordAccess } from '../audit/audit.server';
+import { dayIn, dayOf, serviceZone } from '../calendar/service-day';
+import { firstInstant } from '../calendar/zone-time';
+import { careCases } from '../care/care.schema.server';
+import type { Services } from '../http/load-context';
+import { licensedStates } from './licences.server';
+import { providerCalendars, visits } from './visits.schema.server';
+
+/** A visit as its provider sees it. */
+export interface ProviderVisit {
+  id: string;
+  startsAt: Date;
+  minutes: number;
+  /** Null while whoever booked has no account. In care: with an intake in a state of the provider’s licences. */
+  patient: { id: string; name: string; isInCare: boolean } | null;
+}
+
+export interface VisitDay {
+  /** The provider’s own zone, by its IANA name. */
+  timeZone: string;
+  visits: ProviderVisit[];
+}
+
+/** The visits of a provider on the day that it is where they are, the earliest first. Whom it shows is put on record. */
+export function visitsToday(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+): Promise<VisitDay> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const [calendar] = await tx
+      .select({ timeZone: providerCalendars.timeZone })
+      .from(providerCalendars)
+      .where(eq(providerCalendars.userId, providerId));
+    const timeZone = calendar?.timeZone ?? serviceZone;
+    const today = dayIn(now, timeZone);
+    const begins = (day: string) =>
+      new Date(firstInstant(timeZone, Date.parse(`${day}T00:00:00Z`)));
+    const states = await licensedStates(tx, providerId, dayOf(now));
+    const rows = await tx
+      .select({
+        id: visits.id,
+        startsAt: visits.startsAt,
+        minutes: visits.minutes,
+        patientId: users.id,
+        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        isInCare: isInCare(states),
+      })
+      .from(visits)
+      .leftJoin(users, eq(users.id, visits.userId))
+      .where(
+        and(
+          eq(visits.providerId, providerId),
+          gte(visits.startsAt, begins(today)),
+          lt(visits.startsAt, begins(addDays(today, 1))),
+          isNull(visits.cancelledAt),
+        ),
+      )
+      .orderBy(asc(visits.startsAt));
+    const found = rows.map(({ patientId, name, isInCare, ...visit }) => ({
+      ...visit,
+      patient: patientId === null ? null : { id: patientId, name, isInCare },
+    }));
+    await recordAccess(
+      tx,
+      ...found.flatMap(({ id: subject, patient }) =>
+        patient === null
+          ? []
+          : [
+              {
+                at: now,
+                staffId: providerId,
+                patientId: patient.id,
+                action: 'visit.read',
+                subject,
+              } as const,
+            ],
+      ),
+    );
+    return { timeZone, visits: found };
+  });
+}
+
+/** Whether the patient of a visit has an intake in one of these states. */
+function isInCare(states: string[]): SQL<boolean> {
+  if (states.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`exists (select from ${careCases} where ${careCases.patientId} = ${visits.userId}
+    and ${inArray(careCases.state, states)})`;
+}
