@@ -19,6 +19,9 @@ import {
 import type { ReactNode } from 'react';
 import { csrfToken } from './accounts/csrf.server';
 import { tokenTag } from './api/page-token';
+import { isLostConnection } from './browser/lost-connection';
+import { NoConnection } from './browser/NoConnection';
+import { useStayWithoutConnection } from './browser/use-stay-without-connection';
 import { useNonce } from './platform/Nonce';
 import { faviconLinks } from './sites/favicon-links';
 import { type SiteHandle, sites } from './sites/sites';
@@ -91,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { site, tooLarge } = useLoaderData<typeof loader>();
   usePageViews();
+  useStayWithoutConnection();
   return tooLarge === null ? <Outlet /> : <TooLarge site={site}>{tooLarge}</TooLarge>;
 }
 
@@ -122,6 +126,10 @@ const troubles: Record<number, { title: string; words: string }> = {
     title: 'There is nothing here',
     words: 'The address may have a typing mistake, or the page has moved.',
   },
+  408: {
+    title: 'That came in too slowly',
+    words: 'Try again with a better connection, or with a smaller file.',
+  },
   413: { title: 'That is too large', words: 'Choose a smaller file and try again.' },
   415: { title: 'That is not a form', words: 'Go back, reload the page and try again.' },
   429: { title: 'That was a lot at once', words: 'Wait a few minutes and try again.' },
@@ -139,6 +147,7 @@ function refusalWords(error: unknown): string | null {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
+  if (isLostConnection(error)) return <NoConnection site={site} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, words } = troubles[status] ?? {
     title: sites[site].tone.apology,

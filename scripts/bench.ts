@@ -1,11 +1,12 @@
 /**
- * npm run bench [engine] [server] [studio] [chat] [portal] [refills] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [studio] [chat] [portal] [refills] [managers] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChatFigures, measureChat } from './bench/chat';
 import { type EngineFigures, measureEngine } from './bench/engine';
+import { type ManagerFigures, measureManagers } from './bench/managers';
 import { measurePortal, type PortalFigures } from './bench/portal';
 import { measureRefills, type RefillFigures } from './bench/refills';
 import { measureServer, type ServerFigures } from './bench/server';
@@ -24,8 +25,12 @@ const chat = wants('chat') && isBuilt() ? await measureChat(1_000) : null;
 const portal =
   wants('portal') && isBuilt() ? await measurePortal({ patients: 10_000, orders: 100_000 }) : null;
 const refills = wants('refills') ? await measureRefills(5_000) : null;
+const managers = wants('managers')
+  ? await measureManagers({ intakes: 50_000, events: 1_000_000 })
+  : null;
 
-if (asJson) console.log(JSON.stringify({ engine, server, studio, chat, portal, refills }, null, 2));
+if (asJson)
+  console.log(JSON.stringify({ engine, server, studio, chat, portal, refills, managers }, null, 2));
 else {
   for (const figures of engine) printEngine(figures);
   if (server) printServer(server);
@@ -33,6 +38,7 @@ else {
   if (chat) printChat(chat);
   if (portal) printPortal(portal);
   if (refills) printRefills(refills);
+  if (managers) printManagers(managers);
 }
 
 function isBuilt(): boolean {
@@ -112,4 +118,11 @@ function printRefills({ due, sent, seconds, again }: RefillFigures): void {
   console.log(`refills, ${due} due on one day`);
   console.log(`  the run      ${seconds.toFixed(1)} s   ${sent} paid for and sent`);
   console.log(`  once more    ${again.toFixed(1)} s`);
+}
+
+function printManagers({ intakes, events, countingUp, ...times }: ManagerFigures): void {
+  console.log(`managers’ figures, ${intakes} intakes, ${events} steps`);
+  console.log(`  counting up  ${countingUp.toFixed(1)} s for a year`);
+  for (const [name, { median, p95 }] of Object.entries(times))
+    console.log(`  ${name.padEnd(12)} ${median.toFixed(0)} ms   p95 ${p95.toFixed(0)} ms`);
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   for (const [layer, name] of made) expect(await newKind(layer, name)).toMatchObject({ code: 0 });
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -46,12 +46,12 @@ describe('npm run new-kind', () => {
   it('makes kinds of every layer that compile', async () => {
     const types = await run('typescript/bin/tsc', '--noEmit', '--incremental', 'false');
     expect(types).toEqual({ code: 0, output: '' });
-  }, 120_000);
+  }, 300_000);
 
   it('leaves every file as the linter wants it', async () => {
     const lint = await run('@biomejs/biome/bin/biome', 'check', 'engine', 'app/quiz', 'schemas');
     expect(lint.output).not.toMatch(/[sS]ample(Content|Input|Action)|stepSample/);
-  }, 60_000);
+  }, 300_000);
 
   it.each(made)('names a %s in the enumerations: %s', (_, name) => {
     const enumerations = readFileSync(path.join(copy, 'schemas/enumerations.schema.json'), 'utf8');

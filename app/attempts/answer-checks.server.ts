@@ -11,14 +11,14 @@ import { licenceComplaint } from './visit-licence.server';
 /**
  * What only the server can tell about an answer: whether a file is there and whose it is, whether a visit
  * is still open and with someone who may treat this patient, and who signed in. Null when nothing is wrong.
- * @param state After the event.
+ * @param states Before and after the event.
  */
 export async function answerComplaint(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
   quiz: Quiz,
-  state: QuizState,
+  { before, after }: { before: QuizState; after: QuizState },
   event: QuizEvent,
 ): Promise<Refusal | null> {
   if (event.type === 'signedIn') {
@@ -32,7 +32,7 @@ export async function answerComplaint(
   });
   if (Array.isArray(event.value)) {
     const today = dayOf(context.clock.now());
-    const wrong = await couponTrouble(tx, quiz, event.question, event.value, today);
+    const wrong = await couponTrouble(tx, quiz, { before, after }, event.question, today);
     return wrong === null ? null : refuse(wrong);
   }
   if (typeof event.value !== 'string' || event.value === '') return null;
@@ -46,7 +46,7 @@ export async function answerComplaint(
   if (input?.kind === 'visit') {
     const open = await isSlotOpen(tx, context.clock, event.value, input.minutes);
     if (!open) return refuse('This time was just taken. Choose another one.');
-    const unlicensed = await licenceComplaint(tx, quiz, state, event.value);
+    const unlicensed = await licenceComplaint(tx, quiz, after, event.value);
     return unlicensed === null ? null : refuse(unlicensed);
   }
   return null;

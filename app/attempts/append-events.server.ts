@@ -141,8 +141,9 @@ async function appendTo(
     const at = entries.length - fresh.length + index;
     const event = stamped(entry.event, now);
     const next = advance(quiz, state, event);
+    const states = { before: state, after: next.state };
     const refusal =
-      next.refusal ?? (await answerComplaint(tx, context, visitor, quiz, next.state, event));
+      next.refusal ?? (await answerComplaint(tx, context, visitor, quiz, states, event));
     if (refusal) {
       refused = { refusal, at, attempted: next.state };
       break;

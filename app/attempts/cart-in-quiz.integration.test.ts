@@ -19,6 +19,22 @@ beforeAll(async () => {
     if (id === 'pen' && first)
       variants.push({ ...first, id: 'pen-6m', variantPeriod: 6, variantAmount: 120_000 });
   }
+  catalogue.coupons.push(
+    {
+      code: 'HUGE',
+      title: '$50 off from $500',
+      amountOff: 5_000,
+      minimumSubtotal: 50_000,
+      status: 'live',
+    },
+    {
+      code: 'ONCE',
+      title: '10% off what is bought once',
+      percentOff: 10,
+      variantTypes: ['single'],
+      status: 'live',
+    },
+  );
   await publishCatalogue(database.db, catalogue);
   await publishQuiz(
     database.db,
@@ -34,13 +50,13 @@ beforeAll(async () => {
   );
 });
 
-/** A patient of California at their plan, who chose a pen each month. */
-async function atPlan() {
+/** A patient of California at their plan, who chose a pen each month, or every so many months. */
+async function atPlan(every: 1 | 3 = 1) {
   const { payer, context } = await somePatient(database.db);
   const taking = new Taking(context, 'weight-loss');
   await taking.answers('state', 'CA');
   await taking.answers('drug', 'pen');
-  await taking.answers('often', 'every1');
+  await taking.answers('often', `every${every}`);
   await taking.does('continue');
   return { payer, context, taking };
 }
@@ -48,11 +64,24 @@ async function atPlan() {
 it.each([
   ['NOPE', 'This code is not known. Check the spelling.'],
   ['OLD', 'This code has expired.'],
+  ['HUGE', 'The cart is too small for this code.'],
+  ['ONCE', 'This code does not apply to what is in the cart.'],
 ])('the code %s is not put into the plan', async (code, message) => {
   const { taking } = await atPlan();
   const refused = await taking.answers('plan-cart', [`coupon=${code}`]);
 
   expect(refusalOf(refused)).toMatchObject({ message, question: 'plan-cart' });
+});
+
+it('a code that the plan became too small for stands in no other choice’s way', async () => {
+  const { taking } = await atPlan(3);
+  await taking.answers('plan-cart', ['coupon=HUGE']);
+  await taking.goesTo('home');
+  await taking.answers('often', 'every1');
+  await taking.does('continue');
+  const counted = await taking.answers('plan-cart', ['coupon=HUGE', 'pen-1m=1']);
+
+  expect(counted.outcome).toBe('stored');
 });
 
 it('a code that is given out comes along into the cart', async () => {

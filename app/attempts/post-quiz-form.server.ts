@@ -10,6 +10,7 @@ import {
 } from '../../engine';
 import { register, type SignInResult, signIn } from '../accounts/accounts.server';
 import { requireCsrf } from '../accounts/csrf.server';
+import { withReturn } from '../accounts/return-address';
 import { rememberVisitor } from '../accounts/session.server';
 import { quizPath } from '../content/quiz-address';
 import { storeFormFile } from '../documents/documents.server';
@@ -19,6 +20,7 @@ import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { readFilesForm } from '../http/read-files-form';
 import { isUuid } from '../http/uuid';
+import { stepHeadingId } from '../quiz/parts/step-heading-id';
 import type { FieldTroubles } from '../quiz/runner/field-troubles';
 import { readForm as readStepForm } from '../quiz/runner/form-events';
 import type { StepProps } from '../quiz/view-props';
@@ -204,8 +206,14 @@ async function enterAccount(
     mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
   if (result.ok && mode === 'register')
     await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
-  if (result.ok)
-    return redirectDocument(address, { status: 303, headers: { 'set-cookie': result.setCookie } });
+  if (result.ok) {
+    // The page is a new document: its address takes the focus to the headline of the next step.
+    const back = `${address}#${stepHeadingId}`;
+    return redirectDocument(result.needsSecondStep ? withReturn('/second-step', address) : back, {
+      status: 303,
+      headers: { 'set-cookie': result.setCookie },
+    });
+  }
   return {
     start: { view: present(quiz, state), state, seq, attempt },
     troubles: {},

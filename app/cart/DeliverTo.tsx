@@ -2,11 +2,14 @@ import { type MouseEvent, useRef, useState } from 'react';
 import type { TypedAddress } from '../../schemas/generated/types';
 import { AddressFields } from '../profile/AddressFields';
 import { AddressLines } from '../profile/AddressLines';
+import type { DeliveryAddress } from '../profile/delivery-address';
 import type { DeliveryChoice } from '../profile/delivery-choice.server';
+import { isPostBox, postBoxHint } from '../profile/post-box';
 import { wholeAddress } from '../profile/typed-address';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { FieldError } from '../ui/FieldError';
+import { Notice } from '../ui/Notice';
 import '../profile/address.css';
 
 type DeliverToProps = {
@@ -52,7 +55,7 @@ export function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverTo
         )}
       </div>
       {whole === undefined ? null : <FieldError>{whole}</FieldError>}
-      {!isOpen && stored ? <AddressLines address={stored.address} /> : null}
+      {!isOpen && stored ? <Stored address={stored.address} /> : null}
       {isOpen ? (
         <>
           <p className="text-sm text-muted">
@@ -73,5 +76,15 @@ export function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverTo
         </>
       ) : null}
     </Card>
+  );
+}
+
+function Stored({ address }: { address: DeliveryAddress }) {
+  const isBox = isPostBox(address.line1) || isPostBox(address.line2 ?? '');
+  return (
+    <>
+      <AddressLines address={address} />
+      {isBox ? <Notice tone="warn">{postBoxHint}</Notice> : null}
+    </>
   );
 }

@@ -38,6 +38,42 @@ const words: Record<Access, AccessWords> = {
     token: true,
     kept: { 401: signIn, 403: outOfDate },
   },
+  provider: {
+    words: 'A provider who treats patients.',
+    cookie: true,
+    token: false,
+    kept: { 401: signIn },
+  },
+  "provider's token": {
+    words: 'A provider who treats patients, with the token of their browser.',
+    cookie: true,
+    token: true,
+    kept: { 401: signIn, 403: outOfDate },
+  },
+  manager: {
+    words: 'A manager of the care team.',
+    cookie: true,
+    token: false,
+    kept: { 401: signIn },
+  },
+  "manager's token": {
+    words: 'A manager of the care team, with the token of their browser.',
+    cookie: true,
+    token: true,
+    kept: { 401: signIn, 403: outOfDate },
+  },
+  'second step': {
+    words: 'Staff whose password was right just now.',
+    cookie: true,
+    token: false,
+    kept: { 302: signIn },
+  },
+  "second step's token": {
+    words: 'Staff whose password was right just now, with the token of their browser.',
+    cookie: true,
+    token: true,
+    kept: { 302: signIn, 403: outOfDate },
+  },
   staff: {
     words: 'Staff with a role in the studio.',
     cookie: true,
@@ -49,6 +85,18 @@ const words: Record<Access, AccessWords> = {
     cookie: true,
     token: true,
     kept: { 401: signIn, 403: 'The token does not fit, or their role does not include this.' },
+  },
+  'staff of any kind': {
+    words: 'Staff who are signed in.',
+    cookie: true,
+    token: false,
+    kept: { 401: signIn },
+  },
+  "staff of any kind's token": {
+    words: 'Staff who are signed in, with the token of their browser.',
+    cookie: true,
+    token: true,
+    kept: { 401: signIn, 403: outOfDate },
   },
   signature: {
     words: 'The payment provider, by the signature of its message.',

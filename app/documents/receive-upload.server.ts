@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../http/answers';
+import { SlowSender } from '../http/fair-pace';
+import { tooSlow } from '../http/read-form';
 import { requestBytes } from '../http/request-bytes';
 
 /** A file on its way in. Its bytes have not been read yet. */
@@ -25,8 +27,8 @@ const limits = {
  * Reads a multipart form up to its file, and hands the file to `store` as a stream. However it ends, the
  * rest of the request is read and thrown away, so that the sender hears the answer.
  * @param check Given the fields that stand before the file, before any of it is read. What it throws ends the call.
- * Throws 415 when the request is no such form, 400 when it is broken off or has too many parts, and 422
- * when there is no file in it.
+ * Throws 415 when the request is no such form, 400 when it is broken off or has too many parts, 408 when it
+ * comes in too slowly, and 422 when there is no file in it.
  */
 export async function receiveUpload<T>(
   request: Request,
@@ -61,9 +63,9 @@ function findFile(
   return new Promise((resolve, reject) => {
     const fields = new FormData();
     let file: Readable | null = null;
-    const fail = (refusal: Response) => {
+    const fail = (refusal: Response, cause = new Error('The form around this file is broken.')) => {
       reject(refusal);
-      file?.destroy(new Error('The form around this file is broken.'));
+      file?.destroy(cause);
     };
     parser.on('field', (name, value) => fields.append(name, value));
     parser.on('file', (name, content, claimedName) => {
@@ -87,18 +89,22 @@ function findFile(
     parser.on('filesLimit', tooManyParts);
     parser.on('error', () => fail(incomplete()));
     parser.on('finish', () => reject(refuse(422, 'Choose a file first.')));
-    body.on('error', () => fail(incomplete()));
+    body.on('error', (cause) => fail(refusalOf(cause), cause));
     body.pipe(parser);
   });
 }
 
-/** The file’s bytes. Throws a 400 when they stop before the file does. */
+/** The file’s bytes. Throws a 400 when they stop before the file does, and a 408 when they come too slowly. */
 async function* whole(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
-  } catch {
-    throw incomplete();
+  } catch (cause) {
+    throw refusalOf(cause);
   }
+}
+
+function refusalOf(cause: unknown): Response {
+  return cause instanceof SlowSender ? tooSlow() : incomplete();
 }
 
 function incomplete(): Response {

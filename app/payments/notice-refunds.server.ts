@@ -1,12 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orders, payments, refunds } from '../orders/orders.schema.server';
+import type { Tx } from '../platform/db/client.server';
+import { subscriptions } from '../subscriptions/subscriptions.schema.server';
 import type { GivenBack, PaymentProvider } from './payment-provider';
-import { paymentCustomers } from './payments.schema.server';
+import { paymentCustomers, renewals } from './payments.schema.server';
 import type { PaymentServices } from './providers.server';
 
+/** What took money: the payment of an order, or a renewal. */
+interface Taken {
+  /** The provider’s name for it. */
+  ref: string;
+  /** Names it in the row of a refund. */
+  of: Pick<typeof refunds.$inferInsert, 'paymentId' | 'renewalProvider' | 'renewalRef'>;
+  /** Counts what was given back of it. */
+  count(tx: Tx, amount: number): Promise<unknown>;
+}
+
 /**
- * Takes what was given back on the provider’s own pages into our books, for every payment of a customer. What
- * we asked for ourselves is settled where it was asked for (`sendRefund`).
+ * Takes what was given back on the provider’s own pages into our books, for every payment and renewal of a
+ * customer. What we asked for ourselves is settled where it was asked for (`sendRefund`).
  * @param customer The provider’s name for them; nobody of ours is nobody’s business.
  */
 export async function noticeRefunds(
@@ -14,29 +26,81 @@ export async function noticeRefunds(
   provider: PaymentProvider,
   customer: string,
 ): Promise<void> {
-  const paid = await services.db
+  const taken = [
+    ...(await paidOrders(services, provider, customer)),
+    ...(await paidRenewals(services, provider, customer)),
+  ];
+  for (const one of taken) {
+    for (const given of await provider.givenBack(one.ref)) {
+      if (given.key === null) await keep(services, provider.name, one, given);
+    }
+  }
+}
+
+function theirs(provider: PaymentProvider, customer: string) {
+  return and(
+    eq(paymentCustomers.customerRef, customer),
+    eq(paymentCustomers.provider, provider.name),
+  );
+}
+
+async function paidOrders(
+  { db }: PaymentServices,
+  provider: PaymentProvider,
+  customer: string,
+): Promise<Taken[]> {
+  const found = await db
     .select({ id: payments.id, ref: payments.providerRef })
     .from(paymentCustomers)
     .innerJoin(orders, eq(orders.userId, paymentCustomers.userId))
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(
+    .where(and(theirs(provider, customer), eq(payments.provider, provider.name)));
+  return found.map(({ id, ref }) => ({
+    ref,
+    of: { paymentId: id },
+    count: (tx, amount) =>
+      tx
+        .update(payments)
+        .set({ refunded: sql`${payments.refunded} + ${amount}` })
+        .where(eq(payments.id, id)),
+  }));
+}
+
+async function paidRenewals(
+  { db }: PaymentServices,
+  provider: PaymentProvider,
+  customer: string,
+): Promise<Taken[]> {
+  const { name } = provider;
+  const found = await db
+    .select({ ref: renewals.ref })
+    .from(paymentCustomers)
+    .innerJoin(subscriptions, eq(subscriptions.patientId, paymentCustomers.userId))
+    .innerJoin(
+      renewals,
       and(
-        eq(paymentCustomers.customerRef, customer),
-        eq(paymentCustomers.provider, provider.name),
-        eq(payments.provider, provider.name),
+        eq(renewals.provider, subscriptions.provider),
+        eq(renewals.subscriptionRef, subscriptions.providerRef),
       ),
+    )
+    .where(
+      and(theirs(provider, customer), eq(renewals.provider, name), eq(renewals.status, 'paid')),
     );
-  for (const { id, ref } of paid) {
-    for (const given of await provider.givenBack(ref)) {
-      if (given.key === null) await keep(services, provider.name, id, given);
-    }
-  }
+  return found.map(({ ref }) => ({
+    ref,
+    of: { renewalProvider: name, renewalRef: ref },
+    count: (tx, amount) =>
+      tx
+        .update(renewals)
+        .set({ refunded: sql`${renewals.refunded} + ${amount}` })
+        .where(and(eq(renewals.provider, name), eq(renewals.ref, ref))),
+  }));
 }
 
 async function keep(
   { db, clock }: PaymentServices,
   provider: string,
-  paymentId: string,
+  { of, count }: Taken,
   { ref, amount }: GivenBack,
 ): Promise<void> {
   const now = clock.now();
@@ -44,7 +108,7 @@ async function keep(
     const [added] = await tx
       .insert(refunds)
       .values({
-        paymentId,
+        ...of,
         key: `${provider} ${ref}`,
         amount,
         status: 'succeeded',
@@ -54,10 +118,6 @@ async function keep(
       })
       .onConflictDoNothing()
       .returning({ id: refunds.id });
-    if (!added) return;
-    await tx
-      .update(payments)
-      .set({ refunded: sql`${payments.refunded} + ${amount}` })
-      .where(eq(payments.id, paymentId));
+    if (added) await count(tx, amount);
   });
 }

@@ -111,6 +111,8 @@ export const renewals = pgTable(
     status: text('status').$type<ProviderRenewal['status']>().notNull(),
     /** Cents. */
     amount: integer('amount').notNull(),
+    /** Cents that were given back: the sum of its refunds that succeeded. */
+    refunded: integer('refunded').notNull().default(0),
     currency: text('currency').notNull(),
     dueAt: moment('due_at').notNull(),
     /** When it was last heard of. */

@@ -2,6 +2,7 @@ import { and, eq, ne, sql, sum } from 'drizzle-orm';
 import { payments, refunds } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';
 import { refundLater } from './payment-queue.server';
+import { renewals } from './payments.schema.server';
 import { type PaymentServices, providerNamed } from './providers.server';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -66,14 +67,17 @@ export async function sendRefund(
   const [found] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, id));
   if (found?.refund.status !== 'pending') return;
-  const provider = providerNamed(services, found.payment.provider);
+  const { renewalProvider, renewalRef } = found.refund;
+  const name = found.payment?.provider ?? renewalProvider;
+  const paidRef = found.payment?.providerRef ?? renewalRef;
+  if (name === null || paidRef === null) throw new Error('A refund is of nothing that was paid.');
+  const provider = providerNamed(services, name);
   if (!provider)
     throw new Error('The provider of a payment that is given back is not set up here.');
-  const { providerRef } = found.payment;
-  const given = await provider.refund(providerRef, found.refund.amount, id);
+  const given = await provider.refund(paidRef, found.refund.amount, id);
   if (given.status === 'pending') {
     await db.update(refunds).set({ providerRef: given.ref }).where(eq(refunds.id, id));
     throw new Error('The provider has not given the money back yet.');
@@ -96,9 +100,18 @@ async function settle(
       .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
       .returning();
     if (!settled || status === 'failed') return;
-    await tx
-      .update(payments)
-      .set({ refunded: sql`${payments.refunded} + ${settled.amount}` })
-      .where(eq(payments.id, settled.paymentId));
+    const { paymentId, renewalProvider, renewalRef, amount } = settled;
+    if (paymentId !== null) {
+      await tx
+        .update(payments)
+        .set({ refunded: sql`${payments.refunded} + ${amount}` })
+        .where(eq(payments.id, paymentId));
+    }
+    if (renewalProvider !== null && renewalRef !== null) {
+      await tx
+        .update(renewals)
+        .set({ refunded: sql`${renewals.refunded} + ${amount}` })
+        .where(and(eq(renewals.provider, renewalProvider), eq(renewals.ref, renewalRef)));
+    }
   });
 }

@@ -33,7 +33,7 @@ export const shelves: readonly Shelf[] = [
   {
     id: 'vitamins',
     title: 'Vitamins',
-    text: 'For days on which you eat less than you used to.',
+    text: 'For times when meals alone may not be enough.',
     display: 'cards',
     products: ['multivitamin', 'vitamin-d'],
   },

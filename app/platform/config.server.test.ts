@@ -9,7 +9,8 @@ const production = {
   ...secrets,
   FORMULARY_MODE: 'production',
   PUBLIC_URL: 'https://care.example',
-  DATABASE_URL: 'postgresql://db.example/formulary',
+  DATABASE_URL: 'postgresql://app@db.example/formulary',
+  MIGRATION_DATABASE_URL: 'postgresql://owner@db.example/formulary',
 };
 
 type Environment = Record<string, string | undefined>;
@@ -36,6 +37,7 @@ describe('production', () => {
 
   it.each([
     ['DATABASE_URL', undefined, 'DATABASE_URL is missing'],
+    ['MIGRATION_DATABASE_URL', undefined, 'MIGRATION_DATABASE_URL is missing'],
     ['SESSION_SECRET', undefined, 'SESSION_SECRET is missing'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET is too short'],
     ['DOCUMENT_KEY', undefined, 'DOCUMENT_KEY is missing'],
@@ -61,6 +63,7 @@ describe('every mode', () => {
     ['SITE', 'unknown', 'SITE must be one of default, hmrprogram, jrnys'],
     ['SITE_HOSTS', 'unknown=hmr.example', 'SITE_HOSTS does not understand'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+    ['MIGRATION_DATABASE_URL', 'postgresql://db.example', 'is given without DATABASE_URL'],
     ['FORMULARY_CONTENT', 'all', 'FORMULARY_CONTENT must be one of sample, none'],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     const problems = problemsOf({ ...secrets, FORMULARY_MODE: 'demo', [name]: value });

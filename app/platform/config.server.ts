@@ -29,6 +29,8 @@ export interface Config {
   trustedProxies: number;
   /** Undefined means: run our own PostgreSQL. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; undefined means: `databaseUrl` owns them. */
+  migrationDatabaseUrl: string | undefined;
   /** Connections this process may hold. */
   databasePoolSize: number;
   /** Signs CSRF tokens. At least 32 characters. */
@@ -50,12 +52,16 @@ export interface Config {
   stripe: StripeSettings | null;
   /** Lets the sandbox take payments in production too: for a rehearsal without real patients. */
   sandboxPayments: boolean;
+  /** Seconds that a day takes at the built-in pharmacy. */
+  pharmacyDay: number;
 }
 
 export type ConfigResult =
   | { ok: true; config: Config }
   | { ok: false; problems: [string, ...string[]] };
 
+/** Seconds. */
+const wholeDay = 86_400;
 const modes: readonly Mode[] = ['production', 'demo', 'development', 'test'];
 const contents: readonly Config['content'][] = ['sample', 'none'];
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
@@ -69,6 +75,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   const mode = modes.find((name) => name === env['FORMULARY_MODE']);
   if (!mode) problem(`FORMULARY_MODE must be one of ${modes.join(', ')}.`);
   const isProduction = mode === 'production';
+  const isHurried = mode === 'demo' || mode === 'development';
 
   const wholeNumber = (name: string, fallback: number, most: number) => {
     const text = env[name];
@@ -100,6 +107,15 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (isProduction && !databaseUrl) {
     problem('DATABASE_URL is missing: name the PostgreSQL that keeps the patients’ data.');
+  }
+  const migrationDatabaseUrl = env['MIGRATION_DATABASE_URL'] || undefined;
+  if (isProduction && !migrationDatabaseUrl) {
+    problem(
+      'MIGRATION_DATABASE_URL is missing: name the same PostgreSQL as the role that owns the tables, which must be another role than that of DATABASE_URL.',
+    );
+  }
+  if (migrationDatabaseUrl && !databaseUrl && !isProduction) {
+    problem('MIGRATION_DATABASE_URL is given without DATABASE_URL: give both or neither.');
   }
 
   const sessionSecret = required('SESSION_SECRET', 'give 32 or more random characters');
@@ -134,6 +150,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     siteHosts: siteHostsOf(env['SITE_HOSTS'], problem),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 10),
     databaseUrl,
+    migrationDatabaseUrl,
     databasePoolSize: wholeNumber('DATABASE_POOL', 10, 1000) || 10,
     sessionSecret,
     documentKey,
@@ -145,6 +162,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     advertising: advertisingIn(env, problem),
     stripe: stripeIn(env, problem),
     sandboxPayments: env['SANDBOX_PAYMENTS'] === 'true',
+    pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
   };
   const [first, ...others] = problems;
   return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };

@@ -9,7 +9,10 @@ const patienceMs = 30_000;
 const oldestVersion = 150_000;
 
 export interface DatabaseServer {
+  /** For the application: a role that works with rows. */
   url: string;
+  /** For migrations: the role that owns the tables. The same where only one was named. */
+  ownerUrl: string;
   /** Stops PostgreSQL if it is our own and nobody else uses it. */
   stop(): Promise<void>;
 }
@@ -25,17 +28,24 @@ const databaseNames: Record<Mode, string> = {
 /** The PostgreSQL that `DATABASE_URL` names, or one of our own. */
 export async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) {
-    await requireAnswer(config.databaseUrl);
-    return { url: config.databaseUrl, stop: () => Promise.resolve() };
+    const url = config.databaseUrl;
+    const ownerUrl = config.migrationDatabaseUrl ?? url;
+    await requireAnswer('DATABASE_URL', url);
+    if (ownerUrl !== url) await requireAnswer('MIGRATION_DATABASE_URL', ownerUrl);
+    return { url, ownerUrl, stop: () => Promise.resolve() };
   }
   const postgres = await startOwnPostgres({ folder: join(config.dataFolder, 'postgres') });
   const name = databaseNames[config.mode];
   await postgres.createDatabase(name);
-  return { url: postgres.url(name), stop: () => postgres.stop() };
+  return {
+    url: postgres.applicationUrl(name),
+    ownerUrl: postgres.url(name),
+    stop: () => postgres.stop(),
+  };
 }
 
 /** A database that is started at the same time as we are gets half a minute. */
-async function requireAnswer(url: string): Promise<void> {
+async function requireAnswer(variable: string, url: string): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
@@ -48,12 +58,10 @@ async function requireAnswer(url: string): Promise<void> {
       }
       const reason = error instanceof Error ? error.message : String(error);
       throw new SentenceError(
-        `The database in DATABASE_URL cannot be used (${reason || 'no answer'}): check the address and start it.`,
+        `The database in ${variable} cannot be used (${reason || 'no answer'}): check the address and start it.`,
       );
     }
-    throw new SentenceError(
-      'The database in DATABASE_URL is older than PostgreSQL 15: upgrade it.',
-    );
+    throw new SentenceError(`The database in ${variable} is older than PostgreSQL 15: upgrade it.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { SiteLogo } from '../sites/SiteLogo';
 import type { SiteHandle } from '../sites/sites';
@@ -78,6 +78,17 @@ export function AccountMenu({
                 />
               </li>
             ))}
+            {person.kind === 'patient' ? null : (
+              <li>
+                <a className="place-link" href="/staff/sign-in">
+                  <KeyRound className="menu-icon" aria-hidden="true" />
+                  <span className="place-link-words">
+                    <span className="place-link-name">How you sign in</span>{' '}
+                    <span className="place-link-description">App, passkeys and recovery codes</span>
+                  </span>
+                </a>
+              </li>
+            )}
             <li className="account-menu-leave">
               <a className="place-link" href="/actions/users/logout">
                 <LogOut className="menu-icon" aria-hidden="true" />

@@ -27,7 +27,8 @@ export function PlaceLink({
       to={entry.path}
       className="place-link"
       aria-current={current ? 'page' : undefined}
-      prefetch="intent"
+      // What a page of staff loads is put on record as looked at: not before somebody goes there.
+      prefetch={entry.path.startsWith('/patient') ? 'intent' : 'none'}
       onClick={onFollow}
     >
       <MenuIcon name={entry.icon} />

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isLostConnection } from '../browser/lost-connection';
+import { noConnection, TryAgain } from '../browser/NoConnection';
 import { Illustration } from '../illustrations/Illustration';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -15,16 +17,22 @@ const gone = {
 
 /** What shows inside the portal’s frame where one of its pages cannot be shown. The menu stays usable. */
 export function PortalTrouble({ home }: { home: string }) {
-  const { title, words } = troubleOf(useRouteError());
+  const error = useRouteError();
+  const isLost = isLostConnection(error);
+  const { title, words } = isLost ? noConnection : troubleOf(error);
   return (
     <PortalPage title={title}>
       <EmptyState
         picture={<Illustration name="compass" alt="" size="lg" />}
         title={words}
         action={
-          <Button href={home} variant="quiet">
-            Go to your dashboard
-          </Button>
+          isLost ? (
+            <TryAgain />
+          ) : (
+            <Button href={home} variant="quiet">
+              Go to your dashboard
+            </Button>
+          )
         }
       />
     </PortalPage>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { CreditCard, KeyRound } from 'lucide-react';
+import { CreditCard, Eye, KeyRound } from 'lucide-react';
 import { Glyph } from '../ui/Glyph';
 
 const links = [
@@ -14,6 +14,12 @@ const links = [
     Sign: CreditCard,
     name: 'Payment methods',
     words: 'The cards your refills are paid with',
+  },
+  {
+    to: '/patient/account/access',
+    Sign: Eye,
+    name: 'Who has looked',
+    words: 'Who of our staff opened or changed something of yours, and when',
   },
 ];
 

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { TypedAddress } from '../../schemas/generated/types';
 import { Field } from '../ui/Field';
 import type { FieldControl } from '../ui/field-wiring';
+import { Notice } from '../ui/Notice';
 import { SelectInput, type SelectOption } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
-import type { AddressField } from './read-address';
+import { isPostBox, postBoxHint } from './post-box';
+import { type AddressField, addressFields } from './read-address';
 import { addressFieldName, wholeAddress } from './typed-address';
 
 type AddressFieldsProps = {
@@ -49,6 +52,9 @@ export function AddressFields({
   states,
   errors,
 }: AddressFieldsProps) {
+  const [boxes, setBoxes] = useState<ReadonlySet<AddressField>>(
+    () => new Set(addressFields.filter((field) => isPostBox(begin[field] ?? ''))),
+  );
   const use = address === wholeAddress ? 'shipping' : 'billing';
   const idOf = (field: AddressField) =>
     address === wholeAddress ? `address-${field}` : `billing-address-${field}`;
@@ -71,6 +77,9 @@ export function AddressFields({
           autoComplete={`${use} ${autoComplete}`}
           inputMode={field === 'postalCode' ? 'numeric' : undefined}
           aria-required={isRequired && !optional ? true : undefined}
+          onBlur={({ currentTarget: { value } }) =>
+            setBoxes((before) => withBox(before, field, isPostBox(value)))
+          }
         />
       )}
     </Field>
@@ -86,6 +95,11 @@ export function AddressFields({
         />
       )}
       {street.map(line)}
+      {use === 'shipping' && boxes.size > 0 ? (
+        <Notice tone="warn" role="status">
+          {postBoxHint}
+        </Notice>
+      ) : null}
       {line(city)}
       <div className="address-state">
         <Field
@@ -110,4 +124,13 @@ export function AddressFields({
       </div>
     </div>
   );
+}
+
+function withBox(
+  before: ReadonlySet<AddressField>,
+  field: AddressField,
+  isBox: boolean,
+): ReadonlySet<AddressField> {
+  if (before.has(field) === isBox) return before;
+  return new Set([...before].filter((one) => one !== field).concat(isBox ? field : []));
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/support/routed';
 import { someAddress } from '../../tests/support/some-address';
@@ -58,6 +59,34 @@ describe('the profile page', () => {
     expect(screen.getByLabelText('Same as the shipping address')).toBeChecked();
   });
 
+  it('warns of a PO box where parcels go, and takes the warning back', async () => {
+    show();
+    const user = userEvent.setup();
+    const shipping = within(screen.getByRole('region', { name: 'Shipping address' }));
+    const street = shipping.getByLabelText('Street address');
+    expect(shipping.queryByText(/PO box/)).not.toBeInTheDocument();
+
+    await user.clear(street);
+    await user.type(street, 'P.O. Box 12');
+    await user.tab();
+    expect(shipping.getByRole('status')).toHaveTextContent('This looks like a PO box.');
+
+    await user.clear(street);
+    await user.type(street, '12 Alder Street');
+    await user.tab();
+    expect(shipping.queryByText(/PO box/)).not.toBeInTheDocument();
+  });
+
+  it('warns of a PO box that stands in the profile before any script runs', () => {
+    show({
+      profile: {
+        ...profile,
+        shippingAddress: { ...someAddress(), countryCode: 'US', line2: 'PO Box 4' },
+      },
+    });
+    expect(screen.getByText(/This looks like a PO box/)).toBeInTheDocument();
+  });
+
   it('says what becomes of a date of birth once answers were sent', () => {
     show({ hasSentIntake: true });
 
@@ -79,13 +108,14 @@ describe('the profile page', () => {
     expect(screen.getByText('Confirmed')).toBeInTheDocument();
   });
 
-  it('leads to the password and to the cards', () => {
+  it('leads to the password, to the cards and to who has looked', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'More about your account' }));
 
     expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/patient/account/security',
       '/patient/account/payment-methods',
+      '/patient/account/access',
     ]);
   });
 

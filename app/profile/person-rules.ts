@@ -1,4 +1,4 @@
-import { ageInYears, applyMask, messages, parseDay } from '../../engine';
+import { ageInYears, applyMask, dayRefusal, messages, parseDay } from '../../engine';
 import { isPhoneNumber } from '../../engine/values/phone';
 import { phoneMask } from './phone-mask';
 
@@ -13,7 +13,7 @@ const oldest = 120;
 export function birthComplaint(typed: string, known: string | null, today: string): string | null {
   if (typed.trim() === '') return known === null ? null : messages.required;
   const day = parseDay(typed);
-  if (day === null) return messages.date;
+  if (day === null) return dayRefusal(typed);
   const age = ageInYears(day, today);
   if (age === null || age > oldest) return 'Check the year: this cannot be your date of birth';
   return age < youngest ? `You must be ${youngest} or older to be treated here` : null;

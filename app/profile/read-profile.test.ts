@@ -37,6 +37,7 @@ describe('a profile as typed', () => {
     ['lastName', 'x'.repeat(101), 'The maximum length allowed is 100'],
     ['dob', '12/31/1987', null],
     ['dob', 'yesterday', 'Enter a date as MM/DD/YYYY, such as 04/12/1988'],
+    ['dob', '02/29/1987', 'February 1987 has 28 days: write a day from 1 to 28'],
     ['dob', '2007-06-02', null],
     ['dob', '2007-06-03', 'You must be 18 or older to be treated here'],
     ['dob', '2031-01-01', 'Check the year: this cannot be your date of birth'],

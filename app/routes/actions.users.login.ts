@@ -9,14 +9,14 @@ export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
 }
 
-/** Signs in. The reply carries the new session’s cookie; its CSRF token comes from session info. */
+/** Signs in; staff take their second step at /second-step afterwards. The reply carries the new session’s cookie; its CSRF token comes from session info. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireMethod(request, 'POST');
   requireCsrf(request, context);
   const result = await signIn(context, await readBody(request, validateLoginBody));
   if (!result.ok) return refuse(422, result.message, { errors: result.errors });
   return answer(
-    { signedIn: true, kind: result.kind },
+    { signedIn: !result.needsSecondStep, kind: result.kind },
     { headers: { 'set-cookie': result.setCookie } },
   );
 }

@@ -31,7 +31,7 @@ export default function ResetPasswordRoute() {
         title="Choose a new password"
         intro="Every device that is signed in to your account is signed out. Sign in again with the new one."
       >
-        <NewPasswordForm csrf={csrf} errors={errors} />
+        <NewPasswordForm action="/reset-password" csrf={csrf} errors={errors} />
       </AccountPage>
     );
   }

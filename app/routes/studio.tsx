@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { requireStaff } from '../accounts/guards.server';
+import { IdleWarning } from '../accounts/IdleWarning';
 import '../../studio/styles/studio.css';
 
 export const meta: MetaFunction = () => [
@@ -22,5 +23,10 @@ if (typeof document !== 'undefined') {
 
 /** The sheet and the door of the studio: every page below is for staff. */
 export default function StudioRoute() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <IdleWarning />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
 import { answersLeadingTo, compileQuiz, type Facts } from '../../engine';
 import { launchOptions, viewports } from '../../tests/support/browser';
+import { passSecondStepIn } from '../../tests/support/second-step';
 import { startServer } from '../../tests/support/server';
 import { readReference } from '../validate/read-fixtures';
 import { studioQuiz } from './studio-quiz';
@@ -82,6 +83,8 @@ async function addQuiz(page: Page, steps: number): Promise<string> {
   await page.locator('input[name="email"]').fill('helen@example.com');
   await page.locator('input[name="password"]').fill('Formulary1');
   await page.locator('input[name="password"]').press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/second-step');
+  await passSecondStepIn(page, 'helen@example.com');
   await page.waitForURL(({ pathname }) => pathname === '/studio');
   return page.evaluate(
     async ({ json }) => {

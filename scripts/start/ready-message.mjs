@@ -16,6 +16,7 @@ export function printReady({ port, seeded, accounts }) {
     for (const { role, email, password, path } of accounts) {
       lines.push(`  ${role.padEnd(width)}  ${email}  ${password}  http://${host}${path}`);
     }
+    lines.push(`  Staff are asked for a code as well: http://${host}/dev/codes shows it.`);
   }
   console.log([...lines, '', '  Ctrl-C stops it; the data stays.', ''].join('\n'));
   process.send?.({ ready: port });

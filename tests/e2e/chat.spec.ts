@@ -56,6 +56,8 @@ test('what is written without a connection goes out once when it is back', async
   await write(phone, `offline ${mark}`);
   await expect(phone.getByText('Waiting for the connection.')).toBeVisible();
   await write(desk, `meanwhile ${mark}`);
+  await expect.poll(() => said(desk, mark)).toEqual([`meanwhile ${mark}`]);
+  await expect(desk.locator('.chat-message[data-state]')).toHaveCount(0);
 
   await phone.context().setOffline(false);
   const both = [`meanwhile ${mark}`, `offline ${mark}`];

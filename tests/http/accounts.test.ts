@@ -3,6 +3,7 @@ import { withServer } from '../support/http-server';
 import { linkInMail } from '../support/outbox';
 import { someone } from '../support/people';
 import type { Fields, PlainBrowser, PlainPage } from '../support/plain-browser';
+import { passSecondStep } from '../support/second-step';
 
 const server = withServer({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' });
 
@@ -262,12 +263,14 @@ describe('signing in', () => {
     expect(links).toEqual(['/forgot-password?returnTo=%2Fcart', '/register?returnTo=%2Fcart']);
   });
 
-  it('leads staff to their own place', async () => {
-    const browser = server.browser();
+  it('leads staff to their second step, and from there to their own place', async () => {
+    const { browser, api } = server.client();
     const page = await browser.open('/login');
     const staff = { email: 'helen@example.com', password: 'Formulary1' };
 
-    expect((await press(browser, page, 'Sign in', staff)).url.pathname).toBe('/studio');
+    expect((await press(browser, page, 'Sign in', staff)).url.pathname).toBe('/second-step');
+    await passSecondStep({ browser, api }, staff.email);
+    expect((await browser.open('/login')).url.pathname).toBe('/studio');
   });
 });
 

@@ -7,6 +7,14 @@ import { temporaryFolder } from '../support/temporary-folder';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const folder = temporaryFolder();
+const production = {
+  FORMULARY_MODE: 'production',
+  FORMULARY_DATA: folder,
+  PUBLIC_URL: 'https://care.example',
+  SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
+  DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
+
 let database: TestDatabase;
 let server: TestServer;
 
@@ -15,13 +23,7 @@ beforeAll(async () => {
   server = await startServer({
     databaseUrl: database.url,
     seedDemo: false,
-    env: {
-      FORMULARY_MODE: 'production',
-      FORMULARY_DATA: folder,
-      PUBLIC_URL: 'https://care.example',
-      SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
-      DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
-    },
+    env: production,
   });
 });
 
@@ -32,6 +34,14 @@ afterAll(async () => {
 
 const headers = { host: 'care.example' };
 const get = (path: string) => rawRequest(server.origin, path, { headers });
+
+it('does not start as a role that could alter the record of who looked', async () => {
+  const env = { ...production, DATABASE_URL: database.url };
+
+  await expect(startServer({ databaseUrl: database.url, seedDemo: false, env })).rejects.toThrow(
+    /^The role in DATABASE_URL could alter the record of who looked at patients’ data/m,
+  );
+});
 
 describe('production without content', () => {
   it('starts, and says in one sentence that nothing is published', async () => {

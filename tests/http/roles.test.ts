@@ -21,6 +21,9 @@ type Person = keyof typeof kinds;
 const names = ['visitor', 'patient', 'provider of the care team', 'manager'] as const;
 const people = [...names, 'staff of the studio', 'patient with a role'] as const;
 
+/** Clinical staff of the studio may hold licenses too. */
+const treatsPatients: readonly Person[] = ['provider of the care team', 'staff of the studio'];
+
 const clients = new Map<Person, Asking>();
 
 beforeAll(async () => {
@@ -33,11 +36,11 @@ beforeAll(async () => {
     await client.api.post('/api/v1/users/register', person);
     client.api.forgetToken();
     await withClient(server.databaseUrl, (db) =>
-      db.query('update users set kind = $2, roles = $3 where email = $1', [
-        person.email,
-        row.kind,
-        [...row.roles],
-      ]),
+      db.query(
+        `with changed as (update users set kind = $2, roles = $3 where email = $1 returning id)
+         update sessions set second_factor_at = now() from changed where user_id = changed.id`,
+        [person.email, row.kind, [...row.roles]],
+      ),
     );
   }
 });
@@ -67,11 +70,27 @@ function expected(name: Person, access: Access): readonly Standing[] {
       return ['nothing here'];
     case 'signature':
       return ['not signed'];
+    case 'second step':
+    case "second step's token":
+      return row === null ? ['sign in first'] : ['let in'];
     case 'patient':
     case "patient's token":
       if (row === null) return ['sign in first'];
       // What an address names is nobody’s here.
       return row.kind === 'patient' ? ['let in', 'nothing here'] : ['nothing here'];
+    case 'provider':
+    case "provider's token":
+      if (row === null) return ['sign in first'];
+      // Whom an address names is nobody’s patient here.
+      return treatsPatients.includes(name) ? ['let in', 'nothing here'] : ['nothing here'];
+    case 'manager':
+    case "manager's token":
+      if (row === null) return ['sign in first'];
+      return name === 'manager' ? ['let in', 'nothing here'] : ['nothing here'];
+    case 'staff of any kind':
+    case "staff of any kind's token":
+      if (row === null) return ['sign in first'];
+      return row.kind === 'patient' ? ['nothing here'] : ['let in'];
     case 'staff':
     case "staff's token":
       if (row === null) return ['sign in first'];
@@ -82,7 +101,8 @@ function expected(name: Person, access: Access): readonly Standing[] {
 
 function standingIn(answer: Response): Standing | `failure ${number}` {
   const { status, headers } = answer;
-  if (status === 401 || /^\/login\?/.test(headers.get('location') ?? '')) return 'sign in first';
+  if (status === 401 || /^\/login(\?|$)/.test(headers.get('location') ?? ''))
+    return 'sign in first';
   if (status === 403) return 'not allowed';
   if (status === 404) return 'nothing here';
   if (status >= 500) return `failure ${status}`;

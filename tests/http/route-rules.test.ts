@@ -13,8 +13,16 @@ const kept: Record<Exclude<Access, 'public' | 'demonstration'>, readonly number[
   own: [404],
   patient: [401, 302],
   "patient's token": [403],
+  provider: [401, 302],
+  "provider's token": [403],
+  manager: [401, 302],
+  "manager's token": [403],
+  'second step': [302],
+  "second step's token": [403],
   staff: [401, 302],
   "staff's token": [401],
+  'staff of any kind': [302],
+  "staff of any kind's token": [403],
   signature: [400],
   secret: [404],
   'secret and token': [404],
@@ -33,10 +41,10 @@ describe('a stranger', () => {
     const answer = await askRoute(server.client(), route.method, route.path, false);
 
     expect(kept[route.access]).toContain(answer.status);
-    if (answer.status === 302) expect(answer.headers.get('location')).toMatch(/^\/login\?/);
+    if (answer.status === 302) expect(answer.headers.get('location')).toMatch(/^\/login(\?|$)/);
   });
 
-  it.each(guarded.filter(({ access }) => /^(patient|staff)/.test(access)))(
+  it.each(guarded.filter(({ access }) => /^(patient|provider|manager|staff)/.test(access)))(
     'with a token is still kept out of $method $path',
     async ({ method, path }) => {
       const answer = await askRoute(server.client(), method, path, true);
@@ -46,7 +54,7 @@ describe('a stranger', () => {
   );
 });
 
-it.each(guarded.filter(({ access }) => access.startsWith('staff')))(
+it.each(guarded.filter(({ access }) => /^(provider|manager|staff)/.test(access)))(
   'a patient finds nothing at $method $path',
   async ({ method, path }) => {
     const client = server.client();

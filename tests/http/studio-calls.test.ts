@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
+import { signStaffIn } from '../support/second-step';
 
 const server = withServer();
 type Client = ReturnType<typeof server.client>;
@@ -36,12 +37,7 @@ const call = ({ api }: Client, method: string, path: string, body?: unknown, hea
 
 async function signedIn(email: string): Promise<Client> {
   const client = server.client();
-  const { status } = await client.api.post('/actions/users/login', {
-    email,
-    password: 'Formulary1',
-  });
-  expect(status).toBe(200);
-  client.api.forgetToken();
+  await signStaffIn(client, email);
   return client;
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { withServer } from '../support/http-server';
 import { jpeg } from '../support/sample-files';
+import { signStaffIn } from '../support/second-step';
 
 const server = withServer();
 
 async function signedIn(email: string) {
   const client = server.client();
-  await client.api.post('/actions/users/login', { email, password: 'Formulary1' });
-  client.api.forgetToken();
+  await signStaffIn(client, email);
   return client;
 }
 

@@ -152,7 +152,9 @@ describe('a hostile file', () => {
 
     expect(page.status).toBe(413);
     expect(page.document.querySelector('h1')?.textContent).toBe('That is too large');
-    expect(page.document.querySelector('main p')?.textContent).toContain('The most is 16 MB.');
+    expect(page.document.querySelector('main p')?.textContent).toContain(
+      'The most is 15 MB for a file.',
+    );
     expect(page.document.querySelector('main a')?.getAttribute('href')).toBe('/patient/uploads');
   });
 

@@ -5,4 +5,5 @@ export const portalPages: readonly string[] = [
   ...menus.patient.map(({ path }) => path),
   '/patient/account/security',
   '/patient/account/payment-methods',
+  '/patient/account/access',
 ];

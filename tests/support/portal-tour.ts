@@ -70,7 +70,7 @@ const pages = [
   ...['/patient/shipments', '/patient/shipments?page=2', '/patient/pharmacy'],
   ...['/patient/progress', '/patient/progress?range=year', '/patient/uploads'],
   ...['/patient/account/profile', '/patient/account/security', '/patient/account/payment-methods'],
-  ...['/cart', '/privacy', '/quiz/haircare', '/quiz/weight-loss/ended'],
+  ...['/patient/account/access', '/cart', '/privacy', '/quiz/haircare', '/quiz/weight-loss/ended'],
 ];
 
 const readings = [

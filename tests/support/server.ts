@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { applicationRole } from '../../app/platform/postgres/cluster.server';
 import { projectRoot } from '../../app/platform/root.server';
 
 /** The built application in a process of its own. */
@@ -17,6 +18,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** Of the role that owns the tables. The application itself connects as its own role. */
   databaseUrl: string;
   /** Sows the sample data first, as `npm start` does. */
   seedDemo?: boolean;
@@ -36,7 +38,8 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       ...process.env,
       FORMULARY_MODE: 'test',
       PORT: '0',
-      DATABASE_URL: options.databaseUrl,
+      DATABASE_URL: asApplication(options.databaseUrl),
+      MIGRATION_DATABASE_URL: options.databaseUrl,
       SEED_DEMO: String(options.seedDemo ?? true),
       LOG_LEVEL: 'warn',
       ...options.env,
@@ -50,6 +53,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     });
   }
   const port = await readyPort(child, () => output);
+  databases.set(`http://localhost:${port}`, options.databaseUrl);
   const kill = (signal: NodeJS.Signals) => end(child, signal);
   return {
     origin: `http://localhost:${port}`,
@@ -60,6 +64,15 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       await kill('SIGTERM');
     },
   };
+}
+
+const databases = new Map<string, string>();
+
+/** The database of a server that was started here, as its owner. */
+export function databaseBehind(origin: string): string {
+  const url = databases.get(origin);
+  if (url === undefined) throw new Error(`No server was started at ${origin}.`);
+  return url;
 }
 
 function readyPort(child: ChildProcess, output: () => string): Promise<number> {
@@ -87,4 +100,11 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null
     child.once('exit', (code) => resolve(code));
     child.kill(signal);
   });
+}
+
+/** The same database as the role that the application connects as. */
+export function asApplication(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = applicationRole;
+  return url.toString();
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { passSecondStepIn } from './second-step';
 
 /**
  * Signs one of the demo people in and waits for the page they wanted.
@@ -9,5 +10,7 @@ export async function signIn(page: Page, email: string, to = '/patient'): Promis
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Formulary1');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => [to, '/second-step'].includes(pathname));
+  if (new URL(page.url()).pathname === '/second-step') await passSecondStepIn(page, email);
   await page.waitForURL(({ pathname }) => pathname === to);
 }

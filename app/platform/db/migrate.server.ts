@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
 import { silentWorkerLogger } from '../jobs/worker-logger.server';
 import { withClient } from '../postgres/own-postgres.server';
 import { projectRoot } from '../root.server';
+import { SentenceError } from '../sentence-error';
+import { grantToApplication } from './grants.server';
 
 const migrationsFolder = join(projectRoot, 'app/platform/db/migrations');
 
@@ -12,18 +15,41 @@ const migrationsFolder = join(projectRoot, 'app/platform/db/migrations');
 const migrationLock = 4_620_120_751;
 
 /**
- * Brings a database to the newest schema: ours, then the job queue's. Processes
+ * Brings a database to the newest schema: ours, then the job queue's, and lets the application in. Processes
  * that start together wait for one another; repeating it changes nothing.
+ * @param url Of the role that owns the tables.
+ * @param applicationUrl Of the role that the application connects as, where that is another one.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, applicationUrl = url): Promise<void> {
+  const application = applicationUrl === url ? null : await withClient(applicationUrl, whoAndWhere);
   await withClient(url, async (client) => {
+    const owner = await whoAndWhere(client);
+    if (application && application.database !== owner.database) {
+      throw new SentenceError(
+        'DATABASE_URL and MIGRATION_DATABASE_URL name different databases: give the same one, as two roles.',
+      );
+    }
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await client.query('set client_min_messages = warning');
       await migrate(drizzle(client), { migrationsFolder });
       await runMigrations({ connectionString: url, logger: silentWorkerLogger });
+      if (application && application.role !== owner.role) {
+        await grantToApplication(client, application.role);
+      }
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
   });
+}
+
+/** The role of a connection, and its database: another server would have another number for it. */
+async function whoAndWhere(client: pg.Client): Promise<{ role: string; database: string }> {
+  const { rows } = await client.query<{ role: string; database: string }>(
+    `select current_user as role, datname || ' ' || oid as database
+     from pg_database where datname = current_database()`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The database does not say its name.');
+  return found;
 }

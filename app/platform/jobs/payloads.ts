@@ -2,8 +2,10 @@ import type { AccountJobs } from '../../accounts/account-queue.server';
 import type { AuthoringJobs } from '../../authoring/authoring-queue.server';
 import type { CareJobs } from '../../care/care-queue.server';
 import type { DocumentJobs } from '../../documents/document-queue.server';
+import type { FigureJobs } from '../../figures/figures-queue.server';
 import type { MailJobs } from '../../mail/mail-queue.server';
 import type { PaymentJobs } from '../../payments/payment-queue.server';
+import type { ShipmentJobs } from '../../shipments/shipment-queue.server';
 import type { SubscriptionJobs } from '../../subscriptions/subscription-queue.server';
 import type { TrackingJobs } from '../../tracking/tracking-queue.server';
 
@@ -18,7 +20,9 @@ export interface JobPayloads
     AuthoringJobs,
     CareJobs,
     DocumentJobs,
+    FigureJobs,
     MailJobs,
     PaymentJobs,
+    ShipmentJobs,
     SubscriptionJobs,
     TrackingJobs {}

@@ -2,8 +2,10 @@ import { accountTasks } from '../../accounts/account-jobs.server';
 import { authoringTasks } from '../../authoring/authoring-jobs.server';
 import { careTasks } from '../../care/care-jobs.server';
 import { documentTasks } from '../../documents/document-jobs.server';
+import { figureTasks } from '../../figures/figure-jobs.server';
 import { mailTasks } from '../../mail/mail-jobs.server';
 import { paymentTasks } from '../../payments/payment-jobs.server';
+import { shipmentTasks } from '../../shipments/shipment-jobs.server';
 import { subscriptionTasks } from '../../subscriptions/subscription-jobs.server';
 import { trackingTasks } from '../../tracking/tracking-jobs.server';
 import type { Clock } from '../clock';
@@ -28,8 +30,10 @@ export const tasks = {
   ...authoringTasks,
   ...careTasks,
   ...documentTasks,
+  ...figureTasks,
   ...mailTasks,
   ...paymentTasks,
+  ...shipmentTasks,
   ...subscriptionTasks,
   ...trackingTasks,
 } satisfies Tasks<JobPayloads, JobServices>;

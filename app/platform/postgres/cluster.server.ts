@@ -15,8 +15,10 @@ import type { PostgresAccount } from './account.server';
 import type { PostgresBinaries } from './binaries.server';
 import { isAlive } from './pid-file.server';
 
-/** The one database role of a cluster of our own; its socket is closed to other accounts. */
+/** Owns everything in a cluster of our own, whose socket is closed to other accounts. */
 export const superuser = 'formulary';
+/** What the application connects as there: it works with rows, and owns no table. */
+export const applicationRole = 'formulary_app';
 
 export interface ClusterSettings {
   socketFolder: string;

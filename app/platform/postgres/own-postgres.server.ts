@@ -7,7 +7,13 @@ import { SentenceError } from '../sentence-error';
 import { sha256 } from '../sha256.server';
 import { type PostgresAccount, postgresAccount } from './account.server';
 import { postgresBinaries } from './binaries.server';
-import { ensureCluster, runProgram, superuser, writeSettings } from './cluster.server';
+import {
+  applicationRole,
+  ensureCluster,
+  runProgram,
+  superuser,
+  writeSettings,
+} from './cluster.server';
 import { makeAccountFolder } from './data-folder.server';
 import { clearMisleadingPidFile, runningPostmaster } from './pid-file.server';
 
@@ -16,8 +22,10 @@ export interface OwnPostgres {
   /** True if it was already running: an earlier process was killed, or another one uses it too. */
   attached: boolean;
   postmasterPid: number;
-  /** The connection string of one of its databases. */
+  /** The connection string of one of its databases, for the role that owns everything. */
   url(database: string): string;
+  /** The same for the role of the application. */
+  applicationUrl(database: string): string;
   createDatabase(database: string): Promise<void>;
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
@@ -43,8 +51,9 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   const cluster = join(folder, 'cluster');
   await ensureCluster(cluster, binaries, account);
   const socketFolder = socketFolderFor(folder, account);
-  const url = (database: string) =>
-    `postgresql://${superuser}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+  const urlAs = (role: string) => (database: string) =>
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+  const url = urlAs(superuser);
 
   const start = async () => {
     writeSettings(cluster, { socketFolder, durable }, account);
@@ -58,11 +67,13 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   const attached = await startOrJoin({ cluster, folder, url: url('postgres'), start });
   const postmasterPid = runningPostmaster(cluster);
   if (!postmasterPid) throw new Error('PostgreSQL answered, but has no postmaster.pid.');
+  await createRole(url('postgres'), applicationRole);
 
   return {
     attached,
     postmasterPid,
     url,
+    applicationUrl: urlAs(applicationRole),
     createDatabase: (database) => createDatabase(url('postgres'), database),
     async stop() {
       if ((await otherClients(url('postgres'))) > 0) return;
@@ -121,6 +132,17 @@ async function createDatabase(maintenanceUrl: string, database: string): Promise
     if (found.rowCount) return;
     await client.query(`create database ${pg.escapeIdentifier(database)}`).catch((error) => {
       const madeMeanwhile = error?.code === '42P04' || error?.code === '23505';
+      if (!madeMeanwhile) throw error;
+    });
+  });
+}
+
+async function createRole(maintenanceUrl: string, role: string): Promise<void> {
+  await withClient(maintenanceUrl, async (client) => {
+    const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (found.rowCount) return;
+    await client.query(`create role ${pg.escapeIdentifier(role)} login`).catch((error) => {
+      const madeMeanwhile = error?.code === '42710' || error?.code === '23505';
       if (!madeMeanwhile) throw error;
     });
   });

@@ -1,10 +1,12 @@
 import { accountsSeeder } from '../../accounts/accounts-seed.server';
+import { auditSeeder } from '../../audit/audit-seed.server';
 import { historySeeder } from '../../care/demo/demo-history-seed.server';
 import { documentsSeeder } from '../../documents/documents-seed.server';
 import { messagesSeeder } from '../../messages/messages-seed.server';
 import { sandboxSeeder } from '../../payments/sandbox/sandbox-seed.server';
 import { addressesSeeder } from '../../profile/addresses-seed.server';
 import { progressSeeder } from '../../progress/progress-seed.server';
+import { secondFactorSeeder } from '../../second-factor/second-factor-seed.server';
 import { providersSeeder } from '../../visits/providers-seed.server';
 import type { Clock } from '../clock';
 import type { Config } from '../config.server';
@@ -36,11 +38,13 @@ export interface Seeder {
 /** In the order they run. Areas add theirs. */
 export const seeders: readonly Seeder[] = [
   accountsSeeder,
+  secondFactorSeeder,
   addressesSeeder,
   documentsSeeder,
   providersSeeder,
   historySeeder,
   sandboxSeeder,
   messagesSeeder,
+  auditSeeder,
   progressSeeder,
 ];

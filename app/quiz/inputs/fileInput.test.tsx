@@ -22,6 +22,26 @@ describe('fileInput', () => {
     expect(field().files?.[0]).toBe(file);
   });
 
+  it('tells at once that a file will not do, beside the field, until another one is chosen', async () => {
+    const { user } = await drawStep(stepView({ questions: [example] }));
+    await user.upload(field(), new File(['x'], 'waves.gif', { type: 'image/gif' }));
+    const words = 'This file cannot be used here. Choose a JPEG, PNG or WebP picture.';
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(field()).toBeInvalid();
+
+    await user.upload(field(), new File(['x'], 'license.jpg', { type: 'image/jpeg' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field()).toBeValid();
+  });
+
+  it('lets the server’s words stand alone', async () => {
+    const refused = { ...example, error: 'This is no picture.' };
+    const { user } = await drawStep(stepView({ questions: [refused] }));
+    await user.upload(field(), new File(['x'], 'waves.gif', { type: 'image/gif' }));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
   it('tells that a file was chosen, so that an error about a missing one goes away', async () => {
     const { user, answering } = await drawStep(stepView({ questions: [example] }));
     await user.upload(field(), new File(['x'], 'license.jpg', { type: 'image/jpeg' }));

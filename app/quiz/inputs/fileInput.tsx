@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { Icon } from '../../illustrations/Icon';
 import type { IconName } from '../../illustrations/icon-names';
+import { FieldError } from '../../ui/FieldError';
 import { Glyph } from '../../ui/Glyph';
+import { fileHint } from '../../uploads/file-hint';
 import { FilePreview } from '../parts/FilePreview';
 import type { InputProps } from '../view-props';
 
@@ -35,13 +37,19 @@ const uploads = {
   },
 } satisfies Record<UploadKind, { wanted: string; held: string; icon: IconName; accept: string }>;
 
-/** A picture or document. The file stays in the field and goes out with the form. */
+/**
+ * A picture or document. The file stays in the field and goes out with the form. One that plainly will not do is
+ * told as soon as it is chosen; what it really is, the server finds out.
+ */
 export function FileInput({ question, name, describedBy, answering }: InputProps<'fileInput'>) {
   const { upload, camera, document } = question.input;
   const { wanted, held, icon, accept } = uploads[upload];
   const [file, setFile] = useState<File | null>(null);
   const isThere = file !== null || document !== null;
-  return (
+  // What the server said of the file is more than can be told here.
+  const hint = file === null || question.error !== null ? null : fileHint(upload, file);
+  const hintId = `${name}-hint`;
+  const drop = (
     <div className="file-drop" data-filled={isThere ? '' : undefined}>
       <input
         type="file"
@@ -54,8 +62,10 @@ export function FileInput({ question, name, describedBy, answering }: InputProps
           setFile(chosen);
           answering.draft(question.id, chosen === null ? '' : 'chosen');
         }}
-        aria-invalid={question.error !== null || undefined}
-        aria-describedby={describedBy}
+        aria-invalid={question.error !== null || hint !== null || undefined}
+        aria-describedby={
+          hint === null ? describedBy : [describedBy, hintId].filter(Boolean).join(' ')
+        }
       />
       {file?.type.startsWith('image/') ? (
         <FilePreview file={file} />
@@ -69,5 +79,11 @@ export function FileInput({ question, name, describedBy, answering }: InputProps
         <span>{isThere ? 'Choose again to replace it' : 'Take a picture or choose a file'}</span>
       </span>
     </div>
+  );
+  return (
+    <>
+      {drop}
+      {hint === null ? null : <FieldError id={hintId}>{hint}</FieldError>}
+    </>
   );
 }

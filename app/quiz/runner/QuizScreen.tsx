@@ -3,7 +3,6 @@ import type { SiteHandle } from '../../sites/sites';
 import { sites } from '../../sites/sites';
 import type { OpenSlot, StepProps } from '../view-props';
 import { type FieldTroubles, withTroubles } from './field-troubles';
-import { namesIn } from './names-in';
 import { QuizPage } from './QuizPage';
 import { SaveStatus } from './SaveStatus';
 import { useHeadingFocus } from './use-heading-focus';
@@ -37,7 +36,7 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
       answering={runner.answering}
       account={
         posted?.account ?? {
-          values: { ...namesIn(runner.state), mode: view.account ?? 'register' },
+          values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
           errors: {},
         }
       }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ToastItem } from './ToastItem';
 import { toasts as pageToasts } from './toast';
 import type { Toast, ToastStore } from './toast-store';
+import { useClearPlace } from './use-clear-place';
 
 export type ToastPosition =
   | 'bottom-right'
@@ -44,6 +45,7 @@ export function Toaster({
   const region = useRef<HTMLElement>(null);
   const shown = useSyncExternalStore(store.subscribe, store.list, () => noToasts);
   const count = useRef(0);
+  useClearPlace(region, shown.length > 0 && position.startsWith('bottom'), shown);
 
   useEffect(() => {
     const element = region.current;

@@ -1,0 +1,44 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { QuizKind } from '../../schemas/generated/types';
+import type { Queryable } from '../platform/db/client.server';
+import { type IntakeReview, submissions } from './attempts.schema.server';
+
+/** An intake among the others of its patient. */
+export interface ListedIntake {
+  id: string;
+  quiz: QuizKind;
+  sentAt: Date;
+}
+
+/** An intake as it read when it was sent. */
+export interface ReadIntake extends ListedIntake {
+  review: IntakeReview;
+}
+
+const listed = {
+  id: submissions.id,
+  quiz: submissions.quizKind,
+  sentAt: submissions.createdAt,
+};
+
+/** All intakes that a patient sent, the newest first. */
+export function intakesOf(db: Queryable, userId: string): Promise<ListedIntake[]> {
+  return db
+    .select(listed)
+    .from(submissions)
+    .where(eq(submissions.userId, userId))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
+}
+
+/** One intake of a patient; null for one that is not theirs. */
+export async function readIntake(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<ReadIntake | null> {
+  const [found] = await db
+    .select({ ...listed, review: submissions.review })
+    .from(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.userId, userId)));
+  return found ?? null;
+}

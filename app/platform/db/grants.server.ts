@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+/** What is on record for good: the application adds to it and reads it, and the database lets it do nothing else. */
+const kept = ['staff_access', 'second_factor_record', 'staff_changes'];
+
+/**
+ * Gives the role that the application connects as what it needs, and no more: rows, never tables. It owns nothing,
+ * so it can neither drop a table nor switch a trigger off. Repeating it changes nothing.
+ * @param owner A connection of the role that owns the tables.
+ */
+export async function grantToApplication(owner: pg.Client, application: string): Promise<void> {
+  const role = pg.escapeIdentifier(application);
+  // One transaction: at no moment does the role have more than it ends with.
+  await owner.query('begin');
+  try {
+    for (const schema of ['public', 'graphile_worker']) {
+      await owner.query(`
+        grant usage on schema ${schema} to ${role};
+        revoke all on all tables in schema ${schema} from ${role};
+        grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+        grant usage, select, update on all sequences in schema ${schema} to ${role};
+        grant execute on all functions in schema ${schema} to ${role}`);
+    }
+    for (const table of kept) {
+      await owner.query(`revoke update, delete on ${pg.escapeIdentifier(table)} from ${role}`);
+    }
+    await openJobRows(owner, role);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+/** The job queue hides the rows of its tables from everyone but their owner; the application works on them. */
+async function openJobRows(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity`,
+  );
+  for (const { name } of rows) {
+    const table = `graphile_worker.${pg.escapeIdentifier(name)}`;
+    await owner.query(`
+      drop policy if exists application on ${table};
+      create policy application on ${table} to ${role} using (true) with check (true)`);
+  }
+}

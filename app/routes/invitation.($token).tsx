@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { AccountPage } from '../accounts/AccountPage';
+import { openInvitationPage, postInvitationPage } from '../accounts/invitation-page.server';
+import { NewPasswordForm } from '../accounts/NewPasswordForm';
+import { sites } from '../sites/sites';
+import { Notice } from '../ui/Notice';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Choose a password · ${sites[data?.site ?? 'default'].name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return openInvitationPage(request, context, params['token']);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postInvitationPage(request, context);
+}
+
+const troubles = {
+  expired: 'This invitation has expired',
+  gone: 'This invitation does not work any more',
+  none: 'Open this page by the link in our mail',
+};
+
+export default function InvitationRoute() {
+  const { csrf, site, standing } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  if (standing === 'open') {
+    return (
+      <AccountPage
+        site={site}
+        title="Choose a password"
+        intro="Your account is ready. With this password and your email address you sign in; a second step comes after it."
+      >
+        <NewPasswordForm action="/invitation" csrf={csrf} errors={posted?.errors ?? {}} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      site={site}
+      title="Choose a password"
+      intro="For that you need the link that was sent to your email address."
+      foot={
+        <p>
+          Chosen it already? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      <Notice tone={standing === 'none' ? 'info' : 'warn'} title={troubles[standing]} role="note">
+        An invitation works once, for seven days, and a newer one takes its place. Open the newest
+        mail, or ask your manager for another one.
+      </Notice>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MetaFunction } from '@remix-run/node';
+import { portalTitle } from '../portal/portal-title';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Nothing here', matches);
+
+/** An address of the managers’ portal that leads nowhere: managers are told so within its frame, with the menu around it. */
+export function loader() {
+  throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
+}
+
+/** Never drawn: the loader has no answer but the one of the error boundary. */
+export default function NowhereForManagersRoute() {
+  return null;
+}
+
+export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { PeoplePage } from '../staff/PeoplePage';
+import { openPeoplePage } from '../staff/people-page.server';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('People', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openPeoplePage(request, context);
+}
+
+export default function PeopleRoute() {
+  return <PeoplePage {...useLoaderData<typeof loader>()} />;
+}
+
+export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';

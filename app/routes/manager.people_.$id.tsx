@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { PersonPage } from '../staff/PersonPage';
+import { openPersonPage, postPersonPage } from '../staff/person-page.server';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('One of the staff', matches);
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return openPersonPage(request, context, params['id'] ?? '');
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return postPersonPage(request, context, params['id'] ?? '');
+}
+
+export default function PersonRoute() {
+  const page = useLoaderData<typeof loader>();
+  // What was typed belongs to what stands there now: after a change every form begins anew.
+  return (
+    <PersonPage key={page.record[0]?.key} {...page} trouble={useActionData<typeof action>()} />
+  );
+}
+
+export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { ConversationPage } from '../provider/messages/ConversationPage';
+import { openConversation } from '../provider/messages/open-conversation.server';
+import { postConversationForm } from '../provider/messages/post-conversation-form.server';
+import { ClosedPatientPage } from '../provider/patient/ClosedPatientPage';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return openConversation(request, context, params['id'] ?? '');
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return postConversationForm(request, context, params['id'] ?? '');
+}
+
+export default function ConversationRoute() {
+  const page = useLoaderData<typeof loader>();
+  const trouble = useActionData<typeof action>() ?? null;
+  if (page.open) return <ConversationPage key={page.patientId} {...page} trouble={trouble} />;
+  const kept = trouble === null ? undefined : { of: 'message' as const, ...trouble };
+  return <ClosedPatientPage message={page.message} answer={kept} />;
+}
+
+export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';

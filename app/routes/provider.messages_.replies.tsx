@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { openReplies } from '../provider/messages/open-replies.server';
+import { postRepliesForm } from '../provider/messages/post-replies-form.server';
+import { RepliesPage } from '../provider/messages/RepliesPage';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Saved replies', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openReplies(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postRepliesForm(request, context);
+}
+
+export default function RepliesRoute() {
+  const replies = useLoaderData<typeof loader>();
+  return <RepliesPage {...replies} trouble={useActionData<typeof action>() ?? null} />;
+}
+
+export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';

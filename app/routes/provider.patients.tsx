@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { openPatients } from '../provider/patients/open-patients.server';
+import { PatientsPage } from '../provider/patients/PatientsPage';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Patients', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openPatients(request, context);
+}
+
+export default function ProviderPatientsRoute() {
+  return <PatientsPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';

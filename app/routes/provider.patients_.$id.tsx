@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { ClosedPatientPage } from '../provider/patient/ClosedPatientPage';
+import { needsReading } from '../provider/patient/needs-reading';
+import { openPatient } from '../provider/patient/open-patient.server';
+import { PatientPage } from '../provider/patient/PatientPage';
+import { postPatientForm } from '../provider/patient/post-patient-form.server';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return openPatient(request, context, params['id'] ?? '');
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return postPatientForm(request, context, params['id'] ?? '');
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return needsReading(args);
+}
+
+export default function ProviderPatientRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return page.open ? (
+    <PatientPage key={page.shown.id} {...page} />
+  ) : (
+    <ClosedPatientPage message={page.message} answer={answer} />
+  );
+}
+
+export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';

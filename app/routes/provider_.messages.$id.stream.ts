@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { followInCare } from '../provider/messages/conversation-calls.server';
+
+/** The conversation with a patient as it goes on, as server-sent events. */
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return followInCare(request, context, params['id'] ?? '');
+}

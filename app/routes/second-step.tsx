@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { AccountPage } from '../accounts/AccountPage';
+import { withReturn } from '../accounts/return-address';
+import { PasskeyStep } from '../second-factor/PasskeyStep';
+import { SecondStepForm } from '../second-factor/SecondStepForm';
+import { openSecondStep, postSecondStep } from '../second-factor/second-step-page.server';
+import { sites } from '../sites/sites';
+import { Notice } from '../ui/Notice';
+import '../second-factor/second-step.css';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Second step · ${sites[data?.site ?? 'default'].name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openSecondStep(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postSecondStep(request, context);
+}
+
+const intros = {
+  app: 'Your password is right. Now type the code that your authenticator app shows.',
+  recovery: 'Your password is right. Now type one of the codes that you kept.',
+};
+
+export default function SecondStepRoute() {
+  const { csrf, site, returnTo, kind, passkey, isDemonstration } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const here = withReturn('/second-step', returnTo);
+  const withRecovery = `${here}${returnTo === '' ? '?' : '&'}use=recovery`;
+  return (
+    <AccountPage
+      site={site}
+      title="One more step"
+      intro={intros[kind]}
+      foot={
+        <>
+          {kind === 'app' ? (
+            <p>
+              No phone at hand? <Link to={withRecovery}>Use a recovery code</Link>
+            </p>
+          ) : (
+            <p>
+              <Link to={here}>Use the app instead</Link>
+            </p>
+          )}
+          <p>Lost both? A manager can let you set up a new app.</p>
+          <p>
+            Not you? <Link to={withReturn('/login', returnTo)}>Sign in as somebody else</Link>
+          </p>
+        </>
+      }
+    >
+      {isDemonstration && kind === 'app' ? (
+        <div className="mb-5">
+          <Notice title="This is the demonstration">
+            Its staff have no phones.{' '}
+            <a className="underline" href="/dev/codes" target="_blank" rel="noreferrer">
+              Show the codes of now
+            </a>
+          </Notice>
+        </div>
+      ) : null}
+      {passkey && kind === 'app' ? (
+        <PasskeyStep csrf={csrf} returnTo={returnTo} options={passkey} />
+      ) : null}
+      <SecondStepForm csrf={csrf} returnTo={returnTo} kind={kind} posted={posted} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SafetyPage } from '../second-factor/SafetyPage';
+import { openSafetyPage, postSafetyPage } from '../second-factor/safety-page.server';
+import { sites } from '../sites/sites';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `How you sign in · ${sites[data?.site ?? 'default'].name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openSafetyPage(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postSafetyPage(request, context);
+}
+
+export default function SafetyRoute() {
+  const page = useLoaderData<typeof loader>();
+  return <SafetyPage {...page} posted={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { count } from 'drizzle-orm';
+import { attemptSteps } from '../../app/attempts/attempt-steps.schema.server';
+import { dayOf } from '../../app/calendar/service-day';
+import { figureDays } from '../../app/figures/figures.schema.server';
+import { readFilter } from '../../app/figures/figures-filter';
+import { readSections } from '../../app/figures/figures-page.server';
+import { rollUp } from '../../app/figures/roll-up.server';
+import { systemClock } from '../../app/platform/clock';
+import { openDatabase } from '../../app/platform/db/client.server';
+import { migrateDatabase } from '../../app/platform/db/migrate.server';
+import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
+import { addDays } from '../../engine';
+import { testContext } from '../../tests/support/load-context';
+import { somePatient } from '../../tests/support/patient';
+import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../tests/support/small-shop';
+import { type IntakeLoad, loadIntakes } from '../crowd/intake-load';
+import { type Times, timesOf } from './times';
+
+export interface ManagerFigures extends IntakeLoad {
+  /** Seconds in which the figures of a year are counted up for the first time. */
+  countingUp: number;
+  /** All figures of the dashboard, in milliseconds, of the last thirty days and of a year. */
+  month: Times;
+  year: Times;
+  /** Of one quiz, in a year. */
+  quiz: Times;
+  /** A year without what was counted up: every event is counted, as a recount is. */
+  uncounted: Times;
+}
+
+/** Loads a year of intakes into a durable database, and measures what a manager’s dashboard asks of it. */
+export async function measureManagers({ intakes, events }: IntakeLoad): Promise<ManagerFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
+  const postgres = await startOwnPostgres({ folder, durable: true });
+  await postgres.createDatabase('bench');
+  const url = postgres.url('bench');
+  await migrateDatabase(url);
+  const { db, close } = openDatabase({ url, poolSize: 10, log: { error: () => {} } });
+  try {
+    await publishCatalogue(db, smallCatalogue());
+    const { payer } = await somePatient(db, []);
+    await loadIntakes(db, payer.user.id, { intakes, events });
+    const context = testContext(db, { clock: systemClock });
+    const today = dayOf(context.clock.now());
+    const measure = async (search: string, times: number): Promise<Times> => {
+      const filter = readFilter(new URLSearchParams(search), today);
+      const taken: number[] = [];
+      for (let nth = 0; nth <= times; nth += 1) {
+        const began = performance.now();
+        await readSections(context, filter, today);
+        // The first one finds cold caches.
+        if (nth > 0) taken.push(performance.now() - began);
+      }
+      return timesOf(taken);
+    };
+    const year = `from=${addDays(today, -364)}&to=${today}`;
+    const uncounted = await measure(year, 3);
+    const began = performance.now();
+    // Listed first, as an hour ago, then counted.
+    await rollUp(context);
+    await db.update(figureDays).set({ listedAt: new Date(0) });
+    for (let nth = 0; nth < 14; nth += 1) await rollUp(context);
+    const countingUp = (performance.now() - began) / 1000;
+    const [counted] = await db.select({ events: count() }).from(attemptSteps);
+    return {
+      intakes,
+      events: counted?.events ?? 0,
+      countingUp,
+      month: await measure('', 20),
+      year: await measure(year, 20),
+      quiz: await measure(`${year}&quiz=weight-loss`, 20),
+      uncounted,
+    };
+  } finally {
+    await close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { ApiClient } from '../support/api-client';
+import { axeFindings } from '../support/axe-findings';
+import { expect, test } from '../support/browser-test';
+import { license, paidIntake } from '../support/paid-intake';
+import { PlainBrowser } from '../support/plain-browser';
+import { databaseBehind } from '../support/server';
+import { signIn } from '../support/sign-in';
+
+test('a provider answers with a saved reply while both sides look', async ({ page, server }) => {
+  const browser = new PlainBrowser(server.origin);
+  const asking = { browser, api: new ApiClient(browser) };
+  const { state, patientId } = await paidIntake(asking, databaseBehind(server.origin));
+  await license(databaseBehind(server.origin), 'daniel@example.com', state);
+  const say = (text: string) =>
+    asking.api.post('/api/v1/messages', { clientId: randomUUID(), text });
+  await say('How long does it take?');
+
+  await signIn(page, 'daniel@example.com', '/provider/messages/replies');
+  await page.getByLabel('Name').fill('Time');
+  await page.getByLabel('Words').fill('Hello {first name}, about eight weeks.');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('Your reply is kept.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'All messages' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.locator(`a[href="/provider/messages/${patientId}"]`).click();
+  await page.getByRole('button', { name: 'Take it on' }).click();
+  await expect(page.getByText('The conversation is yours.')).toBeVisible();
+  await page.getByLabel('Saved reply').selectOption({ label: 'Time' });
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await expect(page.locator('#message')).toHaveValue('Hello Robin, about eight weeks.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation).toContainText('about eight weeks');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await say('Thank you!');
+  await expect(conversation).toContainText('Thank you!');
+});

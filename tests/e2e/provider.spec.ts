@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { ApiClient } from '../support/api-client';
+import { axeFindings } from '../support/axe-findings';
+import { expect, test } from '../support/browser-test';
+import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
+import { PlainBrowser } from '../support/plain-browser';
+import { databaseBehind } from '../support/server';
+import { signIn } from '../support/sign-in';
+
+const daniel = 'daniel@example.com';
+
+/** Somebody whose order was paid and waits, in a state of the provider’s. */
+async function waitingPatient(origin: string): Promise<WaitingPatient> {
+  const browser = new PlainBrowser(origin);
+  const asking = { browser, api: new ApiClient(browser) };
+  const waiting = await paidIntake(asking, databaseBehind(origin));
+  await license(databaseBehind(origin), daniel, waiting.state);
+  return waiting;
+}
+
+async function desk(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await signIn(page, daniel, '/provider');
+  return page;
+}
+
+const caseLink = ({ patientId, caseId }: WaitingPatient) =>
+  `/provider/patients/${patientId}?case=${caseId}`;
+
+test('an intake goes from the queue to an approval, and another one from a refusal to its refund', async ({
+  browser,
+  server,
+}) => {
+  const first = await waitingPatient(server.origin);
+  const second = await waitingPatient(server.origin);
+  const page = await desk(browser, server.origin);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.locator(`a[href="${caseLink(first)}"]`).click();
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel('Units in a supply').fill('45');
+  // Typed words outlive the page.
+  await page.reload();
+  await expect(page.getByLabel('Units in a supply')).toHaveValue('45');
+  await page.getByRole('button', { name: 'Look it over' }).click();
+  await expect(page.getByText('45 units in a supply')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeFocused();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Approved. The pharmacy gets it now.')).toBeVisible();
+  await expect(page.getByText('Approved by Daniel Reyes')).toBeVisible();
+
+  await page.goto(caseLink(second));
+  await page.keyboard.press('Alt+Shift+D');
+  await page.getByLabel('Why can this not be prescribed?').fill('Your blood pressure is too low.');
+  await page.getByRole('button', { name: 'Look it over' }).click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('What was paid is on its way back to the patient.')).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText(/was paid back/).count();
+    })
+    .toBe(1);
+
+  // The patient is told the same.
+  const plain = await second.asking.browser.open('/patient/treatment');
+  expect(plain.document.querySelector('main')?.textContent).toContain(
+    'Your blood pressure is too low.',
+  );
+  await page.context().close();
+});
+
+test('pictures are looked at large, enlarged and turned', async ({ browser, server }) => {
+  const waiting = await waitingPatient(server.origin);
+  const page = await desk(browser, server.origin);
+  await page.goto(caseLink(waiting));
+  await page.getByRole('link', { name: 'Identity document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Identity document' });
+  await dialog.getByRole('button', { name: 'Larger' }).click();
+  await dialog.getByRole('button', { name: 'Turn' }).click();
+  const picture = dialog.getByRole('img', { name: 'Identity document' });
+
+  await expect(picture).toHaveAttribute('data-zoom', '2');
+  await expect(picture).toHaveAttribute('data-turns', '1');
+  await expect
+    .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(100);
+  expect(await axeFindings(page, { within: 'dialog' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.context().close();
+});

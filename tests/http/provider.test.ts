@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import type { Asking } from '../support/ask-route';
+import { withServer } from '../support/http-server';
+import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
+import { someone } from '../support/people';
+import type { Fields, PlainPage } from '../support/plain-browser';
+import { signStaffIn } from '../support/second-step';
+
+const server = withServer();
+const amara = 'amara@example.com';
+
+let provider: Asking;
+let colleague: Asking;
+let approved: WaitingPatient;
+let refused: WaitingPatient;
+
+beforeAll(async () => {
+  provider = server.client();
+  colleague = server.client();
+  await signStaffIn(provider, amara);
+  await signStaffIn(colleague, 'daniel@example.com');
+  approved = await paidIntake(server.client(), server.databaseUrl);
+  refused = await paidIntake(server.client(), server.databaseUrl);
+  for (const email of [amara, 'daniel@example.com']) {
+    await license(server.databaseUrl, email, approved.state);
+  }
+}, 120_000);
+
+const pageOf = ({ patientId, caseId }: WaitingPatient) =>
+  `/provider/patients/${patientId}?case=${caseId}`;
+const text = ({ document }: PlainPage, selector = 'main') =>
+  document.querySelector(selector)?.textContent ?? '';
+
+function button(page: PlainPage, wanted: string): HTMLButtonElement {
+  const found = [...page.document.querySelectorAll('button')].find(
+    ({ value, textContent }) => textContent?.trim() === wanted || value === wanted,
+  );
+  if (!found) throw new Error(`${page.url.pathname} (${page.status}) has no button “${wanted}”.`);
+  return found;
+}
+
+async function press(asking: Asking, page: PlainPage, wanted: string, fields: Fields = {}) {
+  return asking.browser.press(page, button(page, wanted), fields);
+}
+
+const statusOf = async ({ caseId }: WaitingPatient) => {
+  const { rows } = await withClient(server.databaseUrl, (db) =>
+    db.query('select status from care_cases where id = $1', [caseId]),
+  );
+  return rows[0]?.status;
+};
+
+const refundsOf = async ({ patientId }: WaitingPatient) => {
+  const { rows } = await withClient(server.databaseUrl, (db) =>
+    db.query(
+      `select r.id from refunds r join payments p on p.id = r.payment_id
+       join orders o on o.id = p.order_id where o.user_id = $1`,
+      [patientId],
+    ),
+  );
+  return rows.length;
+};
+
+describe('who may come', () => {
+  const paths = () => ['/provider', '/provider/patients', pageOf(approved)];
+
+  it('visitors are led to signing in', async () => {
+    for (const path of paths()) {
+      const { headers } = await server.browser().fetch(path);
+      expect(headers.get('location')).toMatch(/^\/login\?/);
+    }
+  });
+
+  it('patients and managers find nothing, not even of themselves', async () => {
+    const manager = server.client();
+    await signStaffIn(manager, 'ruth@example.com');
+    const stranger = server.client();
+    await stranger.api.post('/api/v1/users/register', someone());
+
+    for (const { browser } of [manager, stranger, approved.asking]) {
+      for (const path of paths()) expect((await browser.fetch(path)).status).toBe(404);
+    }
+  });
+
+  it('a provider finds patients of their own states, and of others no trace', async () => {
+    const queue = await provider.browser.open('/provider');
+    const found = await provider.browser.open(`/provider/patients?q=${approved.email}`);
+    expect(queue.document.querySelector(`a[href="${pageOf(approved)}"]`)).not.toBeNull();
+    expect(text(found)).toContain(approved.email);
+
+    const helen = server.client();
+    await signStaffIn(helen, 'helen@example.com');
+    const closed = await helen.browser.open(pageOf(approved));
+    expect(closed.status).toBe(404);
+    expect(text(closed)).toContain('no such patient in the states of your licenses');
+    expect(text(closed)).not.toContain('Robin');
+    expect(text(await helen.browser.open('/provider'))).toContain('You hold no license');
+    const { rows } = await withClient(server.databaseUrl, (db) =>
+      db.query('select id from documents where user_id = $1', [approved.patientId]),
+    );
+    const picture = `/provider/patients/${approved.patientId}/documents/${rows[0]?.id}`;
+    expect((await helen.browser.fetch(picture)).status).toBe(404);
+    expect((await provider.browser.fetch(picture)).status).toBe(200);
+    expect((await provider.browser.fetch(`${picture}?size=small`)).status).toBe(200);
+  });
+});
+
+describe('without scripts', () => {
+  it('an intake is taken, noted about, asked about, looked over and approved', async () => {
+    let page = await provider.browser.open(pageOf(approved));
+    expect(text(page, '.intake')).toContain('word for word');
+    page = await press(provider, page, 'Take it');
+    expect(text(await colleague.browser.open(pageOf(approved)), '.decision')).toContain(
+      'Amara Nwosu is looking at this until',
+    );
+    page = await press(provider, page, 'Keep the note', { text: 'Looks fine to me.' });
+    expect(text(page)).toContain('Looks fine to me.');
+    page = await press(provider, page, 'Send', { text: 'I am reading your answers.' });
+    expect(text(page)).toContain('I am reading your answers.');
+
+    const wrong = await press(provider, page, 'check', { '0.quantity': '5000' });
+    expect(wrong.status).toBe(422);
+    expect(text(wrong)).toContain('between 1 and 1,000');
+    expect(wrong.document.querySelector<HTMLInputElement>('[name="0.quantity"]')?.value).toBe(
+      '5000',
+    );
+    const summary = await press(provider, wrong, 'check', { '0.quantity': '60' });
+    expect(text(summary, '.decision-summary')).toContain('60 units in a supply');
+    expect(await statusOf(approved)).toBe('inReview');
+    const changing = await press(provider, summary, 'Change something');
+    const again = await press(provider, changing, 'check', { '0.quantity': '30' });
+    const done = await press(provider, again, 'Approve');
+
+    expect(done.url.search).toContain('done=approve');
+    expect(text(done, '.decision')).toContain('Approved by Amara Nwosu');
+    expect(text(done)).toContain('30 units');
+    expect(await statusOf(approved)).not.toBe('inReview');
+    // The patient reads the message, and nothing of the note.
+    const chat = text(await approved.asking.browser.open('/patient/chat'));
+    expect(chat).toContain('I am reading your answers.');
+    const record = await withClient(server.databaseUrl, (db) =>
+      db.query('select distinct action from staff_access where patient_id = $1', [
+        approved.patientId,
+      ]),
+    );
+    expect(record.rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        ...['queue.read', 'patient.read', 'case.claim', 'note.write', 'message.write'],
+        ...['case.approve', 'document.read', 'patients.list'],
+      ]),
+    );
+  });
+
+  it('of two who decide one wins, and the other keeps what they wrote', async () => {
+    const reason = 'This does not go with your other medicine.';
+    const decline = `${pageOf(refused)}&decide=refuse`;
+    const [mine, theirs] = [
+      await provider.browser.open(decline),
+      await colleague.browser.open(decline),
+    ];
+    const late = await press(colleague, theirs, 'check', { text: 'Written with great care.' });
+    const summary = await press(provider, mine, 'check', { text: reason });
+    expect(text(summary, '.decision-summary')).toContain('goes back to them');
+    const done = await press(provider, summary, 'Decline and go on');
+    // As by a double click: it is the same decision, and money goes back once.
+    const twice = await press(provider, summary, 'Decline and go on');
+    for (const { url } of [done, twice]) expect(url.search).toMatch(/(decided|done)=refuse/);
+    expect(await statusOf(refused)).toBe('refused');
+    expect(await refundsOf(refused)).toBe(1);
+
+    const told = await press(colleague, late, 'Decline');
+    expect(told.status).toBe(409);
+    expect(text(told)).toContain('Amara Nwosu declined it');
+    expect(text(told)).toContain('Written with great care.');
+  });
+});
+
+describe('while a page is open', () => {
+  it('a license that ends is told, and what was typed stays', async () => {
+    const waiting = await paidIntake(server.client(), server.databaseUrl);
+    const page = await provider.browser.open(`${pageOf(waiting)}&decide=askForMore`);
+    await license(server.databaseUrl, amara, waiting.state, '2020-01-01');
+    const told = await press(provider, page, 'check', { text: 'Which pills do you take?' });
+    await license(server.databaseUrl, amara, waiting.state);
+
+    expect(told.status).toBe(404);
+    expect(text(told)).toContain('in the states of your licenses');
+    expect(text(told)).toContain('Which pills do you take?');
+    expect(await statusOf(waiting)).toBe('inReview');
+  });
+
+  it('an account that is disabled is signed out, and nothing is done', async () => {
+    const waiting = await paidIntake(server.client(), server.databaseUrl);
+    const page = await colleague.browser.open(`${pageOf(waiting)}&decide=askForMore`);
+    const summary = await press(colleague, page, 'check', { text: 'Which pills do you take?' });
+    await withClient(server.databaseUrl, (db) =>
+      db.query(`update users set disabled_at = now() where email = 'daniel@example.com'`),
+    );
+    const told = await press(colleague, summary, 'Ask for more');
+
+    expect(told.url.pathname).not.toContain('/provider/patients');
+    expect(await statusOf(waiting)).toBe('inReview');
+  });
+});
+
+it('no address, title or log says anything of a patient', async () => {
+  const { document } = await provider.browser.open(pageOf(approved));
+
+  expect(document.title).toBe('Patient · Formulary');
+  expect(server.output).not.toContain('Robin');
+});

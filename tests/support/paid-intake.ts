@@ -1,0 +1,53 @@
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import type { Asking } from './ask-route';
+import { payPlainly } from './pay-in-sandbox';
+import { someone } from './people';
+import { walkQuizPlainly } from './walk-quiz-plainly';
+
+/** A patient whose intake was paid for and waits for a provider. */
+export interface WaitingPatient {
+  asking: Asking;
+  email: string;
+  patientId: string;
+  caseId: string;
+  /** Two letters. */
+  state: string;
+}
+
+/** Takes somebody new through the hair quiz to a paid order, without scripts. */
+export async function paidIntake(asking: Asking, databaseUrl: string): Promise<WaitingPatient> {
+  const person = someone();
+  const quiz = { key: 'quizHaircare', path: '/quiz/haircare' };
+  const { page } = await walkQuizPlainly(asking.browser, quiz, person);
+  await payPlainly(asking.browser, page);
+  asking.api.forgetToken();
+  const { rows } = await withClient(databaseUrl, (db) =>
+    db.query<{ id: string; patient_id: string; state: string }>(
+      `select c.id, c.patient_id, c.state from care_cases c join users u on u.id = c.patient_id
+       where u.email = $1 and c.status = 'inReview'`,
+      [person.email],
+    ),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The intake does not wait for a provider.');
+  const { id: caseId, patient_id: patientId, state } = row;
+  return { asking, email: person.email, patientId, caseId, state };
+}
+
+/** Gives somebody of the staff a license of a state, or ends the one they have on a day, YYYY-MM-DD. */
+export async function license(
+  databaseUrl: string,
+  email: string,
+  state: string,
+  validThrough: string | null = null,
+): Promise<void> {
+  await withClient(databaseUrl, async (db) => {
+    const named = 'user_id = (select id from users where email = $1) and state = $2';
+    await db.query(`delete from provider_licences where ${named}`, [email, state]);
+    await db.query(
+      `insert into provider_licences (user_id, state, valid_through)
+       select id, $2, $3 from users where email = $1`,
+      [email, state, validThrough],
+    );
+  });
+}

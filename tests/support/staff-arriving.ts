@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../app/accounts/accounts.schema.server';
+import { signIn } from '../../app/accounts/accounts.server';
+import { hashPassword } from '../../app/accounts/passwords.server';
+import type { SignedInUser } from '../../app/accounts/session.server';
+import { findWaitingStaff, type WaitingStaff } from '../../app/accounts/waiting-staff.server';
+import type { AppLoadContext } from '../../app/http/load-context';
+import type { Clock } from '../../app/platform/clock';
+import type { Db } from '../../app/platform/db/client.server';
+import { setUpSecondFactor } from '../../app/second-factor/set-up.server';
+import { codeOf, secretOfVisit, stepAt } from '../../app/second-factor/totp.server';
+import { withCookie } from './accounts';
+import { someBrowser } from './patient';
+import { someStaff } from './staff';
+
+/** What the staff of these tests type. */
+export const staffPassword = 'Formulary1';
+
+/** Somebody of the staff whose password is known. */
+export async function staffWithPassword(db: Db): Promise<SignedInUser> {
+  const person = await someStaff(db, 'Lena');
+  const passwordHash = await hashPassword(staffPassword);
+  await db.update(users).set({ passwordHash }).where(eq(users.id, person.id));
+  return person;
+}
+
+/** A browser in which the password was right. */
+export type Arrived = { context: AppLoadContext; waiting: WaitingStaff };
+
+/** Types the password, in a browser of their own. */
+export async function arriveStaff(
+  db: Db,
+  clock: Clock,
+  { email }: Pick<SignedInUser, 'email'>,
+): Promise<Arrived> {
+  const browser = someBrowser(db, { clock, requestId: crypto.randomUUID() });
+  const result = await signIn(browser, { email, password: staffPassword });
+  if (!result.ok) throw new Error(result.message);
+  const context = withCookie(browser, result.setCookie);
+  const waiting = await findWaitingStaff(context);
+  if (!waiting) throw new Error('Nobody waits for a second step.');
+  return { context, waiting };
+}
+
+/** Sets an app up in a first browser; gives its secret and the recovery codes. */
+export async function setUpStaffApp(
+  db: Db,
+  clock: Clock,
+  person: Pick<SignedInUser, 'email'>,
+): Promise<{ secret: string; codes: string[]; context: AppLoadContext }> {
+  const { context, waiting } = await arriveStaff(db, clock, person);
+  const secret = secretOfVisit(context);
+  const set = await setUpSecondFactor(context, waiting, codeOf(secret, stepAt(clock.now())));
+  if (!set.ok) throw new Error(set.message);
+  return { secret, codes: set.codes, context };
+}
