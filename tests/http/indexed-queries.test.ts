@@ -37,7 +37,7 @@ const staysSmall =
 
 /** Routes of staff, of development, of payment providers (here: the sandbox), and of nothing. */
 const ofOthers =
-  /^(studio|invitation|second-step|api\.studio|provider|manager|dev|pay|api\.v1\.profile\.stripe|healthz|pictures|\$|\w+\.\$$)/;
+  /^(studio|staff|invitation|second-step|api\.studio|provider|manager|dev|pay|api\.v1\.profile\.stripe|healthz|pictures|\$|\w+\.\$$)/;
 
 /** What a patient or a visitor may ask for, and the paths of each. */
 const ofPatients = Object.entries(routeRules)

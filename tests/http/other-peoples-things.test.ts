@@ -124,11 +124,11 @@ async function another(kind: string, roles: string[]): Promise<Asking> {
   const person = someone();
   await client.api.post('/api/v1/users/register', person);
   client.api.forgetToken();
-  await query('update users set kind = $2, roles = $3 where email = $1', [
-    person.email,
-    kind,
-    roles,
-  ]);
+  await query(
+    `with changed as (update users set kind = $2, roles = $3 where email = $1 returning id)
+     update sessions set second_factor_at = now() from changed where user_id = changed.id`,
+    [person.email, kind, roles],
+  );
   return client;
 }
 
