@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { dayOf } from '../../app/calendar/service-day';
+import { addDays } from '../../engine/care/calendar';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { payInSandbox } from '../support/pay-in-sandbox';
@@ -6,7 +8,6 @@ import { someone } from '../support/people';
 import { TidyPage } from '../support/tidy-page';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysOfMonth = 30;
 /** Days from one weighing to the next. */
 const daysBetween = 3;
@@ -155,7 +156,7 @@ async function expectPlace(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
 }
 
-/** The day so many days ago, YYYY-MM-DD. */
+/** The day so many days ago where we are, YYYY-MM-DD: in the evening, London has a day that is still to come here. */
 function dayBefore(days: number): string {
-  return new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+  return addDays(dayOf(new Date()), -days);
 }

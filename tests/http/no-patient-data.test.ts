@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { dayOf } from '../../app/calendar/service-day';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import type { Asking } from '../support/ask-route';
 import { withServer } from '../support/http-server';
@@ -76,7 +77,7 @@ async function journey(client: Asking): Promise<void> {
   await upload(client, new File(['MZ'], 'quokka.jpg'));
   const message = { clientId: crypto.randomUUID(), text: 'Quokkamessage', attachments: [file] };
   expect((await api.post('/api/v1/messages', message)).status).toBe(201);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const day = { intent: 'add', day: today, weight: '227.3', note: 'Quokkanote' };
   expect(await post(client, '/patient/progress', day)).toBe(303);
   const { document } = await browser.open('/patient/treatment');

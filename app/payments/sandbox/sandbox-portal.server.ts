@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { dayOf } from '../../calendar/service-day';
 import { formText } from '../../http/form-text';
 import { isSandboxOpen } from '../providers.server';
 import { cardsOf, chooseCard, declining, dropCard, keepCard } from './card-box.server';
@@ -33,8 +34,7 @@ export async function readPortal({ db }: SandboxServices, customer: string) {
   return {
     cards: cards.map(({ customer: _, wallet, createdAt, ...shown }) => shown),
     subscriptions: subscriptions.map(({ ref, title, amount, status, nextAt }) => {
-      const next = nextAt.toISOString().slice(0, 10);
-      return { ref, title, amount, status, next };
+      return { ref, title, amount, status, next: dayOf(nextAt) };
     }),
   };
 }
