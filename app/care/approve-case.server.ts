@@ -12,11 +12,14 @@ import { sendCaseMail } from './case-mail.server';
 import { type CheckedLine, checkLines } from './check-lines';
 import type { Decision } from './decision';
 import { DecisionStop } from './decision-stop';
+import { otherInForce } from './in-force.server';
 import { newestIntake } from './newest-intake.server';
 import { prescribe } from './prescribe.server';
+import { prescribedTwice } from './prescribed-twice';
 import { type PaidLine, priceChange } from './price-change';
 import { refundDifference } from './refund-case.server';
 import { packable } from './send-to-pharmacy.server';
+import { lockTreatments } from './under-way.server';
 
 type CareCase = typeof careCases.$inferSelect;
 type Approval = Extract<Decision, { kind: 'approve' }>;
@@ -44,6 +47,7 @@ export async function approveCase(
   const ordered = await linesOf(tx, careCase.id);
   const checked = checkLines(approval.lines, ordered, catalogue, dayOf(now));
   if (!checked.ok) throw new DecisionStop(checked.message);
+  await stopTwice(tx, careCase, checked.lines, now);
   let less = 0;
   for (const one of checked.lines) {
     await prescribe(tx, now, draftOf(careCase, one, approving));
@@ -63,6 +67,22 @@ export async function approveCase(
   await tryToPack(tx, careCase, now);
   await sendToPharmacyLater(tx, id);
   await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'approved', refund });
+}
+
+/** Nobody is supplied with the same drug twice, also where two approvals are made in one moment. */
+async function stopTwice(
+  tx: Tx,
+  { id, patientId }: CareCase,
+  lines: readonly CheckedLine[],
+  now: Date,
+): Promise<void> {
+  await lockTreatments(tx, patientId);
+  const inForce = await otherInForce(tx, patientId, id, now);
+  const complaint = prescribedTwice(
+    lines.map(({ product }) => product),
+    inForce,
+  );
+  if (complaint !== null) throw new DecisionStop(complaint);
 }
 
 /** Only what the patient sent last may be approved. The case goes on with it. */

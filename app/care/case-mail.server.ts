@@ -6,10 +6,18 @@ import type { Tx } from '../platform/db/client.server';
 export type CaseNews =
   | { kind: 'approved'; refund: number }
   | { kind: 'asked' }
-  | { kind: 'refused'; refund: number }
-  | { kind: 'expired'; refund: number }
+  | ({ kind: 'refused' } & GivenBack)
+  | ({ kind: 'expired' } & GivenBack)
+  /** It was paid although the patient had it already. */
+  | ({ kind: 'twice' } & GivenBack)
   /** The next refill waits for a provider. */
   | { kind: 'lookedAtAgain' };
+
+interface GivenBack {
+  refund: number;
+  /** Whether an add-on of it is on its way already, and stays paid. */
+  staysPaid: boolean;
+}
 
 const seeTreatment = { label: 'See your treatment', path: '/patient/treatment' };
 const actions = {
@@ -17,6 +25,7 @@ const actions = {
   asked: { label: 'Answer the question', path: '/patient/chat' },
   refused: seeTreatment,
   expired: seeTreatment,
+  twice: seeTreatment,
   lookedAtAgain: seeTreatment,
 } satisfies Record<CaseNews['kind'], OrderNews['action']>;
 
@@ -48,11 +57,19 @@ function sentences(news: CaseNews, number: string): string[] {
       return [
         `your order ${number} cannot be sent, and nothing renews of it.`,
         ...givesBack(news.refund, ''),
+        ...staysPaid(news),
       ];
     case 'expired':
       return [
         `your order ${number} could not be decided in time, so it is not sent and nothing renews of it. We are sorry.`,
         ...givesBack(news.refund, ''),
+        ...staysPaid(news),
+      ];
+    case 'twice':
+      return [
+        `your order ${number} holds something that you have already with an earlier order. It is sent and charged once: the earlier order goes on as it is.`,
+        ...givesBack(news.refund, ''),
+        ...staysPaid(news),
       ];
     case 'lookedAtAgain':
       return [
@@ -65,4 +82,8 @@ function givesBack(refund: number, why: string): string[] {
   if (refund === 0) return [];
   const words = `We give back ${formatMoney(refund)} to the card that you paid with. It takes up to ten days to show.`;
   return [`${why} ${words}`.trim()];
+}
+
+function staysPaid({ staysPaid: isSo }: GivenBack): string[] {
+  return isSo ? ['An add-on of it was sent before, and stays paid. It does not renew.'] : [];
 }

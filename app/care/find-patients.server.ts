@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CaseStatus } from '../../engine';
 import { users } from '../accounts/accounts.schema.server';
 import { submissions } from '../attempts/attempts.schema.server';
 import { recordAccess } from '../audit/audit.server';
 import type { Services } from '../http/load-context';
-import { orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import { actingProvider } from './acting-provider.server';
 import { type CasePurpose, careCases } from './care.schema.server';
 import { afterPatient, patientPlace } from './patient-place.server';
-import { type PatientSearch, readPatientSearch } from './patient-search';
+import { readPatientSearch } from './patient-search';
+import { patientsMatching } from './patients-matching.server';
 
 /** A patient among others, with what they came for last. */
 export interface FoundPatient {
@@ -60,7 +60,7 @@ export function findPatients(
     if (!acting.ok || acting.provider.states.length === 0) return { patients: [], next: null };
     const wanted = and(
       newestIn(acting.provider.states),
-      matches(tx, readPatientSearch(search)),
+      patientsMatching(tx, readPatientSearch(search)),
       after === null ? undefined : afterPatient(after),
     );
     const rows = await patientsWhere(tx, wanted, length + 1);
@@ -113,27 +113,4 @@ function newestIn(states: string[]): SQL | undefined {
       where ${newer.patientId} = ${careCases.patientId} and ${inArray(newer.state, states)}
       and (${newer.openedAt}, ${newer.id}) > (${careCases.openedAt}, ${careCases.id}))`,
   );
-}
-
-function matches(db: Queryable, search: PatientSearch): SQL | undefined {
-  switch (search.by) {
-    case 'all':
-      return undefined;
-    case 'email':
-      return eq(sql`lower(${users.email})`, search.email);
-    case 'order': {
-      const owner = db
-        .select({ id: orders.userId })
-        .from(orders)
-        .where(eq(orders.number, search.number));
-      return inArray(users.id, owner);
-    }
-    case 'name': {
-      const pattern = `${search.beginning.replace(/[\\%_]/g, '\\$&')}%`;
-      return or(
-        sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
-        sql`lower(${users.lastName} || ' ' || ${users.firstName}) like ${pattern}`,
-      );
-    }
-  }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/client.server';
 import { giveUpShipments } from '../shipments/give-up-shipments.server';
 import { cancelLines } from '../subscriptions/cancel-lines.server';
+import { addOnsEndingWith } from './add-ons.server';
 import { careCaseLines, type careCases } from './care.schema.server';
 import { sendCaseMail } from './case-mail.server';
 import { endPrescriptions } from './prescribe.server';
@@ -11,14 +12,19 @@ type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'
 
 /**
  * What follows when a case is refused or expires, in the same transaction: what was paid and not sent is given
- * back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told.
+ * back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
+ * the treatment go with it; what of them is on its way stays paid.
  * @param version The version of the case in which it was given up.
  */
 export async function giveUpCase(
   tx: Tx,
   now: Date,
   careCase: CareCase,
-  { kind, version, reason }: { kind: 'refused' | 'expired'; version: number; reason: string },
+  {
+    kind,
+    version,
+    reason,
+  }: { kind: 'refused' | 'expired' | 'twice'; version: number; reason: string },
 ): Promise<void> {
   const { id, orderId, purpose } = careCase;
   const rows = await tx
@@ -27,10 +33,15 @@ export async function giveUpCase(
     .where(eq(careCaseLines.caseId, id));
   const lines = rows.map((row) => row.id);
   await endPrescriptions(tx, now, lines);
-  await cancelLines(tx, now, { orderId, lines }, reason);
+  const addOns = await addOnsEndingWith(tx, careCase);
+  const ending = [...lines, ...addOns.map((addOn) => addOn.id)];
+  await cancelLines(tx, now, { orderId, lines: ending }, reason);
   const isOrderPaidBack = purpose === 'order';
   await giveUpShipments(tx, now, id, { reason, isOrderPaidBack });
   // What was paid for has long been sent: for the refill that a provider looked at, nothing was taken.
-  const refund = isOrderPaidBack ? await refundCase(tx, now, careCase) : null;
-  await sendCaseMail(tx, now, { id, orderId, version }, { kind, refund: refund?.amount ?? 0 });
+  const back = addOns.filter(({ isSettled }) => !isSettled);
+  const refund = isOrderPaidBack ? await refundCase(tx, now, careCase, back) : null;
+  const staysPaid = isOrderPaidBack && back.length < addOns.length;
+  const news = { kind, refund: refund?.amount ?? 0, staysPaid };
+  await sendCaseMail(tx, now, { id, orderId, version }, news);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, like, ne, notInArray, sum } from 'drizzle-orm';
 import { orderLines, payments, refunds } from '../orders/orders.schema.server';
 import { type RefundRow, requestRefund } from '../payments/refunds.server';
 import type { Tx } from '../platform/db/client.server';
+import type { EndingAddOn } from './add-ons.server';
 import { careCaseLines, careCases } from './care.schema.server';
 
 interface GivenUp {
@@ -13,18 +14,23 @@ interface GivenUp {
  * Decides that what was paid for the lines of a case is given back, in the transaction in which it is refused or
  * expires: once, however often it is asked. What a cheaper prescription gave back already counts. When nothing
  * of the order is left to be sent, its shipping is given back too.
+ * @param addOns What goes back along with it.
  * @returns Null where nothing was paid for them.
  */
 export async function refundCase(
   tx: Tx,
   now: Date,
   { id, orderId }: GivenUp,
+  addOns: readonly EndingAddOn[],
 ): Promise<RefundRow | null> {
   const payment = await lockPayment(tx, orderId);
   if (!payment) return null;
   const key = refundKey(id, 'given up');
-  const isWhole = !(await hasOtherLines(tx, orderId));
-  const paid = isWhole ? null : (await paidFor(tx, id)) - (await givenBack(tx, payment.id, id));
+  const isWhole = !(await hasOtherLines(tx, orderId, addOns));
+  const along = addOns.reduce((sum, { total }) => sum + total, 0);
+  const paid = isWhole
+    ? null
+    : (await paidFor(tx, id)) + along - (await givenBack(tx, payment.id, id));
   const refund = await requestRefund(tx, now, { orderId, amount: paid, key });
   if (refund !== null || paid === null || paid <= 0) return refund;
   // People gave some of it back by hand: what is left is still the patient’s.
@@ -67,8 +73,12 @@ function refundKey(caseId: string, what: string): string {
   return `case ${caseId} ${what}`;
 }
 
-/** Whether an order has lines that no case gave up. */
-async function hasOtherLines(tx: Tx, orderId: string): Promise<boolean> {
+/** Whether an order has lines that no case gave up, besides these. */
+async function hasOtherLines(
+  tx: Tx,
+  orderId: string,
+  addOns: readonly EndingAddOn[],
+): Promise<boolean> {
   const given = tx
     .select({ id: careCaseLines.orderLineId })
     .from(careCaseLines)
@@ -77,7 +87,16 @@ async function hasOtherLines(tx: Tx, orderId: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: orderLines.id })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, given)))
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        notInArray(orderLines.id, given),
+        notInArray(
+          orderLines.id,
+          addOns.map(({ id }) => id),
+        ),
+      ),
+    )
     .limit(1);
   return other !== undefined;
 }

@@ -7,6 +7,7 @@ import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
 import { releaseShipments } from '../shipments/hold-shipment.server';
 import { openShipment } from '../shipments/open-shipments.server';
 import { runHeldRefills } from '../subscriptions/held-refills.server';
+import { addOnsTravellingWith } from './add-ons.server';
 import { canShip } from './can-ship.server';
 import { careCaseLines, careCases } from './care.schema.server';
 import { changeCaseBySystem } from './change-case.server';
@@ -58,7 +59,7 @@ interface PackedLine {
 
 type Packable = { ok: true; lines: PackedLine[] } | { ok: false; message: string };
 
-/** What goes into the first parcel of a case, if the gate lets all of it through. */
+/** What goes into the first parcel of a case, add-ons of its treatment too, if the gate lets all of it through. */
 export async function packable(
   tx: Tx,
   caseId: string,
@@ -72,7 +73,7 @@ export async function packable(
     .where(eq(careCaseLines.caseId, caseId))
     .orderBy(asc(orderLines.position));
   const packed: PackedLine[] = [];
-  for (const { id, quantity } of lines) {
+  for (const { id, quantity } of [...lines, ...(await addOnsTravellingWith(tx, caseId))]) {
     const sending = { orderLineId: id, day: dayOf(now), addressState, supply: 'next' } as const;
     const { check, prescription } = await canShip(tx, sending);
     if (!check.ok) return { ok: false, message: check.message };

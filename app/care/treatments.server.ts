@@ -11,6 +11,7 @@ import type { Product } from '../../schemas/generated/types';
 import { dayOf } from '../calendar/service-day';
 import { currentCatalogue } from '../content/catalogue.server';
 import type { Db } from '../platform/db/client.server';
+import { goesAlong, isTreatment } from './add-ons.server';
 import type { Treatment, TreatmentDose, TreatmentSubscription } from './treatment';
 import { byImportance } from './treatment-order';
 import { type TreatmentRow, treatmentRows } from './treatment-rows.server';
@@ -23,15 +24,34 @@ import { treatmentStatus } from './treatment-status';
  */
 export async function listTreatments(db: Db, userId: string, today: string): Promise<Treatment[]> {
   const [rows, { products }] = await Promise.all([treatmentRows(db, userId), currentCatalogue(db)]);
-  return rows
-    .map((row) =>
-      present(
-        row,
-        products.find(({ id }) => id === row.line.productId),
-        today,
-      ),
+  const presented = rows.map((row) =>
+    present(
+      row,
+      products.find(({ id }) => id === row.line.productId),
+      today,
+    ),
+  );
+  return presented
+    .map((treatment, nth) =>
+      wentAlong(rows[nth], rows, presented)
+        ? { ...treatment, status: 'declined' as const }
+        : treatment,
     )
     .sort(byImportance);
+}
+
+/** Whether something is an add-on of treatments that were all declined. */
+function wentAlong(
+  row: TreatmentRow | undefined,
+  rows: readonly TreatmentRow[],
+  presented: readonly Treatment[],
+): boolean {
+  if (!row || !goesAlong(row.line)) return false;
+  const treatments = presented.filter((_, nth) => {
+    const line = rows[nth]?.line;
+    return line !== undefined && line.orderId === row.line.orderId && isTreatment(line);
+  });
+  return treatments.length > 0 && treatments.every(({ status }) => status === 'declined');
 }
 
 /** What a product that is no longer sold looks like. */

@@ -3,6 +3,7 @@ import type { CaseStatus } from '../../engine';
 import { dayOf } from '../calendar/service-day';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
+import { addOnsTravellingWith } from './add-ons.server';
 import { careCaseLines, careCases } from './care.schema.server';
 
 /** Something that was paid for and ships once a provider has approved it. */
@@ -12,6 +13,7 @@ export interface WaitingOrder {
   orderNumber: string;
   /** YYYY-MM-DD */
   orderedOn: string;
+  /** Products, with the add-ons that travel with them. */
   titles: string[];
 }
 
@@ -38,6 +40,10 @@ export async function waitingOrders(db: Queryable, userId: string): Promise<Wait
     const known = found.get(row.caseId);
     if (known) known.titles.push(title);
     else found.set(row.caseId, { ...row, orderedOn: dayOf(createdAt), titles: [title] });
+  }
+  for (const order of found.values()) {
+    const addOns = await addOnsTravellingWith(db, order.caseId);
+    order.titles.push(...addOns.map(({ title }) => title));
   }
   return [...found.values()];
 }

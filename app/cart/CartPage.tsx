@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { AlreadyHad } from '../care/already-have';
 import type { QuizLink } from '../content/QuizLinks';
 import type { DeliveryChoice } from '../profile/delivery-choice.server';
 import { ships } from '../profile/ships';
@@ -6,6 +7,7 @@ import { BackLink } from '../ui/BackLink';
 import { Card } from '../ui/Card';
 import { Notice } from '../ui/Notice';
 import { SplitLayout } from '../ui/SplitLayout';
+import { AlreadyHadNotices } from './AlreadyHadNotices';
 import { CartNotices } from './CartNotices';
 import { CartRow } from './CartRow';
 import { CartSummary } from './CartSummary';
@@ -21,6 +23,8 @@ import './cart.css';
 
 type CartPageProps = {
   start: CartAnswer;
+  /** What they have already, by product of the cart. */
+  alreadyHad?: readonly AlreadyHad[];
   csrf: string;
   signedIn: boolean;
   /** Where someone with an empty cart may begin. */
@@ -40,6 +44,7 @@ type CartPageProps = {
 /** The cart: its lines, what they come to, and the way to pay. Every control is a form of its own. */
 export function CartPage({
   start,
+  alreadyHad = [],
   csrf,
   signedIn,
   quizzes,
@@ -51,6 +56,9 @@ export function CartPage({
 }: CartPageProps) {
   const live = useCart(start, csrf);
   const { items } = live.cart;
+  const had = alreadyHad.filter((one) =>
+    items.some(({ productId }) => productId === one.productId),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useTrouble(found, page);
@@ -73,6 +81,7 @@ export function CartPage({
         </Notice>
       ) : null}
       <CartNotices live={live} csrf={csrf} trouble={trouble} />
+      <AlreadyHadNotices found={had} />
     </>
   );
   if (items.length === 0) {
@@ -94,6 +103,7 @@ export function CartPage({
             csrf={csrf}
             signedIn={signedIn}
             trouble={trouble}
+            isBlocked={had.some(({ isSame }) => isSame)}
             onTrouble={setTrouble}
           />
         }

@@ -14,11 +14,13 @@ type CartSummaryProps = {
   csrf: string;
   signedIn: boolean;
   trouble: CartTrouble | null;
+  /** Whether something in the cart cannot be bought. */
+  isBlocked: boolean;
   onTrouble: (trouble: CartTrouble | null) => void;
 };
 
 /** What the cart comes to, and the way to pay. */
-export function CartSummary({ live, csrf, signedIn, trouble, onTrouble }: CartSummaryProps) {
+export function CartSummary({ live, csrf, signedIn, ...paying }: CartSummaryProps) {
   return (
     <Card as="section" padding="lg" className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
@@ -27,11 +29,7 @@ export function CartSummary({ live, csrf, signedIn, trouble, onTrouble }: CartSu
       <p className="sr-only" role="status">
         Total {formatMoney(live.cart.total)}
       </p>
-      {signedIn ? (
-        <PayForm live={live} csrf={csrf} trouble={trouble} onTrouble={onTrouble} />
-      ) : (
-        <SignInToPay />
-      )}
+      {signedIn ? <PayForm live={live} csrf={csrf} {...paying} /> : <SignInToPay />}
       <p className="cart-note">
         <Glyph name="lock" />
         {payWords(live.cart.items)}

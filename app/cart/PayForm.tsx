@@ -18,6 +18,8 @@ type PayFormProps = {
   live: LiveCart;
   csrf: string;
   trouble: CartTrouble | null;
+  /** Whether something in the cart cannot be bought, as the page says elsewhere. */
+  isBlocked: boolean;
   /** Called with what was refused, and with null when a new try begins. */
   onTrouble: (trouble: CartTrouble | null) => void;
 };
@@ -26,7 +28,7 @@ type PayFormProps = {
 const signIn = '/login?returnTo=/cart';
 
 /** The way to the payment page. Where something is injected, the patient says first that they know. */
-export function PayForm({ live, csrf, trouble, onTrouble }: PayFormProps) {
+export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { cart, warnings } = live;
   const injected = cart.items.filter(({ product }) => product.injectionAck);
@@ -95,7 +97,7 @@ export function PayForm({ live, csrf, trouble, onTrouble }: PayFormProps) {
           isTicked={trouble?.injectionAck ?? false}
         />
       )}
-      <Button type="submit" block loading={isBusy} disabled={warnings.length > 0}>
+      <Button type="submit" block loading={isBusy} disabled={isBlocked || warnings.length > 0}>
         Continue to payment
       </Button>
     </form>

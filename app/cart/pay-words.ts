@@ -7,7 +7,7 @@ export function payWords(items: readonly Pick<CartItem, 'product' | 'variant'>[]
   const words = ['You pay on a secure page.'];
   if (isReviewed) {
     words.push(
-      'A provider reviews every prescription before it ships: refunded in full if they say no.',
+      'A provider reviews every prescription before it ships. If they say no, it and its add-ons are refunded in full.',
     );
   }
   if (renews) words.push('Cancel or pause renewals any time.');

@@ -1,5 +1,7 @@
 import type { CartBuyNowBody } from '../../schemas/generated/types';
 import type { SignedInVisitor } from '../accounts/session.server';
+import { alreadyHad } from '../care/already-have';
+import { lockTreatments, treatmentsUnderWay } from '../care/under-way.server';
 import type { Shop } from '../cart/cart-contents';
 import { shopFor } from '../cart/shop.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -55,6 +57,8 @@ async function begin(
     const shop = await shopFor(tx, context.clock, payer);
     const payable = await whatIsPaid(tx, shop);
     if ('outcome' in payable) return payable;
+    const twice = await refuseTwice(tx, payer, payable, shop);
+    if (twice) return twice;
     const complete = await completePurchase(tx, context, payer, wish, payable);
     if ('outcome' in complete) return complete;
     return openCheckout(tx, context, { payer, wish, payable: complete, provider: provider.name });
@@ -66,6 +70,20 @@ async function begin(
     noteTrouble(context, error);
     return refusePayment(503, troubleInWords);
   }
+}
+
+/** What a patient has already is not sold to them again, whoever of two windows is first. */
+async function refuseTwice(
+  tx: Tx,
+  { user }: Payer,
+  { snapshot }: Payable,
+  { catalogue }: Shop,
+): Promise<PaymentRefusal | null> {
+  await lockTreatments(tx, user.id);
+  const products = snapshot.items.map(({ product }) => product);
+  const found = alreadyHad(products, await treatmentsUnderWay(tx, user.id), catalogue);
+  const [same] = found.filter(({ isSame }) => isSame);
+  return same ? refusePayment(409, same.message) : null;
 }
 
 async function takeToProvider(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { lockTreatments } from '../care/under-way.server';
 import { carts } from '../cart/cart.schema.server';
 import type { Queryable, Tx } from '../platform/db/client.server';
 import { checkouts } from './payments.schema.server';
@@ -11,8 +12,8 @@ export async function findCheckout(db: Queryable, id: string): Promise<CheckoutR
 }
 
 /**
- * A checkout and its cart, locked until the transaction ends. The cart comes first, as it does where
- * payment begins, so that the two never wait for one another.
+ * A checkout, its cart and the treatments of its patient, locked until the transaction ends. The cart comes
+ * first and the checkout last, as they do where payment begins, so that the two never wait for one another.
  */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | null> {
   const found = await findCheckout(tx, id);
@@ -20,6 +21,7 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | nu
   if (found.cartId !== null) {
     await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, found.cartId)).for('update');
   }
+  await lockTreatments(tx, found.userId);
   const [locked] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   return locked ?? null;
 }

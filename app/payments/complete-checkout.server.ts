@@ -1,5 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PriceList } from '../../engine';
+import { giveUpTwice } from '../care/give-up-twice.server';
+import { treatmentsUnderWay } from '../care/under-way.server';
 import { currentCatalogue } from '../content/catalogue.server';
 import { placeOrder } from '../orders/place-order.server';
 import type { Tx } from '../platform/db/client.server';
@@ -46,9 +48,12 @@ async function succeed(
   if (payment.amount !== checkout.total || payment.currency !== checkout.currency) {
     throw new Error(`Checkout ${checkout.id} was paid with another amount than it asked for.`);
   }
-  const placed = await placeOrder(tx, services.clock.now(), checkout, payment);
+  const now = services.clock.now();
+  const before = await treatmentsUnderWay(tx, checkout.userId);
+  const placed = await placeOrder(tx, now, checkout, payment);
   await beginCare(tx, services, checkout, placed);
-  await emptyPaidLines(tx, checkout, catalogue, services.clock.now());
+  await giveUpTwice(tx, now, placed, before);
+  await emptyPaidLines(tx, checkout, catalogue, now);
   await endOthers(tx, services, checkout);
   return close(tx, services, checkout, 'succeeded');
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { sha256 } from '../platform/sha256.server';
@@ -19,7 +19,7 @@ export interface Opening {
   provider: ProviderName;
 }
 
-/** A checkout that may be paid, and those for earlier states of its cart, which may no longer. */
+/** A checkout that may be paid, and those for the same or for earlier states of its cart, which may no longer. */
 export interface Opened {
   checkout: CheckoutRow;
   superseded: CheckoutRow[];
@@ -27,7 +27,7 @@ export interface Opened {
 
 /**
  * Keeps what is to be paid, and a look at it later, in one transaction. The same purchase that is open
- * already is gone on with. The caller holds the lock of the cart.
+ * already is gone on with. The caller holds the locks of the cart and of the patient’s treatments.
  */
 export async function openCheckout(
   tx: Tx,
@@ -72,11 +72,32 @@ async function insertOnce(tx: Tx, row: typeof checkouts.$inferInsert): Promise<C
   return open ?? insertOnce(tx, row);
 }
 
-async function supersede(tx: Tx, { id, cartId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
-  if (cartId === null) return [];
+/** Ends what was begun for earlier states of the cart, and elsewhere for something prescribed that is in this one too. */
+async function supersede(tx: Tx, checkout: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
+  const { id, userId, cartId } = checkout;
+  const ofCart = cartId === null ? undefined : eq(checkouts.cartId, cartId);
+  const isOpen = and(
+    or(ofCart, eq(checkouts.userId, userId)),
+    eq(checkouts.status, 'open'),
+    ne(checkouts.id, id),
+  );
+  const prescribed = new Set(prescribedIn(checkout));
+  const ended = (await tx.select().from(checkouts).where(isOpen)).filter(
+    (other) =>
+      (cartId !== null && other.cartId === cartId) ||
+      prescribedIn(other).some((productId) => prescribed.has(productId)),
+  );
+  if (ended.length === 0) return [];
+  const ids = ended.map((other) => other.id);
   return tx
     .update(checkouts)
     .set({ status: 'cancelled', completedAt: now })
-    .where(and(eq(checkouts.cartId, cartId), eq(checkouts.status, 'open'), ne(checkouts.id, id)))
+    .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'open')))
     .returning();
+}
+
+function prescribedIn({ snapshot }: Pick<CheckoutRow, 'snapshot'>): string[] {
+  return snapshot.items
+    .filter(({ product }) => product.prescription)
+    .map(({ productId }) => productId);
 }
