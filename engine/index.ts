@@ -12,6 +12,7 @@ export {
   type CaseStep,
   caseStatusInWords,
   caseTransitions,
+  finalCaseStatuses,
   moveCase,
 } from './care/case-status';
 export { type ConcernFacts, concernOf } from './care/concern';
@@ -105,5 +106,6 @@ export type {
 export { conditionInTokens, conditionInWords } from './words/condition';
 export { type KindLayer, type KindWords, kindInWords } from './words/kinds';
 export { questionTitle, stepTitle, valueTitle } from './words/labels';
+export { outcomeWords } from './words/outcomes';
 export { termInTokens, termInWords } from './words/term';
 export type { Token } from './words/token';

@@ -68,13 +68,16 @@ function quizDifferences(before: string, definition: string): Difference[] {
 /** What the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */
 async function runDifferences(
   db: Queryable,
-  { quizKey, scenarios, scenariosHash }: Changed,
+  { quizKey, definition, scenarios, scenariosHash }: Changed,
   revision: string,
 ): Promise<Difference[]> {
   const recorded = await runsBeside(db, quizKey, revision);
   if (recorded?.hash === scenariosHash) return [];
   const kept = recorded?.scenarios;
-  if (kept) return compareRuns(writtenRuns(kept), writtenRuns(scenarios));
+  if (kept) {
+    const quiz = unchanging(definition);
+    return compareRuns(writtenRuns(kept), writtenRuns(scenarios), quiz);
+  }
   const words = 'Which saved runs belong to what patients have is not on record';
   return [{ path: '', kind: 'runs', words }];
 }

@@ -4,12 +4,14 @@ import type { SignedInUser } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments, quizRecord } from './authoring.schema.server';
-import { lockDocument, requireDocument } from './documents.server';
+import { authorsOf } from './authors.server';
+import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
 import { type LibraryChecks, libraryChecks } from './library-checks.server';
 import { topicOf } from './quiz-template';
 import { type HistoryEntry, record } from './record.server';
+import { amongAuthors } from './reviews.server';
 import { namesOf } from './staff-names.server';
-import { type DocumentStatus, standing } from './standing.server';
+import { type DocumentStatus, type Standing, standing, statusOf } from './standing.server';
 
 /** A draft as the library lists it. */
 export interface LibraryEntry {
@@ -66,7 +68,7 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
     entries.push({
       ...{ id, name, quizKey, site },
       topic: topicOf(quizKey),
-      status: stands.status,
+      status: await statusAmongAuthors(db, row, stands),
       updatedAt: updatedAt.toISOString(),
       updatedBy: (updatedBy && names.get(updatedBy)) || null,
       last: latest.get(id) ?? null,
@@ -77,6 +79,16 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
     });
   }
   return entries;
+}
+
+/** An approval by somebody who has come to write part of it counts here no more than in the editor. */
+async function statusAmongAuthors(
+  db: Queryable,
+  row: Pick<QuizDocument, 'id' | 'hash' | 'baseRevision'>,
+  { status, published, review }: Standing,
+): Promise<DocumentStatus> {
+  if (review?.state !== 'approved') return status;
+  return statusOf(row, published, amongAuthors(review, await authorsOf(db, row.id)));
 }
 
 /** What was ever published, imported or brought back from a draft, as the draft’s id and the revision. */

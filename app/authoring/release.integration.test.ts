@@ -4,6 +4,8 @@ import { someBrowser } from '../../tests/support/patient';
 import { refusal, Studio } from '../../tests/support/studio';
 import { Taking } from '../../tests/support/taking';
 import { publications } from '../content/published.server';
+import { createDocument } from './create-document.server';
+import { draftDropOff } from './drop-off.server';
 import { publishNow, rollBack } from './publish.server';
 
 const database = withDatabase();
@@ -39,6 +41,27 @@ describe('a new draft', () => {
       ['created', 'Helen Tester', ''],
     ]);
     expect(await served('quizLibidoJrnys')).toBe(state.hash);
+  });
+});
+
+describe('a copy of what patients have', () => {
+  it('has had no patients of its own, until it is published itself', async () => {
+    const { helen, farah } = studio.people;
+    const source = await studio.documentOf('quizEarlyClimax');
+    const body = { from: 'duplicate', name: 'A copy', documentId: source } as const;
+    const { id } = await createDocument(studio.context, helen, body);
+    await new Taking(someBrowser(database.db), 'early-climax').does('continueOnly');
+    expect((await draftDropOff(database.db, source, null)).started).toBe(1);
+
+    expect((await studio.state(helen, source)).everPublished).toBe(true);
+    expect((await studio.state(helen, id)).everPublished).toBe(false);
+    expect(await draftDropOff(database.db, id, null)).toMatchObject({ started: 0, steps: {} });
+    const revision = (await served('quizEarlyClimax')) ?? '';
+    expect((await draftDropOff(database.db, id, revision)).started).toBe(0);
+
+    await studio.reword(helen, id, 'Another opening');
+    await studio.publish(farah, id);
+    expect((await studio.state(helen, id)).everPublished).toBe(true);
   });
 });
 

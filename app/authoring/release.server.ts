@@ -9,10 +9,16 @@ import { type QuizDocument, requireDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
 import { type HistoryEntry, history, publishersOf } from './record.server';
 import { askWhyNot, type GateFacts, publishWhyNot, reviewWhyNot } from './release-gate';
-import { approvalOf } from './reviews.server';
+import { amongAuthors, approvalOf } from './reviews.server';
 import { latestSchedule, type ScheduleRow } from './schedules.server';
 import { namesOf } from './staff-names.server';
-import { type DocumentStatus, type Standing, standing } from './standing.server';
+import {
+  type DocumentStatus,
+  hasBeenPublished,
+  type Standing,
+  standing,
+  statusOf,
+} from './standing.server';
 
 /** Everything that the studio shows and asks before a draft goes to patients. */
 export interface ReleaseState {
@@ -52,7 +58,9 @@ export interface ReleaseState {
   scenarioFailures: number;
   problems: number;
   history: HistoryEntry[];
-  /** Latest first. `by`: who published it first, null for an import; `back`: who last went back to it. */
+  /** Whether patients ever had a revision of this draft; before that, the revisions are those of others. */
+  everPublished: boolean;
+  /** Those under its key, latest first. `by`: who published it first, null for an import; `back`: who last went back to it. */
   revisions: {
     revision: string;
     at: string;
@@ -75,16 +83,19 @@ export async function gateFacts(
   // Whoever wrote what is waiting was named when it was asked for; the draft may have come and gone since.
   const { review } = stands;
   const named = review?.state === 'asked' || review?.state === 'approved' ? review.authors : [];
+  const everyone = [...new Set([...authors, ...named, ...(approval?.authors ?? [])])];
+  const counting = amongAuthors(review, everyone);
   const facts: GateFacts = {
     archived: document.archivedAt !== null,
     errors,
     failures,
     kindOfChange: change.kind,
-    review: stands.review?.state ?? 'none',
+    review: counting?.state ?? 'none',
     approvedBy: approval?.decidedBy ?? null,
-    authors: [...new Set([...authors, ...named, ...(approval?.authors ?? [])])],
+    authors: everyone,
   };
-  return { facts, change, standing: stands };
+  const status = statusOf(document, stands.published, counting);
+  return { facts, change, standing: { ...stands, status, review: counting } };
 }
 
 export async function releaseState(
@@ -139,6 +150,7 @@ export async function releaseState(
     scenarioFailures: facts.failures.length,
     problems: facts.errors.length,
     history: await history(db, id),
+    everPublished: hasBeenPublished(document),
     revisions: await revisionsOf(db, document.quizKey, published?.revision ?? null),
   };
 }

@@ -3,6 +3,7 @@ import { withDatabase } from '../../tests/support/database';
 import { refusal, Studio } from '../../tests/support/studio';
 import { reviewDraft } from './decide-review.server';
 import { saveDraft } from './drafts.server';
+import { listDocuments } from './library.server';
 
 const database = withDatabase();
 const studio = new Studio(database);
@@ -52,6 +53,27 @@ describe('a clinical change', () => {
 
     await studio.edit(helen, id, (quiz) => Object.assign(quiz, { title: before.quiz.title }));
     expect((await studio.state(helen, id)).may).toMatchObject({ publish: true });
+  });
+
+  it('is no longer approved once its approver has had a hand in it, and can be asked for again', async () => {
+    const { helen, farah, jonas } = studio.people;
+    const id = await studio.newDocument(helen);
+    await studio.approved(id, helen, farah);
+    const before = await studio.read(id);
+    studio.later(30_000);
+    await studio.edit(farah, id, (quiz) => Object.assign(quiz, { title: 'One more thing' }));
+    await studio.edit(farah, id, (quiz) => Object.assign(quiz, { title: before.quiz.title }));
+
+    const state = await studio.state(jonas, id);
+    expect(state.may.publishWhyNot).toContain('Someone else has to review it');
+    expect(state).toMatchObject({ status: 'draft', review: { state: 'void' } });
+    const listed = (await listDocuments(database.db)).find((entry) => entry.id === id);
+    expect(listed?.status).toBe('draft');
+    await studio.review(helen, id, 'ask');
+    expect(await studio.state(helen, id)).toMatchObject({
+      status: 'inReview',
+      review: { state: 'asked' },
+    });
   });
 
   it('loses its approval when its scenarios change', async () => {

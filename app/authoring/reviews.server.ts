@@ -7,7 +7,7 @@ type Row = typeof quizReviews.$inferSelect;
 
 /** The review that counts for a draft as it is. */
 export interface Review extends Pick<Row, 'id' | 'askedBy' | 'askedAt' | 'note' | 'authors'> {
-  /** `void`: it was for a draft that has changed since. */
+  /** `void`: it was for a draft that has changed since, or its approver has come to write part of it. */
   state: 'asked' | 'approved' | 'refused' | 'void';
   decidedBy: string | null;
   decidedAt: Date | null;
@@ -34,6 +34,13 @@ export async function latestReview(
   if (isFor(found, document) || state === 'refused') return { ...found, state };
   // What was published has been through its review.
   return found.hash === document.baseRevision ? null : { ...found, state: 'void' };
+}
+
+/** A review as it counts among the authors of a draft: nobody’s approval is of their own words. */
+export function amongAuthors(review: Review | null, authors: readonly string[]): Review | null {
+  const isTheirs =
+    review?.state === 'approved' && review.decidedBy !== null && authors.includes(review.decidedBy);
+  return isTheirs ? { ...review, state: 'void' } : review;
 }
 
 /** The approval of exactly this definition with exactly these scenarios; null without one. */

@@ -26,7 +26,7 @@ async function reworded(user: SignedInUser, key: string): Promise<string> {
 
 describe('saved runs beside a change of words', () => {
   const weaker: [what: string, change: (runs: Scenario[]) => Scenario[], told: string][] = [
-    ['that are all taken out', () => [], 'is gone'],
+    ['that are all taken out', () => [], 'saved runs, such as '],
     ['of which one is taken out', (runs) => runs.slice(1), 'is gone'],
     [
       'of which one expects something else',

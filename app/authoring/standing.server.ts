@@ -35,6 +35,11 @@ export async function publishedUnder(db: Queryable, quizKey: string): Promise<Pu
   return row ?? null;
 }
 
+/** Whether patients have ever had a revision of the draft. A copy begins without one. */
+export function hasBeenPublished({ baseRevision }: Pick<QuizDocument, 'baseRevision'>): boolean {
+  return baseRevision !== null;
+}
+
 /** The word that the library and the editor show for a draft. */
 export function statusOf(
   { hash, baseRevision }: Pick<QuizDocument, 'hash' | 'baseRevision'>,

@@ -1,5 +1,7 @@
 import { questionsInTerm } from '../rules/dependencies';
+import { valueTitle } from '../words/labels';
 import type { Checking } from './checking';
+import { inQuotes } from './part-names';
 import { at } from './pointer';
 
 /** Derived values that depend on each other in a circle, through calculations, conditions or bounds. */
@@ -7,11 +9,13 @@ export function checkCycles({ quiz, report }: Checking): void {
   const done = new Set<string>();
   const follow = (name: string, trail: readonly string[]): void => {
     if (trail.includes(name)) {
-      const circle = [...trail.slice(trail.indexOf(name)), name].join(' → ');
+      const circle = [...trail.slice(trail.indexOf(name)), name]
+        .map((one) => inQuotes(valueTitle(one)))
+        .join(', which needs ');
       report(
         'cycle',
         at('/values', name),
-        `These derived values depend on each other in a circle: ${circle}.`,
+        `These calculated values need each other in a circle: ${circle}.`,
       );
       return;
     }

@@ -7,6 +7,8 @@ import { keysOf, valueAt } from './pointer';
 export interface PartNames {
   part(path: string, document: unknown): string;
   property(key: string): string;
+  /** One of a closed list of values. */
+  value(value: string): string;
 }
 
 /** By the names that stand in the document, for what is read and written as JSON. */
@@ -19,6 +21,7 @@ export const bareNames: PartNames = {
     return `Entry ${Number(last) + 1} of “${keys.at(-2) ?? 'the list'}”`;
   },
   property: (key) => `“${key}”`,
+  value: (value) => value,
 };
 
 /** By titles and by the words of the studio’s forms, for people who write quizzes. */
@@ -28,6 +31,7 @@ export const quizNames: PartNames = {
     const last = keys.at(-1);
     const holder = keys.at(-2);
     if (last === undefined) return 'The quiz';
+    if (path === '/kind') return '“Topic”';
     if (conditionKeys.has(/^\d+$/.test(last) ? (holder ?? '') : last)) return 'The rule';
     if (holder === 'values' && keys.length === 2)
       return `The calculated value “${valueTitle(last)}”`;
@@ -50,6 +54,7 @@ export const quizNames: PartNames = {
     return `Entry ${Number(last) + 1} of ${fieldName(holder ?? 'list')}`;
   },
   property: fieldName,
+  value: topicTitle,
 };
 
 /** Where rules stand. */
@@ -85,6 +90,13 @@ function fieldName(key: string): string {
   const name = Object.hasOwn(fieldNames, key) ? fieldNames[key] : undefined;
   const words = valueTitle(key);
   return `“${name ?? words.charAt(0).toUpperCase() + words.slice(1)}”`;
+}
+
+/** A topic as forms call it: `quizWeightLoss` is “Weight loss”. Other values stand as they are written. */
+function topicTitle(value: string): string {
+  if (!/^quiz[A-Z]/.test(value)) return value;
+  const words = valueTitle(value.slice('quiz'.length));
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Long enough to know a question again, short enough for a line. */

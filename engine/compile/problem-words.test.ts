@@ -54,6 +54,30 @@ describe('a problem says in words', () => {
     expect(messages(second)).toContain(message);
   });
 
+  it('what a part may not have', () => {
+    expect(messages({ bogus: 1 })).toContain('The step “Habits” may not have “bogus”.');
+  });
+
+  it('which topics there are, as the form has them', () => {
+    const definition = { ...quizOf([end()]), kind: 'quizBald' };
+    const { problems } = compileQuiz(definition, sampleReference());
+    expect(problems.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^“Topic” must be one of Weight loss, .*Haircare/),
+    );
+  });
+
+  it('which calculated values need each other', () => {
+    const values = {
+      startAge: { add: [{ value: 'goalBmi' }, 1] },
+      goalBmi: { add: [{ value: 'startAge' }, 1] },
+    };
+    const definition = { ...quizOf([end()]), values };
+    const { problems } = compileQuiz(definition, sampleReference());
+    expect(problems.map(({ message }) => message)).toContain(
+      'These calculated values need each other in a circle: “start age”, which needs “goal BMI”, which needs “start age”.',
+    );
+  });
+
   it('which step cannot be reached', () => {
     expect(messages({}, { goTo: [{ step: 'end' }] })).toEqual(['No answers lead to “Habits”.']);
   });

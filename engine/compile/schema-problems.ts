@@ -45,7 +45,7 @@ function problemOf(
     case 'additionalProperties': {
       const extra = String(params.additionalProperty);
       return {
-        ...problem('unknownProperty', `${name} has no “${extra}”.`, at(path, extra)),
+        ...problem('unknownProperty', `${name} may not have “${extra}”.`, at(path, extra)),
         fix: { title: `Remove “${extra}”`, op: 'remove', path: at(path, extra) },
       };
     }
@@ -68,7 +68,7 @@ function problemOf(
       return {
         ...problem(
           'notAllowed',
-          `${name} must be one of ${[params.allowedValues].flat().join(', ')}.`,
+          `${name} must be one of ${[params.allowedValues].flat().map(String).map(names.value).join(', ')}.`,
         ),
         ...suggestion(
           path,

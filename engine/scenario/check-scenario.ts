@@ -1,5 +1,6 @@
 import type { Scenario } from '../../schemas/generated/types';
 import type { Quiz } from '../quiz';
+import { outcomeWords } from '../words/outcomes';
 import { runScenario, type ScenarioRun } from './run-scenario';
 
 /** What differs from what a scenario expects, in words; empty when nothing does. */
@@ -16,7 +17,9 @@ export function checkRun(run: ScenarioRun, expect: Scenario['expect']): string[]
   }
   if (run.outcome !== expect.outcome) {
     const because = run.reasons.length > 0 ? ` (${run.reasons.join(' ')})` : '';
-    differences.push(`The outcome is ${run.outcome}, not ${expect.outcome}${because}.`);
+    differences.push(
+      `The patient ${outcomeWords[run.outcome]}${because}; expected was that the patient ${outcomeWords[expect.outcome]}.`,
+    );
   }
   if (expect.endsAt && run.endsAt !== expect.endsAt)
     differences.push(`It ends at “${run.endsAt}”, not at “${expect.endsAt}”.`);

@@ -113,7 +113,10 @@ describe('a scenario that holds', () => {
 describe('a scenario that does not hold says how', () => {
   const answers = { first: 'odd', weight: 180, drug: 'pen' };
   it.each<[Scenario['expect'], string]>([
-    [{ outcome: 'qualified' }, 'The outcome is concern, not qualified (Odd is odd.).'],
+    [
+      { outcome: 'qualified' },
+      'The patient qualifies, with a concern (Odd is odd.); expected was that the patient qualifies.',
+    ],
     [{ outcome: 'concern', endsAt: 'verdict' }, 'It ends at “end”, not at “verdict”.'],
     [{ outcome: 'concern', reasons: ['even'] }, 'No reason says “even”.'],
     [{ outcome: 'concern', visits: ['two'] }, '“two” is not on the path.'],

@@ -40,6 +40,7 @@ const release: ReleaseState = {
   scenarioFailures: 0,
   problems: 0,
   history: [],
+  everPublished: true,
   revisions: [{ revision: 'r2', at: published.at, by: null, back: null, current: true }],
 };
 

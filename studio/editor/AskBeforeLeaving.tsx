@@ -1,5 +1,6 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback } from 'react';
+import { goToTyped } from '../json/go-to-typed';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { useEditor } from './editor-context';
@@ -9,7 +10,8 @@ import { useEditor } from './editor-context';
  * server does not take what is. Whoever closes the window then is asked by saving.
  */
 export function AskBeforeLeaving() {
-  const { typed, draft, view, saving } = useEditor();
+  const parts = useEditor();
+  const { typed, saving } = parts;
   const isTyped = useCallback(() => typed.getState().texts.size > 0, [typed]);
   const isNotSaved = () => ['failing', 'refused'].includes(saving.getState().status);
   const blocker = useBlocker(
@@ -38,10 +40,7 @@ export function AskBeforeLeaving() {
     );
 
   function goThere() {
-    const [pointer = ''] = typed.getState().texts.keys();
-    if (pointer === '') view.show('json');
-    else draft.select(pointer);
-    typed.goTo(pointer);
+    goToTyped(parts);
     blocker.reset?.();
   }
 

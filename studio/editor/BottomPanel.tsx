@@ -16,8 +16,14 @@ export function BottomPanel() {
     setOpenRun(run);
     setTab('scenarios');
   }, []);
+  function choose(chosen: string) {
+    // Whoever comes to see what fails sees it.
+    const failing = runs.findIndex(({ state }) => state === 'fails');
+    if (chosen === 'scenarios' && openRun === null && failing >= 0) setOpenRun(failing);
+    setTab(chosen);
+  }
   return (
-    <Tabs.Root value={tab} onValueChange={setTab} className="flex h-full flex-col">
+    <Tabs.Root value={tab} onValueChange={choose} className="flex h-full flex-col">
       <Tabs.List aria-label="About the draft" className="flex flex-wrap gap-x-4 px-4 pt-2 pb-1.5">
         <Tab value="problems">
           <ProblemsTab runs={runs} />

@@ -1,18 +1,21 @@
 /**
- * Brings the focus to the first field of what is selected, and marks what it says, so that typing replaces it.
- * Waits for the inspector to show it, for a second at most.
+ * Brings the focus to the first field of what is selected.
+ * Waits for the inspector to show it, for a second at most; without a field its heading gets the focus.
+ * @param marks Whether to mark what the field says, so that typing replaces it: for what is new.
  */
-export function focusInspector(): void {
+export function focusInspector({ marks = true } = {}): void {
   const until = performance.now() + 1_000;
   function look() {
     const inspector = document.querySelector('section[aria-label="Inspector"]');
-    const field = inspector?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
-      'input:not([type=hidden]):not([data-frame]), textarea',
+    const field = inspector?.querySelector<HTMLElement>(
+      'input:not([type=hidden]):not([data-frame]), textarea, [contenteditable=true]',
     );
     if (field) {
       field.focus();
-      field.select();
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (marks && isText) field.select();
     } else if (performance.now() < until) requestAnimationFrame(look);
+    else inspector?.querySelector('h2')?.focus();
   }
   // The inspector draws what is selected in the frame after this one.
   requestAnimationFrame(look);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isWithin, valueAt } from '../document/pointer';
 import { useDraft, useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
@@ -15,6 +16,7 @@ import { type Part, partAt } from './part';
 import { layerWords } from './part-words';
 import { partSchema } from './schema/part-schema';
 import { isTooLong } from './too-long';
+import { useKeptFocus } from './use-kept-focus';
 import { ValueForm } from './ValueForm';
 
 type Face = 'form' | 'json';
@@ -22,16 +24,20 @@ type Face = 'form' | 'json';
 /** The form of what is selected, and its plain JSON. */
 export function Inspector() {
   const part = useSelectedPart();
-  const { typed } = useEditor();
-  const isTextWanted = useStore(typed, ({ wanted }) => wanted === part.pointer);
+  const { typed, view } = useEditor();
+  // The whole quiz has one text: two to type into would be at odds with each other.
+  const isInMiddle = useStore(view, (state) => state.view === 'json') && part.pointer === '';
+  const isTextWanted = useStore(typed, ({ wanted }) => wanted === part.pointer && !isInMiddle);
   const [face, setFace] = useState<Face>('form');
   if (isTextWanted && face === 'form') setFace('json');
   const [explaining, setExplaining] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   useFocusOnSelection(root, part);
+  useKeptFocus(whole, part.pointer);
   return (
     <Explaining.Provider value={explaining}>
-      <div className="flex h-full flex-col">
+      <div ref={whole} className="flex h-full flex-col">
         <PartHeading key={`heading ${part.pointer}`} part={part} />
         <div className="flex items-center justify-between px-4 pt-3">
           <Segmented<Face> label="Form or JSON" value={face} onChange={setFace} options={faces} />
@@ -44,7 +50,14 @@ export function Inspector() {
           </IconButton>
         </div>
         <div ref={root} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-          {face === 'json' ? (
+          {face === 'json' && isInMiddle ? (
+            <EmptyPane
+              title="The text of the quiz is open already"
+              action={<Button onClick={() => view.show('json')}>Show it</Button>}
+            >
+              It stands in the JSON view. Select a part to have the text of that one here.
+            </EmptyPane>
+          ) : face === 'json' ? (
             <PartJson key={part.pointer} pointer={part.pointer} name={layerWords[part.layer]} />
           ) : (
             <Fields part={part} />

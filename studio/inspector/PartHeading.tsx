@@ -37,7 +37,10 @@ export function PartHeading({ part }: { part: Part }) {
   return (
     <header className="border-b border-line px-4 pt-3 pb-3">
       <div className="flex items-start gap-1">
-        <h2 className="min-w-0 flex-1 pt-0.5 font-display text-lg leading-snug break-words">
+        <h2
+          tabIndex={-1}
+          className="min-w-0 flex-1 pt-0.5 font-display text-lg leading-snug break-words"
+        >
           {title}
         </h2>
         {around === null ? null : (

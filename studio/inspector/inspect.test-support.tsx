@@ -14,12 +14,17 @@ vi.setConfig({ testTimeout: 20_000 });
 /** The inspector of a part of a quiz, with a person at it. */
 export function inspect(pointer: string, definition: JsonObject = smallQuiz()) {
   const parts = editorParts({ definition });
-  const shown = renderInEditor(<Inspector />, parts);
+  const shown = renderInEditor(
+    <section aria-label="Inspector">
+      <Inspector />
+    </section>,
+    parts,
+  );
   const select = (place: string) => act(() => parts.draft.select(place));
   select(pointer);
   return {
     ...shown,
-    draft: parts.draft,
+    ...parts,
     user: userEvent.setup(),
     select,
     at: (place: string): Json | undefined =>

@@ -131,6 +131,38 @@ it('puts a question into a step and selects it', async () => {
   expect(draft.getState().selection).toBe('/steps/2/questions/0');
 });
 
+it('brings the keyboard along to a question that was put in', async () => {
+  const { user, at } = inspect('/steps/2');
+  screen.getByRole('button', { name: 'Add a question' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menu')).toBeVisible();
+  await user.keyboard('check{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Question' })).toHaveFocus());
+  await user.keyboard('Any gout?');
+  expect(at('/steps/2/questions/0/label')).toBe('Any gout?');
+});
+
+it('keeps the keyboard in the inspector on the way to another part', async () => {
+  const { user, draft } = inspect('/steps/0/questions/0');
+  screen.getByRole('button', { name: 'Next question' }).focus();
+  await user.keyboard('{Enter}');
+  expect(draft.getState().selection).toBe('/steps/0/questions/1');
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  screen.getByRole('button', { name: 'To what it stands in' }).focus();
+  await user.keyboard('{Enter}');
+  expect(draft.getState().selection).toBe('/steps/0');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'To what it stands in' })).toHaveFocus(),
+  );
+  const [row] = within(screen.getByRole('list', { name: 'Questions' })).getAllByRole('button', {
+    name: /^(?!Move)/,
+  });
+  row?.focus();
+  await user.keyboard('{Enter}');
+  expect(draft.getState().selection).toBe('/steps/0/questions/0');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
+});
+
 it('duplicates and deletes what is selected', async () => {
   const { user, at, draft } = inspect('/steps/2');
   const menu = async (item: string) => {
@@ -175,4 +207,21 @@ it('draws no form of a list that is longer than any quiz may have, and says so',
   expect(screen.getByText('This is too long for a form')).toBeInTheDocument();
   select('/steps/1');
   expect(screen.queryByText('This is too long for a form')).toBeNull();
+});
+
+it('has no second text of the whole quiz beside the one in the middle', async () => {
+  const { user, view, typed, draft } = inspect('');
+  act(() => {
+    view.show('json');
+    typed.keep('', { text: '{ "title" }', over: draft.getState().history.draft.definition });
+    typed.goTo('');
+  });
+  expect(screen.getByRole('radio', { name: 'Form' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'JSON' }));
+  expect(screen.getByText('The text of the quiz is open already')).toBeInTheDocument();
+  expect(typed.isWanted('')).toBe(true);
+  act(() => view.show('preview'));
+  expect(
+    await screen.findByRole('textbox', { name: 'JSON of the quiz' }, { timeout: 10_000 }),
+  ).toBeInTheDocument();
 });

@@ -193,7 +193,11 @@ export function createJsonEditor(
     const bytes = bytesIn(data?.getData('text/plain') ?? '');
     if (bytes + view.state.doc.length <= mostBytes) return false;
     event.preventDefault();
-    tell(`That is ${sizeInWords(bytes)}. A quiz may have 5 MB at most, so nothing was put in.`);
+    tell(
+      bytes > mostBytes
+        ? `That is ${sizeInWords(bytes)}. A quiz may have 5 MB at most, so nothing was put in.`
+        : 'With that the text would have more than 5 MB, the most that a quiz may have, so nothing was put in.',
+    );
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesIn, mostBytes, readJson } from './read-json';
+import { bytesIn, mostBytes, readJson, sizeInWords } from './read-json';
 
 describe('reading a text', () => {
   it('gives the definition', () => {
@@ -31,5 +31,10 @@ describe('reading a text', () => {
   it('counts bytes as the server does', () => {
     expect(bytesIn('ä'.repeat(mostBytes / 2))).toBe(mostBytes);
     expect(bytesIn('abc')).toBe(3);
+  });
+
+  it('never says of what is too large that it is what may be', () => {
+    expect(sizeInWords(mostBytes + 1)).toBe('a little more than 5 MB');
+    expect(sizeInWords(mostBytes * 1.2)).toBe('6.0 MB');
   });
 });

@@ -10,8 +10,10 @@ export function bytesIn(text: string): number {
   return text.length * 3 <= mostBytes ? text.length : new TextEncoder().encode(text).length;
 }
 
-/** “6.2 MB”. */
+/** “6.2 MB”; what is hardly above the most that is taken says so. */
 export function sizeInWords(bytes: number): string {
+  const isHardlyMore = bytes > mostBytes && bytes < mostBytes * 1.02;
+  if (isHardlyMore) return 'a little more than 5 MB';
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import '../../tests/support/studio-dom';
@@ -7,6 +7,7 @@ import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { EditorWindows } from '../editor/EditorWindows';
 import { windowViews } from '../editor/use-views';
 import type { EditorView } from '../editor/view-store';
+import { Inspector } from '../inspector/Inspector';
 
 beforeAll(() => windowViews.load());
 
@@ -28,6 +29,34 @@ function open() {
 }
 
 describe('the palette', () => {
+  it('brings the keyboard to the fields of what it went to, and back where it was otherwise', async () => {
+    const definition = quizOf([
+      asks('liver', [radio('disease', ['yes', 'no'])], { title: 'Liver' }),
+      end(),
+    ]);
+    const parts = editorParts({ definition: JSON.parse(JSON.stringify(definition)) });
+    renderInEditor(
+      <>
+        <button type="button">Where it was</button>
+        <section aria-label="Inspector">
+          <Inspector />
+        </section>
+        <EditorWindows onView={() => {}} />
+      </>,
+      parts,
+    );
+    const user = userEvent.setup();
+    const before = screen.getByRole('button', { name: 'Where it was' });
+    before.focus();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(before).toHaveFocus());
+
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('disease{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Question' })).toHaveFocus());
+  });
+
   it('goes to a question by its words', async () => {
     const { user, draft } = open();
     await user.keyboard('{Control>}k{/Control}');

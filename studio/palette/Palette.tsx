@@ -2,7 +2,10 @@ import { Command as List } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { useMemo, useState } from 'react';
 import { useDraft, useEditor } from '../editor/editor-context';
+import { focusInspector } from '../editor/focus-inspector';
 import type { EditorView } from '../editor/view-store';
+import { partAt } from '../inspector/part';
+import { useWayBack } from '../ui/use-way-back';
 import { type Command, commands } from './commands';
 import { type FoundPart, foundParts } from './found-parts';
 import { Keys } from './Keys';
@@ -11,7 +14,8 @@ import { recentCommands, rememberCommand } from './recent';
 /** Everything by its name: steps and questions to go to, and all that can be done. */
 export function Palette({ onView }: { onView(view: EditorView): void }) {
   const parts = useEditor();
-  const { draft, windows } = parts;
+  const { draft, windows, view } = parts;
+  const onCloseAutoFocus = useWayBack(true);
   const definition = useDraft(({ history }) => history.draft.definition);
   const [search, setSearch] = useState('');
   const [all] = useState(() => commands(parts, onView));
@@ -31,6 +35,9 @@ export function Palette({ onView }: { onView(view: EditorView): void }) {
   function goTo({ pointer }: FoundPart) {
     windows.close();
     draft.select(pointer);
+    view.showFields();
+    // What stands within a part, such as an answer, is brought the focus by the inspector.
+    if (partAt(definition, pointer).pointer === pointer) focusInspector({ marks: false });
   }
 
   return (
@@ -39,6 +46,7 @@ export function Palette({ onView }: { onView(view: EditorView): void }) {
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink/35" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="studio fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-xl border border-line bg-card shadow-lg"
         >
           <Radix.Title className="sr-only">Find something, or do it</Radix.Title>

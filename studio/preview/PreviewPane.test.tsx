@@ -100,8 +100,10 @@ it('says when a step that is selected is not for the person it is played as', as
   const steps = listAt(parts.draft.getState().history.draft.definition, 'steps');
   const pregnancy = steps.findIndex((step) => textAt(step, 'id') === 'pregnancy');
   act(() => parts.draft.select(`/steps/${pregnancy}`));
-  expect(noteOf(/No answers of “man, 40” were found that lead to “Pregnancy”/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /^as/ })).toHaveTextContent('as 40');
+  expect(noteOf(/No answers of “man, 40” were found that lead to “Pregnancy”/)).toHaveTextContent(
+    'It is played as “40 years old” instead, until you choose a person again.',
+  );
+  expect(screen.getByRole('button', { name: /^as/ })).toHaveTextContent('as 40 years old');
 
   act(() => parts.draft.select('/steps/3'));
   expect(noteOf(/No answers of/)).toBeNull();

@@ -2,6 +2,7 @@ import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayInWords } from '../../app/calendar/day-words';
 import { useDraft, useEditor, usePlay } from '../editor/editor-context';
+import { useTypedApart } from '../json/use-typed-apart';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { DeviceFrame } from './DeviceFrame';
@@ -19,6 +20,7 @@ export function PreviewPane() {
   const hasQuiz = usePlay(({ quiz }) => quiz !== null);
   const isBehind = useDraft(({ valid, history }) => valid?.definition !== history.draft.definition);
   const isPublished = useDraft(({ valid }) => valid?.published === true);
+  const isApart = useTypedApart();
   const unreachable = useFollowSelection();
 
   useEffect(() => {
@@ -43,6 +45,9 @@ export function PreviewPane() {
               ? 'The draft has errors. This is what patients have now, until they are mended.'
               : 'The draft has errors. This is how it was before them.'}
           </Chip>
+        ) : null}
+        {isApart && hasQuiz ? (
+          <Chip>JSON that you typed is not in the draft yet. This is the draft without it.</Chip>
         ) : null}
         {unreachable ? <Chip>{unreachable}</Chip> : null}
         <SavedRunNote />

@@ -13,10 +13,11 @@ export interface Person {
 
 export const nobody: Person = { age: null, sex: null, state: null, bmi: null };
 
-/** The person in a few words, such as “woman, 34, CA, BMI 31”; null for nobody in particular. */
+/** The person in a few words, such as “woman, 34, CA, BMI 31” or “17 years old”; null for nobody in particular. */
 export function personInWords({ age, sex, state, bmi }: Person): string | null {
   const named = sex === null ? null : sex === 'female' ? 'woman' : 'man';
-  const words = [named, age, state, bmi === null ? null : `BMI ${bmi}`];
+  const years = age === null || named ? age : `${age} years old`;
+  const words = [named, years, state, bmi === null ? null : `BMI ${bmi}`];
   const known = words.filter((word) => word !== null);
   return known.length === 0 ? null : known.join(', ');
 }

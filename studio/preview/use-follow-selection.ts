@@ -26,10 +26,11 @@ export function useFollowSelection(): string | null {
       const step = part && valid.quiz.stepById.get(part.step);
       const asked = personInWords(play.getState().person);
       const isShown = !step || play.show(step.id);
+      const now = personInWords(play.getState().person);
       if (!isShown) setTrouble(whyNot(step.definition, valid.quiz.definition));
-      else if (step && asked !== personInWords(play.getState().person))
+      else if (step && asked !== now)
         setTrouble(
-          `No answers of “${asked}” were found that lead to “${stepTitle(step.definition)}”. It is shown with others.`,
+          `No answers of “${asked}” were found that lead to “${stepTitle(step.definition)}”. It is played as ${now === null ? 'anyone' : `“${now}”`} instead, until you choose a person again.`,
         );
       else setTrouble(null);
     }

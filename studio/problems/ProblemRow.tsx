@@ -1,6 +1,10 @@
 import { memo } from 'react';
+import { type Quiz, questionTitle } from '../../engine';
+import type { DraftStore } from '../document/draft-store';
 import { applyFix } from '../document/fix';
 import { useDraft, useEditor } from '../editor/editor-context';
+import { answerInRuns } from '../scenarios/answer-in-runs';
+import { harmlessChoice, keptAnswer } from '../scenarios/likely-answers';
 import { Button } from '../ui/Button';
 import type { ProblemRowData } from './problem-rows';
 import { SeverityMark } from './SeverityMark';
@@ -63,21 +67,42 @@ interface MendProps {
 function Mend({ row, onShow, onMended }: MendProps) {
   const { draft } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
+  const quiz = useDraft(({ valid }) => valid?.quiz ?? null);
   const fix = row.about === 'part' ? row.fix : undefined;
+  const answer = row.about === 'run' && quiz ? answerFor(quiz, row) : null;
+  const mends = fix?.title ?? answer?.title;
   return (
     <Button
       variant="ghost"
       className="mr-2 min-h-7 text-brand"
-      whyNot={fix && !mayEdit ? 'Another window is writing.' : null}
+      whyNot={mends && !mayEdit ? 'Another window is writing.' : null}
       onClick={() => {
-        if (!fix) return onShow();
-        draft.edit(fix.title, (whole) => {
-          applyFix(whole, fix);
-        });
+        if (fix)
+          draft.edit(fix.title, (whole) => {
+            applyFix(whole, fix);
+          });
+        else if (answer) answer.give(draft);
+        else return onShow();
         onMended();
       }}
     >
-      {fix ? fix.title : row.about === 'run' ? 'Look' : 'Go there'}
+      {mends ?? (row.about === 'run' ? 'Look' : 'Go there')}
     </Button>
   );
+}
+
+/** The answer that runs lack which stop at a question; null where there is none that nothing comes of. */
+function answerFor(
+  quiz: Quiz,
+  { stopsAt, alike }: Extract<ProblemRowData, { about: 'run' }>,
+): { title: string; give(draft: DraftStore): void } | null {
+  const question = stopsAt === null ? undefined : quiz.questionById.get(stopsAt);
+  const choice = question && harmlessChoice(question);
+  if (!choice) return null;
+  const { id, definition } = question;
+  const asked = { id, title: questionTitle(definition) };
+  return {
+    title: `Answer “${choice.label}”${alike.length > 1 ? ` in all ${alike.length}` : ''}`,
+    give: (draft) => answerInRuns(draft, alike, asked, keptAnswer(question, choice.id)),
+  };
 }

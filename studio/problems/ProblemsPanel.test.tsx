@@ -9,8 +9,10 @@ import { isJsonObject, type JsonObject, listAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
 import { Inspector } from '../inspector/Inspector';
 import { smallQuiz } from '../inspector/small-quiz.test-support';
+import { PreviewPane } from '../preview/PreviewPane';
 import type { RunResult } from '../scenarios/check-runs';
 import { ProblemsPanel } from './ProblemsPanel';
+import { ProblemsTab } from './ProblemsTab';
 
 /** The haircare quiz with a jump to a step that is almost there, and HTML that patients would read. */
 function broken() {
@@ -162,7 +164,12 @@ function oddQuiz() {
 }
 
 it.each([
-  ['something that the part does not have', /has no “colour”/, 'JSON of the step', '"colour"'],
+  [
+    'something that the part does not have',
+    /may not have “colour”/,
+    'JSON of the step',
+    '"colour"',
+  ],
   ['a kind that nobody knows', /songContent/, 'JSON of the content', '"kind"'],
 ])('takes the focus to %s, which only the text shows', async (_, told, text, place) => {
   const user = userEvent.setup();
@@ -181,4 +188,51 @@ it.each([
   const view = EditorView.findFromDOM(editor);
   const { head } = view?.state.selection.main ?? { head: 0 };
   expect(view?.state.doc.sliceString(head, head + place.length)).toBe(place);
+});
+
+it('answers a question that stops saved runs in all of them', async () => {
+  const parts = editorParts();
+  const question = parts.draft.getState().valid?.quiz.questionById.get('heart');
+  const none = [...(question?.options.values() ?? [])].findLast(
+    ({ consequence = 'none' }) => consequence === 'none',
+  );
+  const stopped = { state: 'fails', complaints: ['It stops.'], stopsAt: 'heart' } as const;
+  const onRun = vi.fn();
+  renderInEditor(
+    <ProblemsPanel
+      runs={[
+        { name: 'One', ...stopped },
+        { name: 'Two', ...stopped },
+      ]}
+      onRun={onRun}
+    />,
+    parts,
+  );
+  const [first] = screen.getAllByRole('button', { name: `Answer “${none?.label}” in all 2` });
+  await userEvent.click(first ?? document.body);
+  const { scenarios } = parts.draft.getState().history.draft;
+  for (const run of scenarios.slice(0, 2))
+    expect(valueAt(isJsonObject(run) ? run : {}, '/answers/heart')).toEqual([none?.id]);
+  expect(onRun).not.toHaveBeenCalled();
+});
+
+it('says that what was typed as JSON is not in the draft, and leads to it', async () => {
+  const parts = editorParts();
+  renderInEditor(
+    <>
+      <ProblemsTab runs={[]} />
+      <ProblemsPanel runs={[]} onRun={() => {}} />
+      <PreviewPane />
+    </>,
+    parts,
+  );
+  const over = parts.draft.getState().history.draft.definition;
+  act(() => parts.typed.keep('', { text: '{ "title" }', over }));
+  await waitFor(() => expect(screen.getAllByText(/JSON that you typed/)).toHaveLength(2));
+  expect(screen.queryByText('No problems')).toBeNull();
+  expect(screen.getAllByRole('img', { name: 'Warning' }).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the text' }));
+  expect(parts.view.getState().view).toBe('json');
+  act(() => parts.typed.forget(''));
+  expect(screen.queryByText(/JSON that you typed/)).toBeNull();
 });

@@ -1,7 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useDraft } from '../editor/editor-context';
+import { useDraft, useEditor } from '../editor/editor-context';
+import { goToTyped } from '../json/go-to-typed';
+import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
+import { Button } from '../ui/Button';
 import { Segmented } from '../ui/Segmented';
 import { ProblemList } from './ProblemList';
 import { problemRows } from './problem-rows';
@@ -17,6 +20,8 @@ interface ProblemsPanelProps {
 
 /** Everything that is wrong with the draft, as one types. */
 export function ProblemsPanel({ runs, onRun }: ProblemsPanelProps) {
+  const parts = useEditor();
+  const isApart = useTypedApart();
   const checked = useDeferredValue(useDraft((state) => state.checked));
   const [filter, setFilter] = useState<Filter>('all');
   const panel = useRef<HTMLDivElement>(null);
@@ -46,7 +51,16 @@ export function ProblemsPanel({ runs, onRun }: ProblemsPanelProps) {
           />
         </div>
       ) : null}
-      {rows.length === 0 ? (
+      {isApart ? (
+        <div className="flex flex-wrap items-center gap-3 border-t border-line bg-warn-tint px-4 py-1.5 text-warn">
+          <p className="min-w-0 flex-1">
+            JSON that you typed is not in the draft yet. What is said here is about the draft
+            without it.
+          </p>
+          <Button onClick={() => goToTyped(parts)}>Go to the text</Button>
+        </div>
+      ) : null}
+      {rows.length === 0 && isApart ? null : rows.length === 0 ? (
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5">
           <CircleCheck aria-hidden className="size-4 text-good" />
           <span className="font-semibold">No problems</span>

@@ -1,4 +1,5 @@
 import { useDraft } from '../editor/editor-context';
+import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
 import { SeverityMark } from './SeverityMark';
 
@@ -6,12 +7,14 @@ import { SeverityMark } from './SeverityMark';
 export function ProblemsTab({ runs }: { runs: readonly RunResult[] }) {
   const errors = useDraft(({ checked }) => countOf(checked.problems, 'error'));
   const warnings = useDraft(({ checked }) => countOf(checked.problems, 'warning'));
+  const isApart = useTypedApart();
+  const warned = warnings + (isApart ? 1 : 0);
   const stopping = errors + runs.filter(({ state }) => state === 'fails').length;
   return (
     <>
-      Problems {stopping + warnings === 0 ? '0' : null}
+      Problems {stopping + warned === 0 ? '0' : null}
       <Count severity="error" count={stopping} />
-      <Count severity="warning" count={warnings} />
+      <Count severity="warning" count={warned} />
     </>
   );
 }

@@ -18,7 +18,8 @@ export type ProblemRowData = {
       inTextOnly: boolean;
       fix: Problem['fix'];
     }
-  | { about: 'run'; run: number }
+  /** `stopsAt`: the question that it does not answer, and every run that stops there, if that is what is wrong. */
+  | { about: 'run'; run: number; stopsAt: string | null; alike: readonly number[] }
 );
 
 /** All rows: what stops publishing first, each kind in the order of the quiz. */
@@ -38,11 +39,16 @@ export function problemRows(
     const place = { path, missing, inTextOnly, fix };
     return { key: `${same} ${times}`, severity, where, message, about: 'part', ...place };
   });
-  const failing = runs.flatMap(({ name, complaints: [first] }, run): ProblemRowData[] => {
+  const stopped = new Map<string, number[]>();
+  runs.forEach(({ stopsAt }, run) => {
+    if (stopsAt !== null) stopped.set(stopsAt, [...(stopped.get(stopsAt) ?? []), run]);
+  });
+  const failing = runs.flatMap(({ name, complaints: [first], stopsAt }, run): ProblemRowData[] => {
     if (first === undefined) return [];
     const where = { title: name, detail: 'Saved run' };
-    const key = `run ${run} ${name} ${first}`;
-    return [{ key, severity: 'error', where, message: first, about: 'run', run }];
+    const alike = stopsAt === null ? [] : (stopped.get(stopsAt) ?? []);
+    const key = `run ${run} ${name} ${first} ${alike.join()}`;
+    return [{ key, severity: 'error', where, message: first, about: 'run', run, stopsAt, alike }];
   });
   const all = [...parts, ...failing];
   return [

@@ -6,7 +6,14 @@ import { changeInWords } from './status-in-words';
 
 /** What publishing the draft would change for patients, and whether it is fit for it. */
 export function ChangeInWords({ release }: { release: ReleaseState }) {
-  const { differences, kindOfChange: kind, scenarioFailures, problems, published } = release;
+  const {
+    differences,
+    kindOfChange: kind,
+    scenarioFailures,
+    problems,
+    published,
+    review,
+  } = release;
   const clinical = differences.filter((one) => kindOfChange([one]) === 'clinical');
   const words = differences.filter((one) => kindOfChange([one]) !== 'clinical');
   const change = changeInWords(release);
@@ -33,7 +40,14 @@ export function ChangeInWords({ release }: { release: ReleaseState }) {
         </Check>
       </ul>
       {published ? null : <p>Everything in it is new to patients.</p>}
-      <Differences title="Needs a clinical review" differences={clinical} />
+      <Differences
+        title={
+          review.state === 'approved'
+            ? 'Approved by the clinical review'
+            : 'Needs a clinical review'
+        }
+        differences={clinical}
+      />
       <Differences title="Words and pictures" differences={words} />
     </div>
   );

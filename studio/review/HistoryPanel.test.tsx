@@ -180,3 +180,11 @@ it('says that nobody began an earlier revision', async () => {
   await waitFor(() => expect(told).toHaveBeenCalledWith('No patient began this revision.'));
   expect(editor.view.getState().earlier).toBeNull();
 });
+
+it('offers a copy nothing of what it was copied from', async () => {
+  show({ ...stands, everPublished: false });
+  const revisions = await screen.findByRole('region', { name: 'Revisions' });
+  expect(revisions).toHaveTextContent('Not published yet');
+  expect(within(revisions).queryByRole('button')).toBeNull();
+  expect(revisions).not.toHaveTextContent('Patients have this');
+});

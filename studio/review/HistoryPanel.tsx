@@ -81,9 +81,10 @@ function Revisions({ release }: { release: ReleaseState }) {
   const { publishWhyNot } = release.may;
   // Going back asks for the permission only: what is wrong with the draft does not matter to it.
   const whyNot = publishWhyNot === lacking['quiz:publish'] ? publishWhyNot : null;
-  if (release.revisions.length === 0)
+  if (!release.everPublished || release.revisions.length === 0)
     return (
       <EmptyPane title="Not published yet">
+        {release.published ? 'What patients have now under the same key is another quiz. ' : ''}
         Every revision that patients get stands here, with a way back to it.
       </EmptyPane>
     );

@@ -9,6 +9,7 @@ import { RefusalNote } from './RefusalNote';
 import { refused } from './release-calls';
 import type { ReleaseDialogProps } from './release-dialog';
 import { useDeed } from './use-deed';
+import { useErrorFocus } from './use-error-focus';
 
 /** Gives patients exactly this draft, now or at a time. */
 export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDialogProps) {
@@ -17,6 +18,7 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
   const [isLater, setIsLater] = useState(false);
   const [time, setTime] = useState(() => localTime(tomorrowMorning()));
   const { busy, refusal, setRefusal, attempt } = useDeed({ onDone: onClose, onStale });
+  const fields = useErrorFocus(refusal);
   // A field for local time gives a text without a zone, which is read in the reader’s own.
   const at = new Date(time);
   const isTime = !Number.isNaN(at.getTime());
@@ -66,7 +68,7 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
           }
         />
       ) : null}
-      <div className="flex flex-col gap-4">
+      <div ref={fields} className="flex flex-col gap-4">
         <TextField
           label="Why"
           hint="A few words for the record."

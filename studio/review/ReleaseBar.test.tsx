@@ -188,6 +188,7 @@ describe('publishing', () => {
     const open = await dialog();
     await user.click(within(open).getByRole('button', { name: 'Publish now' }));
     expect(within(open).getByRole('textbox', { name: 'Why' })).toBeInvalid();
+    expect(within(open).getByRole('textbox', { name: 'Why' })).toHaveFocus();
     expect(deeds()).toEqual([]);
     await user.type(within(open).getByRole('textbox', { name: 'Why' }), 'Clearer.');
     await user.click(within(open).getByRole('button', { name: 'Publish now' }));
@@ -198,6 +199,15 @@ describe('publishing', () => {
       why: 'Clearer.',
       expects: ready.published?.revision,
     });
+  });
+
+  it('asks for no review where exactly this is approved', async () => {
+    const review = { ...releaseOf().review, state: 'approved' as const, decidedBy: 'Farah Haddad' };
+    const { user } = await show(releaseOf({ status: 'inReview', may: mayPublish, review }));
+    await user.click(button('Publish'));
+    const open = await dialog();
+    expect(open).toHaveTextContent('the clinical review has approved exactly this.');
+    expect(open).not.toHaveTextContent(/review is needed|Needs a clinical review/);
   });
 
   it('takes a time in the reader’s own zone, which it names', async () => {

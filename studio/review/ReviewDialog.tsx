@@ -10,6 +10,7 @@ import type { ReleaseState } from './release-calls';
 import { refused } from './release-calls';
 import type { ReleaseDialogProps } from './release-dialog';
 import { useDeed } from './use-deed';
+import { useErrorFocus } from './use-error-focus';
 
 const sayWhy = 'Say what has to change, so that the author can mend it.';
 
@@ -18,6 +19,7 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
   const { release } = useEditor();
   const [note, setNote] = useState('');
   const { busy, refusal, setRefusal, attempt } = useDeed({ onDone: onClose, onStale });
+  const fields = useErrorFocus(refusal);
   const { review, may } = seen;
   const isApproved = review.state === 'approved';
   const error = refusal?.errors['note'] ?? null;
@@ -78,7 +80,7 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
         </blockquote>
       ) : null}
       {may.review ? (
-        <div className="mb-5">
+        <div ref={fields} className="mb-5">
           <TextField
             label="For the author"
             hint="Needed when you ask for changes."

@@ -13,6 +13,7 @@ import { momentInWords } from './moments';
 import { RefusalNote } from './RefusalNote';
 import { type ReleaseState, refused } from './release-calls';
 import { useDeed } from './use-deed';
+import { useErrorFocus } from './use-error-focus';
 
 interface RollBackDialogProps {
   seen: ReleaseState;
@@ -28,6 +29,7 @@ export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDia
   const { release } = useEditor();
   const [why, setWhy] = useState('');
   const { busy, refusal, setRefusal, attempt } = useDeed({ onDone: onClose, onStale });
+  const fields = useErrorFocus(refusal);
   const error = refusal?.errors['why'] ?? null;
   const now = useRevision(seen.published?.revision ?? null).definition;
   const then = useRevision(revision.revision).definition;
@@ -62,16 +64,18 @@ export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDia
       }
     >
       {refusal && error === null ? <RefusalNote message={refusal.message} /> : null}
-      <TextField
-        label="Why"
-        hint="A few words for the record."
-        value={why}
-        onChange={setWhy}
-        error={error}
-        maxLength={2000}
-        required
-        autoFocus
-      />
+      <div ref={fields}>
+        <TextField
+          label="Why"
+          hint="A few words for the record."
+          value={why}
+          onChange={setWhy}
+          error={error}
+          maxLength={2000}
+          required
+          autoFocus
+        />
+      </div>
       {isForOthers ? (
         <p className="mt-4 rounded-md bg-sunken px-3.5 py-2.5">{goBackNeedsClinical}</p>
       ) : null}

@@ -36,7 +36,11 @@ export function standingInSentences(release: ReleaseState): string[] {
 }
 
 /** What kind of change publishing it would be. */
-export function changeInWords({ kindOfChange, published }: ReleaseState): string | null {
+export function changeInWords({ kindOfChange, published, review }: ReleaseState): string | null {
+  if (kindOfChange === 'clinical' && review.state === 'approved')
+    return published
+      ? 'More than words and pictures differ: the clinical review has approved exactly this.'
+      : 'It is new to patients: the clinical review has approved exactly this.';
   if (!published) return 'A new quiz needs a clinical review before patients get it.';
   if (kindOfChange === 'none') return null;
   return kindOfChange === 'words'

@@ -83,6 +83,7 @@ it('answers a new question in every run that stops at it, as one change', async 
   expect(stuck).toHaveTextContent('3 saved runs do not answer “Do you have gout?”');
   await editor.user.click(within(stuck).getByRole('button', { name: 'Answer it in all 3' }));
   await hold(3);
+  expect(within(list()).getAllByRole('button')[0]).toHaveFocus();
   for (const run of editor.runs())
     expect(isJsonObject(run) && run['answers']).toMatchObject({ newExclusion: 'no' });
   act(() => editor.draft.undo());

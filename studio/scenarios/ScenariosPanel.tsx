@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { toast } from '../../app/ui/toast/toast';
 import { useDraft, useEditor, usePlay } from '../editor/editor-context';
 import { moveBetweenRows } from '../problems/move-between-rows';
@@ -21,6 +22,7 @@ interface ScenariosPanelProps {
 export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
   const hasErrors = useDraft(({ checked }) => checked.quiz === null);
   const isPublished = useDraft(({ valid }) => valid?.published === true);
+  const list = useRef<HTMLUListElement>(null);
   const shown = open !== null && open < results.length ? open : null;
   if (results.length === 0)
     return (
@@ -38,13 +40,13 @@ export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
             : 'The draft has errors: this is how the runs came out before them.'}
         </p>
       ) : null}
-      <StuckRuns results={results} />
+      <StuckRuns results={results} onAnswered={() => focusRow(list.current)} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(12rem,2fr)_5fr] border-t border-line">
         <div className="relative min-h-0 overflow-auto border-r border-line">
           <div className="border-b border-line px-3 py-1.5">
             <SaveRunButton onSaved={onOpen} />
           </div>
-          <ul aria-label="Saved runs" onKeyDown={moveBetweenRows}>
+          <ul ref={list} aria-label="Saved runs" onKeyDown={moveBetweenRows}>
             {results.map(({ name, state }, index) => (
               // Runs have no ids; one that moves shows what it says anew.
               // biome-ignore lint/suspicious/noArrayIndexKey: a run is named by its place
@@ -83,6 +85,13 @@ export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
 /** One that was just saved stands at the end of the list. */
 function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The run that is open, else the first. */
+function focusRow(list: HTMLElement | null): void {
+  const row =
+    list?.querySelector<HTMLElement>('[aria-current=true]') ?? list?.querySelector('button');
+  row?.focus();
 }
 
 /** Keeps what was played in the preview. */

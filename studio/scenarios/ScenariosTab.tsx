@@ -8,7 +8,8 @@ export function ScenariosTab({ results }: { results: readonly RunResult[] }) {
   if (failing > 0)
     return (
       <>
-        Scenarios {failing} of {results.length} <RunMark state="fails" />
+        Scenarios: {failing} of {results.length} {failing === 1 ? 'fails' : 'fail'}{' '}
+        <RunMark state="fails" />
       </>
     );
   return (

@@ -6,18 +6,24 @@ import { PickList } from '../ui/PickList';
 import { textFieldLook } from '../ui/text-field';
 import { answerInRuns } from './answer-in-runs';
 import type { RunResult } from './check-runs';
-import { type Choice, choicesOf, takesSeveral } from './likely-answers';
+import { type Choice, choicesOf, harmlessChoice, keptAnswer } from './likely-answers';
 
 type Question = NonNullable<ReturnType<Quiz['questionById']['get']>>;
 
+interface StuckRunsProps {
+  results: readonly RunResult[];
+  /** Called when they are answered: what was pressed is about to go. */
+  onAnswered(): void;
+}
+
 /** A question that came after the runs were saved stops them all: answers it in all of them at once. */
-export function StuckRuns({ results }: { results: readonly RunResult[] }) {
+export function StuckRuns({ results, onAnswered }: StuckRunsProps) {
   const quiz = useDraft(({ valid }) => valid?.quiz ?? null);
   const stopped = results.find(({ stopsAt }) => stopsAt !== null)?.stopsAt ?? null;
   const question = stopped === null ? null : quiz?.questionById.get(stopped);
   if (!question) return null;
   const runs = results.flatMap(({ stopsAt }, index) => (stopsAt === stopped ? [index] : []));
-  return <Stuck key={question.id} question={question} runs={runs} />;
+  return <Stuck key={question.id} question={question} runs={runs} onAnswered={onAnswered} />;
 }
 
 const consequences: Record<Choice['consequence'], string> = {
@@ -26,12 +32,16 @@ const consequences: Record<Choice['consequence'], string> = {
   terminate: 'Ends the quiz',
 };
 
-function Stuck({ question, runs }: { question: Question; runs: readonly number[] }) {
+interface StuckProps extends Pick<StuckRunsProps, 'onAnswered'> {
+  question: Question;
+  runs: readonly number[];
+}
+
+function Stuck({ question, runs, onAnswered }: StuckProps) {
   const { draft } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
   const choices = choicesOf(question);
-  const harmless = choices.findLast(({ consequence }) => consequence === 'none');
-  const [value, setValue] = useState(harmless?.id ?? '');
+  const [value, setValue] = useState(harmlessChoice(question)?.id ?? '');
   const title = questionTitle(question.definition);
   const all = runs.length === 1 ? 'it' : `all ${runs.length}`;
   return (
@@ -68,9 +78,10 @@ function Stuck({ question, runs }: { question: Question; runs: readonly number[]
       </div>
       <Button
         whyNot={whyNot(mayEdit, value)}
-        onClick={() =>
-          answerInRuns(draft, runs, { id: question.id, title }, answerOf(question, value.trim()))
-        }
+        onClick={() => {
+          answerInRuns(draft, runs, { id: question.id, title }, keptAnswer(question, value.trim()));
+          onAnswered();
+        }}
       >
         Answer it in {all}
       </Button>
@@ -81,12 +92,4 @@ function Stuck({ question, runs }: { question: Question; runs: readonly number[]
 function whyNot(mayEdit: boolean, value: string): string | null {
   if (!mayEdit) return 'Another window is writing.';
   return value.trim() === '' ? 'Choose the answer first.' : null;
-}
-
-/** The answer as it is kept: a number of a question that asks for one, a list where several can be chosen. */
-function answerOf(question: Question, value: string): string | number | string[] {
-  const { input } = question;
-  const isNumber = input.kind === 'input' && (input.value === 'number' || input.value === 'height');
-  if (isNumber && value !== '' && Number.isFinite(Number(value))) return Number(value);
-  return takesSeveral(question) ? [value] : value;
 }

@@ -1,5 +1,5 @@
 import type { Quiz, Reference, ScenarioRun } from '../../engine';
-import { stepTitle, valueTitle } from '../../engine';
+import { outcomeWords, stepTitle, valueTitle } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
 import { cartInWords } from './cart-in-words';
 
@@ -20,12 +20,6 @@ export interface Expectation {
   /** What the run expects without this; null for what every run has to say. */
   without: Expect | null;
 }
-
-export const outcomeWords: Record<Expect['outcome'], string> = {
-  qualified: 'qualifies',
-  concern: 'qualifies, with a concern',
-  terminated: 'is turned away',
-};
 
 /** Everything a saved run expects, compared with what it leads to now. */
 export function expectationsOf(

@@ -19,6 +19,19 @@ export function choicesOf({ options }: Question): Choice[] {
   }));
 }
 
+/** What most would answer to a question about an exclusion: the last choice that nothing comes of. */
+export function harmlessChoice(question: Question): Choice | undefined {
+  return choicesOf(question).findLast(({ consequence }) => consequence === 'none');
+}
+
+/** The answer as it is kept: a number of a question that asks for one, a list where several can be chosen. */
+export function keptAnswer(question: Question, value: string): string | number | string[] {
+  const { input } = question;
+  const isNumber = input.kind === 'input' && (input.value === 'number' || input.value === 'height');
+  if (isNumber && value !== '' && Number.isFinite(Number(value))) return Number(value);
+  return takesSeveral(question) ? [value] : value;
+}
+
 /** Whether an answer of the question is a list. */
 export function takesSeveral({ input }: Question): boolean {
   if (input.kind === 'commerceProduct') return input.many === true;

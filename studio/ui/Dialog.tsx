@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../app/ui/class-names';
+import { useWayBack } from './use-way-back';
 
 interface DialogProps {
   open: boolean;
@@ -28,21 +29,14 @@ export function Dialog({
   isText = false,
   children,
 }: DialogProps) {
-  // Most dialogs are opened by code, so that there is no trigger for the focus to go back to.
-  const back = useRef<(() => void) | null>(null);
-  if (open) back.current ??= wayBack(document.activeElement);
+  const onCloseAutoFocus = useWayBack(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink/35" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // What closed it may have brought the focus somewhere already, such as into a new part’s form.
-            if (document.activeElement === document.body) back.current?.();
-            back.current = null;
-          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             const { currentTarget } = event;
             const field =
@@ -91,14 +85,4 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** Brings the focus back to an element, or to what stands in its place by then. */
-function wayBack(element: Element | null): () => void {
-  const holder = element?.parentElement;
-  const place = holder && element ? [...holder.children].indexOf(element) : -1;
-  return () => {
-    const there = element?.isConnected ? element : holder?.children[place];
-    if (there instanceof HTMLElement) there.focus();
-  };
 }

@@ -4,6 +4,7 @@ import { listAt } from '../../document/draft';
 import { movePart } from '../../document/move';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../editor/editor-context';
+import { focusInspector } from '../../editor/focus-inspector';
 import { Menu, MenuItem } from '../../ui/Menu';
 import type { FieldProps } from '../form/field-props';
 import { SortableRows } from '../form/SortableRows';
@@ -56,7 +57,10 @@ export function PartsField({ pointer, label }: FieldProps) {
             <MenuItem
               key={kind}
               hint={description}
-              onSelect={() => add.insert(draft, step, count, kind, reference.catalogue)}
+              onSelect={() => {
+                add.insert(draft, step, count, kind, reference.catalogue);
+                focusInspector();
+              }}
             >
               {title}
             </MenuItem>

@@ -1,7 +1,7 @@
-import type { Quiz, ScenarioRun } from '../../../engine';
+import { outcomeWords, type Quiz, type ScenarioRun } from '../../../engine';
 import { useDraft, useEditor } from '../../editor/editor-context';
 import { Select } from '../../ui/Select';
-import { type Expect, type Expectation, outcomeWords } from '../expectations';
+import type { Expect, Expectation } from '../expectations';
 import { ExpectedCart } from './ExpectedCart';
 import { ExpectedReason } from './ExpectedReason';
 import { ExpectedStep } from './ExpectedStep';
