@@ -28,10 +28,16 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
         </Notice>
       );
     case 'returned':
-      return (
+      return sentAgainAs === null ? (
         <Notice tone="warn" title="This parcel came back to us">
           Look at the address in <NoteLink to="/patient/account/profile">your profile</NoteLink>,
           then <NoteLink to="/patient/chat">write to us</NoteLink>, so that we can send it again.
+        </Notice>
+      ) : (
+        <Notice title="This parcel came back to us">
+          We send it again, as{' '}
+          <NoteLink to={`/patient/shipments/${sentAgainAs}`}>shipment {sentAgainAs}</NoteLink>. You
+          pay nothing for that.
         </Notice>
       );
     case 'cancelled':

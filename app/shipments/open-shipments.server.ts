@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../engine';
 import { dayOf } from '../calendar/service-day';
+import { goesAlong, isTreatment } from '../care/add-ons.server';
 import type { OrderWithLines } from '../orders/place-order.server';
 import type { CheckoutSnapshot } from '../payments/checkout-snapshot';
 import type { Tx } from '../platform/db/client.server';
@@ -16,7 +17,7 @@ const daysToArrive = 5;
 
 /**
  * Opens the parcel for everything of an order that needs no prescription, in the transaction that writes the
- * order. The rest waits for its case.
+ * order. The rest waits for its case, and the add-ons of a treatment wait with it.
  */
 export async function openShipments(
   tx: Tx,
@@ -24,9 +25,11 @@ export async function openShipments(
   { order, lines }: OrderWithLines,
   { items }: Pick<CheckoutSnapshot, 'items'>,
 ): Promise<void> {
-  const free = lines.filter(({ prescription, position }) => {
-    const item = items[position];
-    return !prescription && item !== undefined && ships(item);
+  const waits = lines.some(isTreatment);
+  const free = lines.filter((line) => {
+    const item = items[line.position];
+    const isFree = !line.prescription && !(waits && goesAlong(line));
+    return isFree && item !== undefined && ships(item);
   });
   if (free.length > 0) await openShipment(tx, now, order, { caseId: null, lines: free });
 }

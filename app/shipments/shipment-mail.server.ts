@@ -17,6 +17,8 @@ export type ShipmentNews =
   /** It was lost a second time. */
   | { kind: 'lostAgain'; refund: number }
   | { kind: 'returned' }
+  /** It came back; another one goes on its way, as a provider asked for. */
+  | { kind: 'returnedSentAgain' }
   | { kind: 'cancelled'; refund: number };
 
 const subjects = {
@@ -27,6 +29,7 @@ const subjects = {
   sentAgain: (site) => `We send your parcel from ${site} again`,
   lostAgain: (site) => `Your parcel from ${site} did not arrive`,
   returned: (site) => `Your parcel from ${site} came back to us`,
+  returnedSentAgain: (site) => `We send your parcel from ${site} again`,
   cancelled: (site) => `News about your order at ${site}`,
 } satisfies Record<ShipmentNews['kind'], (siteName: string) => string>;
 
@@ -40,6 +43,7 @@ const actions = {
   sentAgain: seeShipments,
   lostAgain: writeToUs,
   returned: writeToUs,
+  returnedSentAgain: seeShipments,
   cancelled: seeShipments,
 } satisfies Record<ShipmentNews['kind'], OrderNews['action']>;
 
@@ -99,6 +103,11 @@ function sentences(news: ShipmentNews, row: ShipmentRow, order: string): string[
     case 'returned':
       return [
         `your ${parcel} came back to us. Look at the address in your profile, then write to us, so that we can send it again.`,
+      ];
+    case 'returnedSentAgain':
+      return [
+        `your ${parcel} came back to us. We send it again, and you pay nothing for that.`,
+        'It goes to the address in your profile. Should that have changed, change it there now.',
       ];
     case 'cancelled':
       return [

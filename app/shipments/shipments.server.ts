@@ -16,7 +16,7 @@ export const pageLength = 10;
 
 /** Parcels that have not arrived yet, the one that comes first on top. */
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
-  const rows = await find(db, ofPatient(userId, underWay)).orderBy(
+  const rows = await findShipments(db, ofPatient(userId, underWay)).orderBy(
     asc(shipments.expectedOn),
     asc(shipments.createdAt),
   );
@@ -47,7 +47,7 @@ export async function pastShipments(
     .where(ofPatient(userId, over));
   const pages = Math.max(1, Math.ceil((total?.count ?? 0) / pageLength));
   const shown = Math.min(Math.max(1, page), pages);
-  const rows = await find(db, ofPatient(userId, over))
+  const rows = await findShipments(db, ofPatient(userId, over))
     .orderBy(desc(shipments.createdAt))
     .limit(pageLength)
     .offset((shown - 1) * pageLength);
@@ -66,7 +66,8 @@ const columns = {
   sentAgainAs: replacements.number,
 };
 
-function find(db: Queryable, which: SQL | undefined) {
+/** Parcels with what stands around them; what is in them is added by `withLines`. */
+export function findShipments(db: Queryable, which: SQL | undefined) {
   return db
     .select(columns)
     .from(shipments)
@@ -82,19 +83,23 @@ export async function findShipment(
   number: string,
 ): Promise<(Shipment & { orderId: string }) | null> {
   const own = and(eq(shipments.number, number), eq(shipments.patientId, userId));
-  const rows = await find(db, own);
+  const rows = await findShipments(db, own);
   const [found] = await withLines(db, rows);
   const orderId = rows[0]?.shipment.orderId;
   return found && orderId !== undefined ? { ...found, orderId } : null;
 }
 
-interface Found {
+interface FoundShipment {
   shipment: typeof shipments.$inferSelect;
   orderNumber: string;
   sentAgainAs: string | null;
 }
 
-async function withLines(db: Queryable, rows: readonly Found[]): Promise<Shipment[]> {
+/** Parcels as they are shown, in the order given. */
+export async function withLines(
+  db: Queryable,
+  rows: readonly FoundShipment[],
+): Promise<Shipment[]> {
   const contents = await contentsOf(
     db,
     rows.map(({ shipment }) => shipment.id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../engine';
 import { users } from '../accounts/accounts.schema.server';
 import { recordAccess } from '../audit/audit.server';
@@ -24,10 +24,30 @@ export interface VisitDay {
   visits: ProviderVisit[];
 }
 
+type Asking = Pick<Services, 'db' | 'clock'>;
+
 /** The visits of a provider on the day that it is where they are, the earliest first. Whom it shows is put on record. */
-export function visitsToday(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export function visitsToday(services: Asking, providerId: string): Promise<VisitDay> {
+  return visitsWithin(services, providerId, (now, timeZone) => {
+    const today = dayIn(now, timeZone);
+    const begins = (day: string) =>
+      new Date(firstInstant(timeZone, Date.parse(`${day}T00:00:00Z`)));
+    return and(gte(visits.startsAt, begins(today)), lt(visits.startsAt, begins(addDays(today, 1))));
+  });
+}
+
+/** The visits of a provider that have not begun, the earliest first. Whom it shows is put on record. */
+export function upcomingVisits(services: Asking, providerId: string): Promise<VisitDay> {
+  return visitsWithin(services, providerId, (now) => gt(visits.startsAt, now));
+}
+
+/** How many visits are shown at most. */
+const mostVisits = 200;
+
+function visitsWithin(
+  { db, clock }: Asking,
   providerId: string,
+  within: (now: Date, timeZone: string) => SQL | undefined,
 ): Promise<VisitDay> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -36,9 +56,6 @@ export function visitsToday(
       .from(providerCalendars)
       .where(eq(providerCalendars.userId, providerId));
     const timeZone = calendar?.timeZone ?? serviceZone;
-    const today = dayIn(now, timeZone);
-    const begins = (day: string) =>
-      new Date(firstInstant(timeZone, Date.parse(`${day}T00:00:00Z`)));
     const states = await licensedStates(tx, providerId, dayOf(now));
     const rows = await tx
       .select({
@@ -52,14 +69,10 @@ export function visitsToday(
       .from(visits)
       .leftJoin(users, eq(users.id, visits.userId))
       .where(
-        and(
-          eq(visits.providerId, providerId),
-          gte(visits.startsAt, begins(today)),
-          lt(visits.startsAt, begins(addDays(today, 1))),
-          isNull(visits.cancelledAt),
-        ),
+        and(eq(visits.providerId, providerId), within(now, timeZone), isNull(visits.cancelledAt)),
       )
-      .orderBy(asc(visits.startsAt));
+      .orderBy(asc(visits.startsAt))
+      .limit(mostVisits);
     const found = rows.map(({ patientId, name, isInCare, ...visit }) => ({
       ...visit,
       patient: patientId === null ? null : { id: patientId, name, isInCare },

@@ -17,7 +17,7 @@ export function WaitingMessages({ messages, now }: WaitingMessagesProps) {
           {messages.map(({ patientId, patientName, beginning, since }) => (
             <li key={patientId}>
               <p className="provider-row-head">
-                <Link className="queue-link" to={`/provider/patients/${patientId}#messages`}>
+                <Link className="queue-link" to={`/provider/messages/${patientId}`}>
                   {patientName}
                 </Link>
                 <span className="queue-facts">{waitedInWords(since, now)}</span>

@@ -43,7 +43,7 @@ export async function sendInCare(
   requireCsrf(request, context);
   const { id: providerId } = await requireProvider(request, context);
   const draft = await readBody(request, validateMessageBody);
-  const tooMany = await countMessage(context, providerId);
+  const tooMany = await countMessage(context, providerId, draft.clientId);
   if (tooMany) throw refuseTooMany(tooMany.seconds, tooMany.message);
   const posted = await postInCare(context, { providerId, patientId }, draft);
   if (!posted.ok) return refuse(posted.status, posted.message);

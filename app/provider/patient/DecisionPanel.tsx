@@ -62,6 +62,11 @@ export function DecisionPanel(page: PatientPageData) {
           Eastern time.
         </Notice>
       ) : null}
+      {decision.kinds.includes('approve') && page.alsoInForce.length > 0 ? (
+        <Notice tone="warn" title="Already prescribed">
+          {page.alsoInForce.join(' ')}
+        </Notice>
+      ) : null}
       {told?.summary && isOpen ? (
         <DecisionSummaryForm {...form} page={page} draft={told.draft} summary={told.summary} />
       ) : isOpen ? (

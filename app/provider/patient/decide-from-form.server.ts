@@ -1,7 +1,9 @@
 import { data } from '@remix-run/node';
 import { dayOf } from '../../calendar/service-day';
 import { actingProvider } from '../../care/acting-provider.server';
+import { addOnsEndingWith } from '../../care/add-ons.server';
 import { type Decided, decideCase } from '../../care/decide.server';
+import { otherInForce } from '../../care/in-force.server';
 import { newestIntake } from '../../care/newest-intake.server';
 import { casesInCare } from '../../care/patient-cases.server';
 import { currentCatalogue } from '../../content/catalogue.server';
@@ -109,6 +111,8 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
     purpose,
     ordered: lines,
     offered: offer.lines,
+    addOns: await addOnsEndingWith(db, careCase),
+    inForce: await otherInForce(db, patientId, careCase.id, now),
     catalogue,
     today,
   };

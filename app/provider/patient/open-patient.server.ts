@@ -4,6 +4,7 @@ import { ageInYears } from '../../../engine';
 import { csrfToken } from '../../accounts/csrf.server';
 import { requireProvider } from '../../accounts/guards.server';
 import { dayOf } from '../../calendar/service-day';
+import { alsoInForce } from '../../care/prescribed-twice';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { AppLoadContext } from '../../http/load-context';
 import { compareIntakes } from './compare-intakes';
@@ -36,6 +37,8 @@ export async function openPatient(request: Request, context: AppLoadContext, pat
     /** The names of the next message, note and decision: posting one twice does it once. */
     keys: { message: randomUUID(), note: randomUUID(), decision: randomUUID() },
     ...patientView(found, dayOf(now)),
+    /** What is in force already of the same kind as what waits, a sentence each. */
+    alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
     claim: claimView(found, provider.id, now),
     decision: decisionOffer(
       {
@@ -49,6 +52,10 @@ export async function openPatient(request: Request, context: AppLoadContext, pat
       dayOf(now),
     ),
   });
+}
+
+function productsOf({ shown }: Found, { products }: Awaited<ReturnType<typeof currentCatalogue>>) {
+  return products.filter(({ id }) => shown.lines.some(({ productId }) => productId === id));
 }
 
 function patientView(found: Found, today: string) {

@@ -3,6 +3,7 @@ import { users } from '../../accounts/accounts.schema.server';
 import { intakesOf, readIntake } from '../../attempts/patient-intakes.server';
 import { recordAccess } from '../../audit/audit.server';
 import { type ActingProvider, actingProvider } from '../../care/acting-provider.server';
+import { otherInForce } from '../../care/in-force.server';
 import { newestIntake } from '../../care/newest-intake.server';
 import { readNotes } from '../../care/notes.server';
 import { casesInCare, type PatientCase } from '../../care/patient-cases.server';
@@ -74,6 +75,7 @@ async function everythingOf(
     documents: await documentsOf(tx, patientId),
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),
+    inForce: await otherInForce(tx, patientId, subject, now),
     shipments: [...upcoming, ...past.shipments],
     progress: await readProgress(tx, patientId, now),
     conversation: await readConversation(tx, patientId, provider.id),

@@ -31,6 +31,8 @@ const about = {
   purpose: 'order' as const,
   ordered,
   offered,
+  inForce: [],
+  addOns: [],
   catalogue,
   today,
 };
@@ -76,6 +78,17 @@ describe('a decision in words', () => {
     expect(JSON.stringify(told)).toContain('$299, goes back');
   });
 
+  it('counts the add-ons that go with what is refused, and says which stay paid', () => {
+    const addOns = [
+      { id: 'one', total: 2_100, isSettled: false },
+      { id: 'other', total: 1_000, isSettled: true },
+    ];
+    const told = summariseDecision({ kind: 'refuse', reason: 'Not safe.' }, { ...about, addOns });
+
+    expect(JSON.stringify(told)).toContain('it and its add-ons, $320, goes back');
+    expect(JSON.stringify(told)).toContain('sent already stays paid');
+  });
+
   it.each([
     { kind: 'refuse', reason: '' },
     { kind: 'refuse', reason: 'x'.repeat(2_001) },
@@ -93,6 +106,25 @@ describe('a decision in words', () => {
 
     expect(told).toMatchObject({
       summary: { unusual: ['40 units in a supply, where 1 would be usual.'] },
+    });
+  });
+
+  it('names what else is prescribed, and is not told where that is the same', () => {
+    const other = {
+      productId: 'pen',
+      drug: 'Pen',
+      strength: '',
+      orderNumber: 'F-1',
+      isSupplied: false,
+    };
+    expect(summariseDecision(approve(), { ...about, inForce: [other] })).toMatchObject({
+      ok: true,
+      summary: { unusual: [expect.stringMatching(/^Pen is in force for this patient/)] },
+    });
+    const supplied = { ...other, isSupplied: true };
+    expect(summariseDecision(approve(), { ...about, inForce: [supplied] })).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/already, with order F-1/),
     });
   });
 });

@@ -1,8 +1,10 @@
 import { formatDosage, formatMoney, type PriceList } from '../../../engine';
 import { dayInWords } from '../../calendar/day-words';
+import type { EndingAddOn } from '../../care/add-ons.server';
 import type { CasePurpose } from '../../care/care.schema.server';
 import { checkLines } from '../../care/check-lines';
 import type { Decision, PrescribedLine } from '../../care/decision';
+import { alsoInForce, type InForce, prescribedTwice } from '../../care/prescribed-twice';
 import { type PaidLine, priceChange } from '../../care/price-change';
 import type { OfferedChoice, OfferedLine } from './decision-offer';
 import type { DecisionSummary } from './patient-answer';
@@ -15,6 +17,10 @@ interface Summarised {
   /** As they were ordered and paid. */
   ordered: readonly (PaidLine & { id: string })[];
   offered: readonly OfferedLine[];
+  /** Add-ons that end with it when it is declined. */
+  addOns: readonly EndingAddOn[];
+  /** What else is prescribed to the patient. */
+  inForce: readonly InForce[];
   catalogue: PriceList;
   /** YYYY-MM-DD */
   today: string;
@@ -52,18 +58,23 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
 
 function summariseRefusal(
   reason: string,
-  { patientName, purpose, ordered }: Summarised,
+  { patientName, purpose, ordered, addOns }: Summarised,
 ): Summarising {
   if (reason === '') return no('Write the reason. The patient reads it.');
   if (reason.length > longestReason) {
     return no(`The reason can have at most ${longestReason.toLocaleString('en-US')} characters.`);
   }
-  const paid = ordered.reduce((sum, { total }) => sum + total, 0);
+  const back = addOns.filter(({ isSettled }) => !isSettled);
+  const paid = [...ordered, ...back].reduce((sum, { total }) => sum + total, 0);
+  const it = back.length === 0 ? 'it' : 'it and its add-ons';
   return yes([
     `You decline this for ${patientName}, who reads this reason: “${reason}”`,
     purpose === 'order'
-      ? `What was paid for it, ${formatMoney(paid)}, goes back to them. What renews of it is cancelled.`
+      ? `What was paid for ${it}, ${formatMoney(paid)}, goes back to them. What renews of it is cancelled.`
       : 'Nothing was taken for the refill. What renews of it is cancelled.',
+    ...(purpose === 'order' && back.length < addOns.length
+      ? ['An add-on that was sent already stays paid, and does not renew.']
+      : []),
   ]);
 }
 
@@ -71,8 +82,11 @@ function summariseApproval(lines: readonly PrescribedLine[], about: Summarised):
   const { ordered, offered, catalogue, today, purpose, patientName, state } = about;
   const checked = checkLines(lines, [...ordered], catalogue, today);
   if (!checked.ok) return no(checked.message);
+  const products = checked.lines.map(({ product }) => product);
+  const twice = prescribedTwice(products, about.inForce);
+  if (twice !== null) return no(twice);
   const sentences: string[] = [];
-  const unusual: string[] = [];
+  const unusual = alsoInForce(products, about.inForce, catalogue);
   let less = 0;
   for (const { line, product, variant } of checked.lines) {
     const paid = ordered.find(({ id }) => id === line.orderLineId);

@@ -1,0 +1,148 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { dayInWords, timeInWords } from '../../calendar/day-words';
+import { longestMessage } from '../../messages/message-view';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { Card } from '../../ui/Card';
+import { Chip } from '../../ui/Chip';
+import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { TextArea } from '../../ui/TextArea';
+import { zoneInWords } from '../../visits/weekly-hours';
+import type { ProfileData } from './open-profile.server';
+import type { ProfileTrouble } from './post-profile-form.server';
+
+type VisitsCardProps = Pick<ProfileData, 'csrf' | 'visits' | 'timeZone' | 'cancelling'> & {
+  trouble: Extract<ProfileTrouble, { intent: 'cancel' }> | null;
+};
+
+/** Who comes to a provider, by the clock where the provider is. */
+export function VisitsCard({ csrf, visits, timeZone, cancelling, trouble }: VisitsCardProps) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="upcoming-visits" id="visits">
+      <h2 id="upcoming-visits">Upcoming visits</h2>
+      <p className="provider-note">All times are {zoneInWords(timeZone)}.</p>
+      {trouble !== null && cancelling === null ? (
+        <Notice tone="warn" role="alert">
+          {trouble.message}
+        </Notice>
+      ) : null}
+      {cancelling === null ? null : (
+        <CancelForm key={cancelling.id} {...{ csrf, cancelling, timeZone, trouble }} />
+      )}
+      {visits.length === 0 ? (
+        <p className="provider-note">Nobody has booked a visit.</p>
+      ) : (
+        <ul className="provider-rows">
+          {visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type Visit = ProfileData['visits'][number];
+
+function VisitRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
+  const { id, startsAt, day, minutes, patient, isWithinHours } = visit;
+  const time = timeInWords(new Date(startsAt), timeZone);
+  const small = buttonLook({ variant: 'quiet', size: 'sm' });
+  return (
+    <li>
+      <p className="provider-row-head">
+        <time dateTime={startsAt} className="font-semibold">
+          {dayInWords(day, 'short')}, {time}
+        </time>
+        <span className="queue-facts">{minutes} min</span>
+      </p>
+      <p className="visit-who">
+        {patient?.isInCare ? (
+          <Link className="queue-link" to={`/provider/patients/${patient.id}`}>
+            {patient.name}
+          </Link>
+        ) : (
+          <span>{patient?.name ?? 'Somebody without an account yet'}</span>
+        )}
+        {isWithinHours ? null : <Chip tone="warn">Outside your hours</Chip>}
+      </p>
+      <p className="visit-buttons">
+        {patient?.isInCare ? (
+          <Link to={`/provider/messages/${patient.id}`} {...small}>
+            Write <span className="sr-only">to {patient.name}</span>
+          </Link>
+        ) : null}
+        <Link to={`/provider/profile?cancel=${id}#visits`} {...small}>
+          Cancel
+          <span className="sr-only"> the visit on {`${dayInWords(day, 'short')}, ${time}`}</span>
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+type CancelFormProps = Pick<VisitsCardProps, 'csrf' | 'timeZone' | 'trouble'> & {
+  cancelling: NonNullable<ProfileData['cancelling']>;
+};
+
+function CancelForm({ csrf, cancelling, timeZone, trouble }: CancelFormProps) {
+  const { id, clientId, words, patient, day, startsAt } = cancelling;
+  const time = timeInWords(new Date(startsAt), timeZone);
+  const { formData } = useNavigation();
+  const told =
+    patient === null
+      ? 'Whoever booked this visit has no account yet, so nobody can be told.'
+      : `${patient.name} is not in your care yet, and is told by mail.`;
+  return (
+    <Form
+      method="post"
+      action={`/provider/profile?cancel=${id}`}
+      className="profile-form cancel-visit"
+      noValidate
+    >
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="visit" value={id} />
+      <input type="hidden" name="clientId" value={clientId} />
+      <h3>
+        Cancel the visit on {dayInWords(day, 'short')}, {time}
+      </h3>
+      {patient?.isInCare ? (
+        <Field
+          id="cancel-text"
+          label={`What to tell ${patient.name}`}
+          error={trouble?.message}
+          help="It is sent as a message, and the visit is cancelled."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="text"
+              rows={6}
+              defaultValue={trouble?.text ?? words}
+              maxLength={longestMessage}
+            />
+          )}
+        </Field>
+      ) : (
+        <>
+          {trouble === null ? null : (
+            <Notice tone="bad" role="alert">
+              {trouble.message}
+            </Notice>
+          )}
+          <p>{told}</p>
+        </>
+      )}
+      <div className="visit-buttons">
+        <Button type="submit" variant="danger" loading={formData?.get('intent') === 'cancel'}>
+          Cancel the visit
+        </Button>
+        <Link to="/provider/profile#visits" {...buttonLook({ variant: 'quiet' })}>
+          Keep it
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { csrfToken } from '../../accounts/csrf.server';
+import { requireProvider } from '../../accounts/guards.server';
+import type { AppLoadContext } from '../../http/load-context';
+import { parcelsInCare } from '../../shipments/parcels-in-care.server';
+import { readReturned } from '../../shipments/send-returned.server';
+import { parcelFilterIn } from './parcels-address';
+
+/** The parcels of the provider who asks, and the one that they want to send again. Whose it shows is put on record. */
+export async function openParcels(request: Request, context: AppLoadContext) {
+  const { id: providerId } = await requireProvider(request, context);
+  const { searchParams } = new URL(request.url);
+  const filter = parcelFilterIn(searchParams);
+  const page = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0];
+  const number = searchParams.get('again');
+  const inCare = { providerId, patientId: searchParams.get('of') ?? '' };
+  const again = number === null ? null : await readReturned(context, inCare, number);
+  return {
+    filter,
+    ...(await parcelsInCare(context, providerId, filter, page === undefined ? 1 : Number(page))),
+    /** The parcel to send again, or why it cannot be; null where none was chosen. */
+    again,
+    csrf: csrfToken(context),
+  };
+}
+
+export type ParcelsData = Awaited<ReturnType<typeof openParcels>>;

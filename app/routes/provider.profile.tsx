@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { openProfile } from '../provider/profile/open-profile.server';
+import { ProfilePage } from '../provider/profile/ProfilePage';
+import { postProfileForm } from '../provider/profile/post-profile-form.server';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openProfile(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postProfileForm(request, context);
+}
+
+export default function ProviderProfileRoute() {
+  const profile = useLoaderData<typeof loader>();
+  return <ProfilePage {...profile} trouble={useActionData<typeof action>() ?? null} />;
+}
+
+export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';

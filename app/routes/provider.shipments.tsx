@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { portalTitle } from '../portal/portal-title';
+import { openParcels } from '../provider/shipments/open-parcels.server';
+import { ParcelsPage } from '../provider/shipments/ParcelsPage';
+import { postParcelsForm } from '../provider/shipments/post-parcels-form.server';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openParcels(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postParcelsForm(request, context);
+}
+
+export default function ProviderShipmentsRoute() {
+  const parcels = useLoaderData<typeof loader>();
+  return <ParcelsPage {...parcels} trouble={useActionData<typeof action>()?.message ?? null} />;
+}
+
+export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';
