@@ -120,7 +120,7 @@ const troubles: Record<number, { title: string; words: string }> = {
   401: { title: 'Please sign in', words: 'This page belongs to an account.' },
   403: {
     title: 'This page is out of date',
-    words: 'Reload it and try again. Your answers are kept.',
+    words: 'Reload it and try again.',
   },
   404: {
     title: 'There is nothing here',

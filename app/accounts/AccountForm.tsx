@@ -4,6 +4,7 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import { EmailField } from './EmailField';
+import { firstFailure } from './first-failure';
 import { NameFields } from './NameFields';
 import { PasswordField } from './PasswordField';
 import { passwordRules } from './password-words';
@@ -30,7 +31,7 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
   const busy = useNavigation().state !== 'idle';
   const registers = mode === 'register';
   const errors = posted?.errors ?? {};
-  useTold({ failure: Object.values(errors)[0] }, posted);
+  useTold({ failure: firstFailure(errors) }, posted);
   return (
     <Form ref={form} method="post" noValidate className="account-form">
       <input type="hidden" name="csrf" value={csrf} />

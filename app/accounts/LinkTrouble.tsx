@@ -12,8 +12,8 @@ const words: Readonly<Record<LinkTroubleProps['standing'], { title: string; text
     text: 'It worked for a limited time only. Ask for a new one here; it comes within a minute.',
   },
   gone: {
-    title: 'This link does not work any more',
-    text: 'It was used already, or a newer one was sent. Open the newest mail, or ask for another link here.',
+    title: 'This link does not work',
+    text: 'Part of it may have been lost on the way, it may have been used, or a newer one was sent. Open the newest mail, or ask for another link here.',
   },
   none: {
     title: 'Open this page by the link in our mail',

@@ -60,6 +60,11 @@ export function VerifyBody(props: VerifyBodyProps) {
         error={posted?.errors['email']}
         submit="Send the link"
       />
+      {home === '/login' ? null : (
+        <Button href={home} variant="quiet" block>
+          Back to your account
+        </Button>
+      )}
     </div>
   );
 }

@@ -22,7 +22,16 @@ const perSession: RateLimit = {
   processes: 'together',
 };
 
-export type ChangeResult = { ok: true; setCookie: string } | { ok: false; errors: FieldErrors };
+export type ChangeResult =
+  | { ok: true; setCookie: string }
+  /** wait: seconds until it may be tried again, where there were too many attempts. */
+  | { ok: false; errors: FieldErrors; wait?: number };
+
+/** How a change that was refused is answered. */
+export function refusedChange({ wait }: { wait?: number }): ResponseInit {
+  if (wait === undefined) return { status: 422 };
+  return { status: 429, headers: { 'retry-after': String(wait) } };
+}
 
 /** Changes the password of whoever is signed in. This browser stays signed in, with a new cookie; no other does. */
 export async function changePassword(
@@ -36,7 +45,7 @@ export async function changePassword(
   const wait = await countOnce(context, [[perSession, session]]);
   if (wait > 0) {
     const current = `Too many attempts. Wait ${waitInWords(wait)} and try again.`;
-    return { ok: false, errors: { current } };
+    return { ok: false, errors: { current }, wait };
   }
   const [row] = await context.db
     .select({ passwordHash: users.passwordHash, kind: users.kind })

@@ -14,12 +14,20 @@ export function csrfToken({ config, visitToken }: Visiting): string {
     .digest('base64url');
 }
 
-/** Throws a 403 unless the request carries this browser's token, as a header or in its form. */
-export function requireCsrf(request: Request, visiting: Visiting, form?: FormData): void {
+/**
+ * Throws a 403 unless the request carries this browser's token, as a header or in its form.
+ * @param comfort What is true besides of what was sent, for the reader.
+ */
+export function requireCsrf(
+  request: Request,
+  visiting: Visiting,
+  form?: FormData,
+  comfort = '',
+): void {
   const { headers } = request;
   const given = headers.get('x-csrf-token') ?? headers.get(csrfField) ?? form?.get(csrfField);
   const expected = Buffer.from(csrfToken(visiting));
   const actual = Buffer.from(typeof given === 'string' ? given : '');
   if (expected.length === actual.length && timingSafeEqual(expected, actual)) return;
-  throw refuse(403, 'This page is out of date. Reload it and try again; your answers are kept.');
+  throw refuse(403, `This page is out of date. Reload it and try again.${comfort}`);
 }

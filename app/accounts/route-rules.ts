@@ -89,6 +89,8 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'provider.patients': { GET: 'provider' },
   'provider.patients_.$id': { GET: 'provider', POST: "provider's token" },
   'provider_.patients.$id.documents.$document': { GET: 'provider' },
+  'provider.profile': { GET: 'provider', POST: "provider's token" },
+  'provider.shipments': { GET: 'provider', POST: "provider's token" },
   'provider.messages': { GET: 'provider' },
   'provider.messages_.replies': { GET: 'provider', POST: "provider's token" },
   'provider.messages_.$id': { GET: 'provider', POST: "provider's token" },

@@ -3,7 +3,7 @@ import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import type { FieldErrors } from './account-form';
-import { changePassword } from './change-password.server';
+import { changePassword, refusedChange } from './change-password.server';
 import { csrfToken } from './csrf.server';
 import { requirePatient } from './guards.server';
 import { lastUsedWords } from './last-used-words';
@@ -59,7 +59,9 @@ async function postPassword(context: AppLoadContext, visit: SignedInVisitor, for
     password: formText(form, 'password'),
     repeated: formText(form, 'repeated'),
   });
-  if (!result.ok) return data<{ errors: FieldErrors }>({ errors: result.errors }, { status: 422 });
+  if (!result.ok) {
+    return data<{ errors: FieldErrors }>({ errors: result.errors }, refusedChange(result));
+  }
   const headers = { 'set-cookie': result.setCookie };
   return redirectDocument(`${page}?done=password`, { status: 303, headers });
 }

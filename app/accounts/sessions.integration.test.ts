@@ -5,7 +5,7 @@ import { withDatabase } from '../../tests/support/database';
 import { someBrowser } from '../../tests/support/patient';
 import { sessions } from './accounts.schema.server';
 import { signIn } from './accounts.server';
-import { changePassword } from './change-password.server';
+import { changePassword, refusedChange } from './change-password.server';
 import { askForVisitorOnce, findVisitor, rememberVisitor, sessionId } from './session.server';
 import { endOtherSessions, endSession, listSessions } from './sessions.server';
 
@@ -173,6 +173,21 @@ describe('changing the password', () => {
     expect(await whoIsIn(here)).not.toBeNull();
     expect(await whoIsIn(phone)).not.toBeNull();
   });
+});
+
+it('tells from a wrong password that there were too many attempts', async () => {
+  const { userId, here } = await onTwoDevices();
+  const { visitorId } = await rememberVisitor(here);
+  const visit = { visitorId, user: { id: userId } };
+  const form = { current: 'Wrong1', password: 'Another1', repeated: 'Another1' };
+  const answers: ResponseInit[] = [];
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    const result = await changePassword(here, visit, form);
+    if (!result.ok) answers.push(refusedChange(result));
+  }
+
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429]);
+  expect(answers.at(-1)?.headers).toEqual({ 'retry-after': expect.stringMatching(/^\d+$/) });
 });
 
 it('who is asking is looked up once for a request that only reads', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast } from '../ui/toast/toast';
 
 /** What came of a form: why it failed, or what the server said to it. */
@@ -13,9 +13,13 @@ export interface Told {
  * @param answer What the server answered: the same words in another answer are told again.
  */
 export function useTold({ failure, success }: Told, answer: unknown): void {
+  const former = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer may say the same words again.
   useEffect(() => {
-    if (failure) toast.error(failure);
-    else if (success) toast.success(success);
+    // One at a time: what was wrong before the form was sent again is old news.
+    if (former.current !== null) toast.dismiss(former.current);
+    former.current = null;
+    if (failure) former.current = toast.error(failure);
+    else if (success) former.current = toast.success(success);
   }, [answer, failure, success]);
 }

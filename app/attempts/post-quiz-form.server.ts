@@ -45,7 +45,11 @@ export async function postQuizForm(
 ): Promise<Response | FaultyForm> {
   return readFilesForm(
     request,
-    { check: (fields) => requireCsrf(request, context, fields), places: filePlaces },
+    {
+      check: (fields) =>
+        requireCsrf(request, context, fields, ' What you answered before is kept.'),
+      places: filePlaces,
+    },
     (form) => takeForm(request, context, name, form),
   );
 }

@@ -14,6 +14,7 @@ const words = {
   'patient.read': 'opened your record',
   'document.read': 'opened a document of yours',
   'visit.read': 'saw the times of your visits',
+  'visit.cancel': 'cancelled a visit of yours',
   'messages.read': 'read your messages',
   'messages.assign': 'took your messages on or gave them back',
   'message.write': 'wrote you a message',
@@ -21,6 +22,8 @@ const words = {
   'note.edit': 'changed a note about your care',
   'prescription.write': 'wrote you a prescription',
   'prescription.end': 'ended a prescription of yours',
+  'shipments.list': 'saw your parcels in a list',
+  'shipment.sendAgain': 'had a parcel sent to you again',
   'access.search': 'looked up who had looked at your record',
 } as const satisfies Record<AccessAction, string>;
 

@@ -14,6 +14,7 @@ export const actionWords = {
   'patient.read': 'Opened the record',
   'document.read': 'Opened a document',
   'visit.read': 'Saw the visits',
+  'visit.cancel': 'Cancelled a visit',
   'messages.read': 'Read the messages',
   'messages.assign': 'Took the conversation on or gave it back',
   'message.write': 'Wrote a message',
@@ -21,6 +22,8 @@ export const actionWords = {
   'note.edit': 'Changed a note',
   'prescription.write': 'Wrote a prescription',
   'prescription.end': 'Ended a prescription',
+  'shipments.list': 'Saw parcels in a list',
+  'shipment.sendAgain': 'Had a parcel sent again',
   'access.search': 'Looked up who had looked',
 } as const satisfies Record<AccessAction, string>;
 

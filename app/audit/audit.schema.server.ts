@@ -16,6 +16,7 @@ export type AccessAction =
   | 'patient.read'
   | 'document.read'
   | 'visit.read'
+  | 'visit.cancel'
   | 'messages.read'
   | 'messages.assign'
   | 'message.write'
@@ -23,6 +24,8 @@ export type AccessAction =
   | 'note.edit'
   | 'prescription.write'
   | 'prescription.end'
+  | 'shipments.list'
+  | 'shipment.sendAgain'
   | 'access.search';
 
 /** Every time staff read or changed something of a patient’s. Rows are only ever added, and stay. */

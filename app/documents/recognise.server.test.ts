@@ -31,8 +31,21 @@ it.each([
   ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a text', Buffer.from('I am a picture')],
   ['a GIF', Buffer.from('GIF89a')],
+  ['a web page that begins as a PDF', Buffer.from('%PDF-<html><script>alert(1)</script>')],
+  ['a PDF that breaks off', Buffer.from('%PDF-1.7\n1 0 obj\n')],
 ])('refuses %s that calls itself a picture', async (_what, bytes) => {
   expect(await recognise(bytes, 'document', 'me.jpg')).toMatchObject({ ok: false, status: 415 });
+});
+
+it.each([
+  ['of a newer version', '%PDF-2.0\n1 0 obj\nendobj\nstartxref\n9\n%%EOF'],
+  ['with something after its end', `%PDF-1.4\n%%EOF\n${'\0'.repeat(5000)}`],
+  ['that was added to', `%PDF-1.4\n%%EOF\n${'1 0 obj '.repeat(500)}startxref\n9\n%%EOF\n`],
+])('takes a PDF %s', async (_what, text) => {
+  expect(await recognise(Buffer.from(text), 'document', 'a.pdf')).toEqual({
+    ok: true,
+    type: 'pdf',
+  });
 });
 
 it('refuses an empty file', async () => {

@@ -20,9 +20,19 @@ export async function recognise(
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (pictures.includes(mime) || phonePictures.includes(mime)) return { ok: true, type: 'picture' };
   const { pdf } = uploadRules[kind];
-  if (pdf && mime === 'application/pdf') return { ok: true, type: 'pdf' };
+  if (pdf && mime === 'application/pdf' && isWholePdf(bytes)) return { ok: true, type: 'pdf' };
   const wanted = pdf ? 'a JPEG, PNG or WebP picture or a PDF' : 'a JPEG, PNG or WebP picture';
   return refuseUpload(415, `${inQuotes(claimedName)} cannot be used here. Send ${wanted}.`);
+}
+
+/** How far into a PDF its version may stand, in bytes: readers look this far. */
+const pdfHeadBytes = 1024;
+
+/** Whether a file has what begins and ends every PDF. Some have more after their end, or a second end before it. */
+function isWholePdf(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const head = file.toString('latin1', 0, pdfHeadBytes);
+  return /%PDF-\d\.\d/.test(head) && (file.includes('%%EOF') || file.includes('startxref'));
 }
 
 function inQuotes(claimedName: string): string {

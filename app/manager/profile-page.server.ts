@@ -1,9 +1,7 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { eq } from 'drizzle-orm';
-import { firstComplaint, maximumLength, nameLetters, required, typedName } from '../../engine';
-import { complaints, type FieldErrors } from '../accounts/account-form';
-import { users } from '../accounts/accounts.schema.server';
-import { changePassword } from '../accounts/change-password.server';
+import type { FieldErrors } from '../accounts/account-form';
+import { changeNames } from '../accounts/change-names.server';
+import { changePassword, refusedChange } from '../accounts/change-password.server';
 import { csrfToken } from '../accounts/csrf.server';
 import { requireManager } from '../accounts/guards.server';
 import { lastUsedWords } from '../accounts/last-used-words';
@@ -64,15 +62,8 @@ export async function postManagerProfile(request: Request, context: AppLoadConte
 }
 
 async function postNames({ db }: AppLoadContext, id: string, form: FormData) {
-  const names = { firstName: formText(form, 'firstName'), lastName: formText(form, 'lastName') };
-  const [firstName, lastName] = [typedName(names.firstName), typedName(names.lastName)];
-  const rules = [required, nameLetters, maximumLength(100)];
-  const errors = complaints({
-    firstName: firstComplaint(firstName, rules),
-    lastName: firstComplaint(lastName, rules),
-  });
+  const { names, errors } = await changeNames(db, id, form);
   if (Object.keys(errors).length > 0) return trouble({ intent: 'names', names, errors });
-  await db.update(users).set({ firstName, lastName }).where(eq(users.id, id));
   return redirect(`${page}?done=names`, 303);
 }
 
@@ -82,7 +73,10 @@ async function postPassword(context: AppLoadContext, visit: SignedInVisitor, for
     password: formText(form, 'password'),
     repeated: formText(form, 'repeated'),
   });
-  if (!result.ok) return trouble({ intent: 'password', names: {}, errors: result.errors });
+  if (!result.ok) {
+    const found: ProfileTrouble = { intent: 'password', names: {}, errors: result.errors };
+    return data(found, refusedChange(result));
+  }
   const headers = { 'set-cookie': result.setCookie };
   return redirectDocument(`${page}?done=password`, { status: 303, headers });
 }

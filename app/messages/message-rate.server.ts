@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import type { Services } from '../http/load-context';
 import { countOnce, type RateLimit, waitInWords } from '../platform/rate-limit/rate-limit.server';
+import { messages } from './messages.schema.server';
 
 /** As fast as anyone types. */
 const perMinute: RateLimit = {
@@ -15,11 +17,20 @@ const perHour: RateLimit = {
   processes: 'together',
 };
 
-/** Counts a message of someone. Null when it may be sent, else the seconds to wait and what to tell them. */
+/**
+ * Counts a message of someone, once however often it is sent.
+ * @returns Null when it may be sent, else the seconds to wait and what to tell them.
+ */
 export async function countMessage(
   services: Pick<Services, 'db' | 'config'>,
   authorId: string,
+  clientId: string,
 ): Promise<{ seconds: number; message: string } | null> {
+  const [known] = await services.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.authorId, authorId), eq(messages.clientId, clientId)));
+  if (known) return null;
   const seconds = await countOnce(services, [
     [perMinute, authorId],
     [perHour, authorId],

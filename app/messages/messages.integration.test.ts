@@ -9,6 +9,7 @@ import type { SignedInUser } from '../accounts/session.server';
 import { documents } from '../documents/documents.schema.server';
 import { deleteDocument } from '../documents/documents.server';
 import { fixedClock } from '../platform/clock';
+import { countMessage } from './message-rate.server';
 import { messages } from './messages.schema.server';
 import {
   latestFromProvider,
@@ -266,4 +267,21 @@ it('finds its way by indices, however many conversations there are', async () =>
     expect(JSON.stringify(plan.rows)).toContain('messages_place');
   });
   expect(await database.db.$count(messages, eq(messages.text, 'One'))).toBeGreaterThan(0);
+});
+
+it('counts a message that is sent again once, so that the next one is not held back', async () => {
+  const here = context();
+  const same = draft('Only once.');
+  await countMessage(here, maya.id, same.clientId);
+  await postAsPatient(here, maya, same);
+  for (let again = 0; again < 30; again += 1) {
+    expect(await countMessage(here, maya.id, same.clientId)).toBeNull();
+  }
+
+  const counts = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    counts.push(await countMessage(here, maya.id, randomUUID()));
+  }
+  expect(counts.slice(0, 19)).toEqual(Array(19).fill(null));
+  expect(counts[19]).toMatchObject({ message: expect.stringMatching(/^You have written a lot/) });
 });

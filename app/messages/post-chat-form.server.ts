@@ -64,7 +64,8 @@ async function send(context: AppLoadContext, writing: Writing, form: FormData) {
   const done = await writing.instead?.(author, form);
   if (done) return done.ok ? redirect(done.to, 303) : trouble(done.status, 'text', done.message);
 
-  const tooMany = await countMessage(context, author.id);
+  const clientId = isUuid(given) ? given : crypto.randomUUID();
+  const tooMany = await countMessage(context, author.id, clientId);
   if (tooMany) return trouble(429, 'text', tooMany.message);
   const file = form.get('file');
   const attachments: string[] = [];
@@ -76,7 +77,6 @@ async function send(context: AppLoadContext, writing: Writing, form: FormData) {
     if (!stored.ok) return trouble(stored.status, 'file', stored.message);
     attachments.push(stored.document.id);
   }
-  const clientId = isUuid(given) ? given : crypto.randomUUID();
   const result = await writing.post(author, { clientId, text, attachments });
   // A file whose message was refused, or had come before, would stay behind without anybody knowing.
   if (!result.ok || !result.isNew) {

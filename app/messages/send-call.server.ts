@@ -16,7 +16,7 @@ export async function sendMessage({ request, context }: Call): Promise<Response>
   requireCsrf(request, context);
   const patient = await requirePatient(request, context);
   const draft = await readBody(request, validateMessageBody);
-  const tooMany = await countMessage(context, patient.id);
+  const tooMany = await countMessage(context, patient.id, draft.clientId);
   if (tooMany) throw refuseTooMany(tooMany.seconds, tooMany.message);
   const result = await postAsPatient(context, patient, draft);
   if (!result.ok) return refuse(result.status, result.message);

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { StayOnWayBack } from '../browser/StayOnWayBack';
 import { SiteLogo } from '../sites/SiteLogo';
 import { type SiteHandle, sites } from '../sites/sites';
 import { AccountMenu, accountMenuId } from './AccountMenu';
@@ -49,6 +50,7 @@ export function PortalLayout({
 
   return (
     <div className="portal">
+      <StayOnWayBack />
       <header className="portal-bar">
         <SiteLogo site={site} href={home} />
         <div className="portal-bar-end">

@@ -57,7 +57,7 @@ const patient: readonly MenuEntry[] = [
   },
   {
     name: 'Pharmacy',
-    description: 'Extras that go with your treatment',
+    description: 'Small things for every day',
     image: 'bag',
     path: '/patient/pharmacy',
     icon: 'pharmacy',

@@ -11,6 +11,7 @@ import { ProgressForm } from './ProgressForm';
 import type { Progress } from './progress.server';
 import { type ProgressTrouble, troubleOf } from './progress-trouble';
 import { ScoreField } from './ScoreField';
+import { titleIds } from './use-focus-after-form';
 import { valueWords } from './value-words';
 import { WeightField } from './WeightField';
 
@@ -20,8 +21,10 @@ type DayFormProps = { csrf: string; progress: Progress; trouble: ProgressTrouble
 export function DayForm({ csrf, progress, trouble }: DayFormProps) {
   const { errors, typed, taken } = troubleOf('add', trouble);
   return (
-    <Card as="section" padding="lg" id="add" aria-labelledby="add-title">
-      <h2 id="add-title">How are you today?</h2>
+    <Card as="section" padding="lg" id="add" aria-labelledby={titleIds.add}>
+      <h2 id={titleIds.add} tabIndex={-1}>
+        How are you today?
+      </h2>
       <ProgressForm csrf={csrf} intent="add" trouble={trouble} className="progress-form">
         {(isBusy) => (
           <>

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import type { Entry } from './entries.server';
 import { ProgressForm } from './ProgressForm';
+import { titleIds } from './use-focus-after-form';
 import { amountWords, measureWords, valueWords } from './value-words';
 
 type EntryTableProps = { csrf: string; entries: readonly Entry[] };
@@ -16,8 +17,10 @@ export function EntryTable({ csrf, entries }: EntryTableProps) {
   const newestFirst = [...entries].reverse();
   const rest = newestFirst.slice(shownAtFirst);
   return (
-    <Card as="section" padding="lg" aria-labelledby="entries-title">
-      <h2 id="entries-title">What you entered</h2>
+    <Card as="section" padding="lg" aria-labelledby={titleIds.entries}>
+      <h2 id={titleIds.entries} tabIndex={-1}>
+        What you entered
+      </h2>
       <ProgressForm csrf={csrf} intent="delete">
         {(isBusy, sentEntry) => {
           const busyEntry = isBusy ? sentEntry : null;

@@ -2,6 +2,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ProgressForm } from './ProgressForm';
 import { type ProgressTrouble, troubleOf } from './progress-trouble';
+import { titleIds } from './use-focus-after-form';
 import { WeightField } from './WeightField';
 import { weightFigure } from './weight';
 
@@ -16,8 +17,10 @@ type GoalFormProps = {
 export function GoalForm({ csrf, goal, trouble }: GoalFormProps) {
   const { errors, typed } = troubleOf('goal', trouble);
   return (
-    <Card as="section" padding="lg" aria-labelledby="goal-title">
-      <h2 id="goal-title">Your goal</h2>
+    <Card as="section" padding="lg" aria-labelledby={titleIds.goal}>
+      <h2 id={titleIds.goal} tabIndex={-1}>
+        Your goal
+      </h2>
       <ProgressForm csrf={csrf} intent="goal" trouble={trouble} className="progress-form">
         {(isBusy) => (
           <>

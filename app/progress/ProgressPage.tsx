@@ -16,6 +16,7 @@ import type { Progress } from './progress.server';
 import type { ProgressTrouble } from './progress-trouble';
 import { RangeLinks } from './RangeLinks';
 import { type Range, withinRange } from './ranges';
+import { useFocusAfterForm } from './use-focus-after-form';
 import { WeightCard } from './WeightCard';
 import './progress.css';
 
@@ -34,6 +35,7 @@ type ProgressPageProps = {
 export function ProgressPage(props: ProgressPageProps) {
   const { csrf, progress, range, edited, deleted, trouble } = props;
   const { today, followsWeight, bmi, entries } = progress;
+  useFocusAfterForm();
   const drawn = withinRange(bmi, range, today);
   // Once something was kept the fields begin anew; until then what was typed stays.
   const kept = entries.map(({ id, value, note }) => `${id} ${value} ${note}`).join();

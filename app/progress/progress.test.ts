@@ -91,6 +91,11 @@ describe('a goal', () => {
     expect(goalComplaint(100_00, 66)).toContain('below 115 lb');
   });
 
+  it('is plausible where the height is not known', () => {
+    expect(goalComplaint(70_00, null)).toContain('we do not know your height yet');
+    expect(goalComplaint(83_00, null)).toBeNull();
+  });
+
   it.each([null, 10_00, 2_000_00])('of %s hundredths is refused', (goal) => {
     expect(goalComplaint(goal, null)).not.toBeNull();
   });

@@ -68,7 +68,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'refund',
     title: 'Nothing hidden',
-    text: 'You see the whole price before you pay, and get it back in full if a provider says no.',
+    text: 'You see the whole price before you pay. If a provider says no, your treatment and its add-ons are refunded in full.',
   },
 ];
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { csrfToken } from '../accounts/csrf.server';
 import { findVisitor } from '../accounts/session.server';
+import { alreadyHadInCart } from '../cart/already-had-in-cart.server';
 import { CartPage } from '../cart/CartPage';
 import { readCart } from '../cart/cart.server';
 import { postCartForm } from '../cart/post-cart-form.server';
@@ -26,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = visitor?.user;
   return {
     start,
+    alreadyHad: user == null ? [] : await alreadyHadInCart(db, user.id, start.cart),
     site,
     csrf: csrfToken(context),
     signedIn: user != null,

@@ -22,7 +22,7 @@ export default function PharmacyRoute() {
   return (
     <PortalPage
       title="Pharmacy"
-      intro="Small things that go with your treatment. Bought once, without a subscription."
+      intro="Small things for every day. Bought once, without a subscription."
       done={{ cart: 'Your cart is up to date.' }}
     >
       <PharmacyPage {...pharmacy} trouble={trouble} />

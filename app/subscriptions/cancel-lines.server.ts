@@ -12,9 +12,10 @@ export async function cancelLines(
   { orderId, lines }: { orderId: string; lines: readonly string[] },
   reason: string,
 ): Promise<void> {
-  const rows = await lockOfOrder(tx, orderId);
   const change = { kind: 'cancel', reason } as const;
-  for (const row of rows.filter(({ orderLineId }) => lines.includes(orderLineId))) {
-    await keepWithCompanions(tx, now, row, change, null);
+  for (const line of lines) {
+    // Read anew each time: an add-on may have gone with the line before.
+    const row = (await lockOfOrder(tx, orderId)).find(({ orderLineId }) => orderLineId === line);
+    if (row) await keepWithCompanions(tx, now, row, change, null);
   }
 }

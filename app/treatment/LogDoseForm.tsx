@@ -30,6 +30,7 @@ export function LogDoseForm({
       action="/patient/treatment"
       preventScrollReset
       className="dose-form"
+      data-fetched=""
     >
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="prescription" value={prescription} />

@@ -109,7 +109,7 @@ function NextWords({ treatment }: { treatment: Treatment }) {
   return (
     <div className="treatment-next">
       <p>{words}</p>
-      {status === 'declined' && found?.reason ? (
+      {found?.status === 'refused' && found.reason ? (
         <p className="text-muted">Your provider wrote: {found.reason}</p>
       ) : null}
     </div>

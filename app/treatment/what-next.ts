@@ -10,8 +10,11 @@ export function whatNext(treatment: Treatment): string {
     case 'moreInformation':
       return 'Your provider has a question before deciding. Answer in your messages; the review goes on as soon as you do.';
     case 'declined':
+      if (treatment.case === null) {
+        return 'Its treatment does not go ahead, so it does not renew. What was not sent of it is given back.';
+      }
       return treatment.case?.status === 'expired'
-        ? 'This was not decided in time, so nothing ships. What you paid is given back.'
+        ? `${treatment.case.reason ?? 'This was not decided in time, so nothing ships.'} What you paid is given back.`
         : 'Your provider decided that this is not right for you, so nothing ships. What you paid is given back.';
     case 'approved':
       return 'Your provider prescribed it. The pharmacy prepares your parcel, and we write to you when it ships.';

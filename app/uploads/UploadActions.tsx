@@ -45,6 +45,11 @@ export function UploadActions({
   return (
     <>
       {error === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
+      {state.phase === 'arrived' ? (
+        <p role="status" className="upload-arrived">
+          Your file is here. Your provider can see it.
+        </p>
+      ) : null}
       <div className="upload-actions">
         <UploadForm
           {...form}

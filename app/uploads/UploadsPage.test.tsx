@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../tests/support/routed';
 import { CallError } from '../api/call';
 import { type UploadOptions, uploadWithProgress } from '../api/upload-with-progress';
-import { toast } from '../ui/toast/toast';
+import { toasts } from '../ui/toast/toast';
 import { UploadsPage } from './UploadsPage';
 import type { ShownDocument } from './uploads-page.server';
 
@@ -13,7 +13,7 @@ const upload = vi.mocked(uploadWithProgress);
 
 afterEach(() => {
   upload.mockReset();
-  toast.clear();
+  toasts.clear();
 });
 
 const card: ShownDocument = {
@@ -96,6 +96,20 @@ describe('a file that was chosen', () => {
     expect(
       await front().findByRole('heading', { name: 'Front of your insurance card' }),
     ).toHaveFocus();
+  });
+
+  it('is said to have arrived in its place, where no toast lies over another one', async () => {
+    upload.mockResolvedValue({
+      id: 'front',
+      kind: 'insuranceCardFront',
+      mime: 'image/jpeg',
+      bytes: 9,
+    });
+    show();
+    await userEvent.upload(chooser(), picture());
+
+    expect(await front().findByRole('status')).toHaveTextContent('Your file is here.');
+    expect(toasts.list()).toEqual([]);
   });
 
   it('that was refused says why beside its place, and another can be chosen', async () => {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../schemas/generated/types';
 import { CallError } from '../api/call';
 import { uploadWithProgress } from '../api/upload-with-progress';
-import { useToast } from '../ui/toast/use-toast';
 import { fileHint } from './file-hint';
 
 /** How the newest upload to a place stands. */
@@ -11,6 +10,7 @@ export type UploadState =
   | { phase: 'idle' }
   /** part: how much was sent, from 0 to 1. At 1 the server is looking at it. */
   | { phase: 'sending'; file: File; part: number }
+  | { phase: 'arrived' }
   | { phase: 'failed'; message: string };
 
 /** Uploads to one place of the page, one file after the other. The page reads itself anew when one has arrived. */
@@ -18,7 +18,6 @@ export function useUpload(kind: UploadKind, csrf: string) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
   const { revalidate } = useRevalidator();
-  const toast = useToast();
 
   // Whoever leaves the page does not want it any more.
   useEffect(() => () => running.current?.abort(), []);
@@ -49,8 +48,8 @@ export function useUpload(kind: UploadKind, csrf: string) {
         signal: ending.signal,
         onProgress: (part) => setState({ phase: 'sending', file, part }),
       });
-      setState({ phase: 'idle' });
-      toast.success('Your file is here. Your provider can see it.');
+      // Said in its place: a toast would lie over the place of another file.
+      setState({ phase: 'arrived' });
       revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -168,7 +168,7 @@ describe('a new password by mail, without scripts', () => {
     await press(browser, await browser.open(link), 'Save the new password', fields);
     const again = await server.browser().open(link);
 
-    expect(words(again)).toContain('This link does not work any more');
+    expect(words(again)).toContain('This link does not work');
     expect(again.document.querySelector('input[name="email"]')).not.toBeNull();
   });
 
@@ -179,6 +179,7 @@ describe('a new password by mail, without scripts', () => {
 
       expect(page.status).toBe(200);
       expect(page.document.querySelector('input[name="email"]')).not.toBeNull();
+      expect(words(page)).not.toMatch(/was used already|any more/);
     },
   );
 
@@ -216,6 +217,20 @@ describe('confirming an address, without scripts', () => {
     expect(heading(page)).toBe('Your address is confirmed');
     expect(await verified()).toBe(true);
   });
+
+  it.each(['/verify-email', '/verify-email/guessed'])(
+    'leads whoever is signed in back from %s',
+    async (path) => {
+      const { browser } = await member();
+      const { document } = await browser.open(path);
+      const links = [...document.querySelectorAll('main a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ]);
+
+      expect(links).toContainEqual(['Back to your account', '/patient']);
+    },
+  );
 });
 
 describe('signing in', () => {

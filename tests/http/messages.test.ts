@@ -57,6 +57,21 @@ it.each([
   expect((await api.get('/api/v1/messages')).body.data.messages).toEqual([]);
 });
 
+it('tells whoever signed out elsewhere that the page is out of date, and nothing untrue', async () => {
+  const { api, browser } = await patient();
+  const token = await api.token();
+  await browser.fetch('/actions/users/logout', { method: 'POST' });
+
+  const late = await api.call('POST', '/api/v1/messages', draft('Late.'), {
+    'x-csrf-token': token,
+  });
+
+  expect([late.status, late.body.message]).toEqual([
+    403,
+    'This page is out of date. Reload it and try again.',
+  ]);
+});
+
 it('brings messages live, uncompressed, from where the browser was', async () => {
   const { api, browser } = await patient();
   await api.post('/api/v1/messages', draft('one'));

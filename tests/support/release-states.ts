@@ -41,6 +41,7 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
     scenarioFailures: 0,
     problems: 0,
     history: [],
+    everPublished: true,
     revisions: [],
     ...rest,
   };

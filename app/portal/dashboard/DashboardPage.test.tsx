@@ -184,6 +184,15 @@ describe('a dashboard with something on it', () => {
     expect(card('Progress').getByText(/13.6 lb less since you began/)).toBeInTheDocument();
   });
 
+  it('says of the first weight that it is the first, not that nothing changed', () => {
+    const first = { day: '2025-06-01', value: 240 };
+    const value = { latest: first, began: first, change: 0, points: [first], goal: null };
+    show({ progress: { ok: true, value: { ...value, forecast: [] } } });
+
+    expect(card('Progress').getByText('your first entry')).toBeInTheDocument();
+    expect(card('Progress').queryByText(/no change/)).toBeNull();
+  });
+
   it('lists what is to do, each with its way there', () => {
     show({
       toDos: {

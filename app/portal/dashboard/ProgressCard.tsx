@@ -22,7 +22,7 @@ export function ProgressCard({ progress }: { progress: Part<ProgressAtAGlance | 
 }
 
 function Weight({
-  glance: { latest, change, points, goal, forecast },
+  glance: { latest, began, change, points, goal, forecast },
 }: {
   glance: ProgressAtAGlance;
 }) {
@@ -30,7 +30,8 @@ function Weight({
     <>
       <p className="glance-note">Weight, last 12 weeks</p>
       <p className="glance-figure">
-        <b>{inPounds(latest.value)}</b> <Change pounds={change} />
+        <b>{inPounds(latest.value)}</b>{' '}
+        {began.day === latest.day ? <span>your first entry</span> : <Change pounds={change} />}
       </p>
       <LineChart
         title="Weight, last 12 weeks"

@@ -1,12 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { clearPlace, hides, type Stretch } from './clear-place';
 
-/** What has to stay in reach while toasts show: the page’s primary buttons, and all at the lower edge of a phone. */
+/** What may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them. */
+const keptInSight = ':is(input, select, textarea):focus, [aria-invalid="true"], .field-error';
+
+/** What has to stay in reach besides: the page’s primary buttons, and all at the lower edge of a phone. */
 const keptInReach = '.button[data-variant="primary"], .sticky-actions-bar .button';
 
 /**
- * Lifts a region at the bottom of the window above the buttons it would cover. It stays where it is while
- * someone scrolls, unless a button comes to lie beneath it.
+ * Lifts a region at the bottom of the window above the fields and buttons it would cover. It stays where it is
+ * while someone scrolls, unless one of them comes to lie beneath it.
  * @param showing Whether there is anything in it.
  * @param content What is in it: with another height there may be another place.
  */
@@ -20,18 +23,20 @@ export function useClearPlace(
     const element = region.current;
     if (!element || !showing) return;
     const settle = () => {
-      const kept = buttonsInColumn(element);
       const { bottom } = element.getBoundingClientRect();
       const box = { top: bottom - element.offsetHeight, bottom };
-      if (kept.some((button) => hides(box, button))) place(element, kept);
+      const kept = inColumn(element, `${keptInSight}, ${keptInReach}`);
+      if (kept.some((stretch) => hides(box, stretch))) place(element, kept);
     };
     element.style.bottom = '';
     settle();
     addEventListener('scroll', settle, { passive: true });
     addEventListener('resize', settle);
+    addEventListener('focusin', settle);
     return () => {
       removeEventListener('scroll', settle);
       removeEventListener('resize', settle);
+      removeEventListener('focusin', settle);
     };
   }, [region, showing, content]);
 }
@@ -40,14 +45,25 @@ function place(element: HTMLElement, kept: readonly Stretch[]): void {
   const windowHeight = document.documentElement.clientHeight;
   element.style.bottom = '';
   const edge = Number.parseFloat(getComputedStyle(element).bottom) || 0;
-  const bottom = clearPlace(element.offsetHeight, { windowHeight, edge }, kept);
+  const height = element.offsetHeight;
+  const clear = clearPlace(height, { windowHeight, edge }, kept);
+  const box = { top: windowHeight - clear - height, bottom: windowHeight - clear };
+  // Where it cannot but hide something, it hides a button and not what is wrong.
+  const isClear = !kept.some((stretch) => hides(box, stretch));
+  const bottom = isClear
+    ? clear
+    : clearPlace(height, { windowHeight, edge }, inColumn(element, keptInSight));
   element.style.bottom = `${bottom}px`;
 }
 
-/** Where the buttons stand that share a column with it. Hidden ones have no width. */
-function buttonsInColumn(element: HTMLElement): Stretch[] {
+/** Where those parts of the page stand that share a column with it, fields with all that is said of them. */
+function inColumn(element: HTMLElement, parts: string): Stretch[] {
   const { left, right } = element.getBoundingClientRect();
-  return [...document.querySelectorAll(keptInReach)]
-    .map((button) => button.getBoundingClientRect())
-    .filter((button) => button.width > 0 && button.left < right && button.right > left);
+  return (
+    [...document.querySelectorAll(parts)]
+      .filter((part) => !element.contains(part))
+      .map((part) => (part.closest('.field') ?? part).getBoundingClientRect())
+      // Hidden ones have no width.
+      .filter((part) => part.width > 0 && part.left < right && part.right > left)
+  );
 }

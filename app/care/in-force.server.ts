@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { CaseStatus } from '../../engine';
+import { orders } from '../orders/orders.schema.server';
+import type { Queryable } from '../platform/db/client.server';
+import {
+  type SubscriptionStatus,
+  subscriptions,
+} from '../subscriptions/subscriptions.schema.server';
+import { careCases, prescriptions } from './care.schema.server';
+import type { InForce } from './prescribed-twice';
+
+const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
+const onItsWay: CaseStatus[] = ['approved', 'atPharmacy'];
+
+/** The prescriptions of a patient in force besides those of one case, the oldest first. */
+export function otherInForce(
+  db: Queryable,
+  patientId: string,
+  caseId: string,
+  now: Date,
+): Promise<InForce[]> {
+  const isSupplied = or(
+    inArray(subscriptions.status, renewing),
+    inArray(careCases.status, onItsWay),
+  );
+  return db
+    .select({
+      productId: prescriptions.productId,
+      drug: prescriptions.drug,
+      strength: prescriptions.strength,
+      orderNumber: orders.number,
+      isSupplied: sql<boolean>`coalesce(${isSupplied}, false)`,
+    })
+    .from(prescriptions)
+    .innerJoin(careCases, eq(careCases.id, prescriptions.caseId))
+    .innerJoin(orders, eq(orders.id, careCases.orderId))
+    .leftJoin(subscriptions, eq(subscriptions.orderLineId, prescriptions.orderLineId))
+    .where(
+      and(
+        eq(prescriptions.patientId, patientId),
+        ne(prescriptions.caseId, caseId),
+        isNull(prescriptions.endedAt),
+        gt(prescriptions.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(prescriptions.issuedAt), asc(prescriptions.id));
+}
