@@ -14,8 +14,8 @@ const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results
  *
  * Without `isolate`, files that one worker runs share their modules: loading those
  * anew for each file took longer than the tests. What a test changes in a module it
- * puts back. Component tests stay apart: libraries hold on to the page that they were
- * loaded in, and each file has its own.
+ * puts back. Component tests share their page too, because libraries hold on to the
+ * one that they were loaded in.
  */
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
@@ -42,7 +42,8 @@ export default defineConfig({
         plugins: [leanForms],
         test: {
           name: 'component',
-          environment: 'jsdom',
+          environment: './tests/support/one-page.ts',
+          isolate: false,
           server: { deps: { inline: ['@rjsf/core'] } },
           include: ['**/*.test.tsx'],
           exclude: everywhere,
@@ -68,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'http',
           environment: 'node',
+          isolate: false,
           include: ['tests/http/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/test-postgres.ts'],

@@ -68,6 +68,7 @@ export { storedAnswers } from './state/records';
 export { formatQuizJson, type JsonValue } from './text/format-json';
 export { parseMarkdown } from './text/markdown';
 export type { Block, Inline, RichText } from './text/rich-text';
+export { isUnwritten, startingWords } from './text/starting-words';
 export { dayRefusal } from './validation/day-refusal';
 export { messages } from './validation/messages';
 export { passwordComplaint } from './validation/password';

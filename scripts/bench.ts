@@ -1,5 +1,5 @@
 /**
- * npm run bench [engine] [server] [studio] [chat] [portal] [refills] [managers] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [studio] [chat] [portal] [providers] [refills] [managers] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { type ChatFigures, measureChat } from './bench/chat';
 import { type EngineFigures, measureEngine } from './bench/engine';
 import { type ManagerFigures, measureManagers } from './bench/managers';
+import type { PageFigures } from './bench/page-times';
 import { measurePortal, type PortalFigures } from './bench/portal';
+import { measureProviders, type ProviderFigures } from './bench/providers';
 import { measureRefills, type RefillFigures } from './bench/refills';
 import { measureServer, type ServerFigures } from './bench/server';
 import { measureStudio, type StudioFigures } from './bench/studio';
@@ -24,19 +26,23 @@ const studio = wants('studio') && isBuilt() ? await measureStudio(500) : null;
 const chat = wants('chat') && isBuilt() ? await measureChat(1_000) : null;
 const portal =
   wants('portal') && isBuilt() ? await measurePortal({ patients: 10_000, orders: 100_000 }) : null;
+const providers = wants('providers') && isBuilt() ? await measureProviders(50_000) : null;
 const refills = wants('refills') ? await measureRefills(5_000) : null;
 const managers = wants('managers')
   ? await measureManagers({ intakes: 50_000, events: 1_000_000 })
   : null;
 
 if (asJson)
-  console.log(JSON.stringify({ engine, server, studio, chat, portal, refills, managers }, null, 2));
+  console.log(
+    JSON.stringify({ engine, server, studio, chat, portal, providers, refills, managers }, null, 2),
+  );
 else {
   for (const figures of engine) printEngine(figures);
   if (server) printServer(server);
   if (studio) printStudio(studio);
   if (chat) printChat(chat);
   if (portal) printPortal(portal);
+  if (providers) printProviders(providers);
   if (refills) printRefills(refills);
   if (managers) printManagers(managers);
 }
@@ -104,6 +110,15 @@ function printChat({
 
 function printPortal({ patients, orders, pages }: PortalFigures): void {
   console.log(`portal, ${patients} patients, ${orders} orders; p95 (median) in ms`);
+  printPages(pages);
+}
+
+function printProviders({ intakes, pages }: ProviderFigures): void {
+  console.log(`providers, ${intakes} intakes; p95 (median) in ms`);
+  printPages(pages);
+}
+
+function printPages(pages: readonly PageFigures[]): void {
   for (const { page, alone, together, processor } of pages) {
     const [one, ten] = [alone, together].map(
       ({ median, p95 }) => `${p95.toFixed(1)} (${median.toFixed(1)})`,

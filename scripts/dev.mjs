@@ -8,7 +8,7 @@ await requireFreePort();
 await prepare();
 await generateIfNeeded();
 process.env.FORMULARY_MODE ??= 'development';
-process.env.SEED_DEMO ??= 'true';
+process.env.SEED_DEMO ??= 'crowd';
 process.env.NODE_ENV = 'development';
 endWithNpm();
 const { createServer } = await import('vite');

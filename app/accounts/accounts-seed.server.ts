@@ -8,7 +8,7 @@ import { homeOf } from './home-of';
 import { hashPassword } from './passwords.server';
 
 /** Everyone of the demonstration signs in with this. Production never seeds. */
-const demoPassword = 'Formulary1';
+export const demoPassword = 'Formulary1';
 
 /** The invented people of the demonstration, of every kind. */
 export const accountsSeeder: Seeder = {
@@ -41,14 +41,26 @@ export const accountsSeeder: Seeder = {
 };
 
 function demoAccountList(): DemoAccount[] {
-  const shown = ['maya', 'theo', 'ruth', 'helen', 'farah', 'jonas', 'owen'];
+  const shown = ['maya', 'theo', 'amara', 'ruth', 'helen', 'farah', 'jonas', 'owen'];
   const people = readPeople();
   return shown.flatMap((id) => {
     const { userKind: kind, roles = [], email } = people.find((person) => person.id === id) ?? {};
     if (kind === undefined || email === undefined) return [];
-    const role = roles.join(', ') || kind;
-    return [{ role, email, password: demoPassword, path: homeOf({ kind, roles }) }];
+    return [
+      {
+        role: roleInWords({ kind, roles }),
+        email,
+        password: demoPassword,
+        path: homeOf({ kind, roles }),
+      },
+    ];
   });
+}
+
+/** Such as “patient”, or “studio (clinical, publisher)”. */
+function roleInWords({ kind, roles }: Parameters<typeof homeOf>[0]): string {
+  if (roles.length > 0) return `studio (${roles.join(', ')})`;
+  return { patient: 'patient', providerUsers: 'provider', providers: 'manager' }[kind];
 }
 
 /** The people of the fixtures. */

@@ -20,6 +20,10 @@ export const users = pgTable(
     dob: date('dob'),
     phone: text('phone'),
     gender: text('gender'),
+    /** The letters after the name of a provider, such as NP; empty for everybody else. */
+    credentials: text('credentials').notNull().default(''),
+    /** The professions of a provider, by their ids in the published list. */
+    professions: text('professions').array().notNull().default(sql`'{}'`),
     /** Counts changes of the profile, so that one made from an old page is noticed. */
     profileVersion: integer('profile_version').notNull().default(0),
     /** Since when this person may no longer do anything here; null while they may. */

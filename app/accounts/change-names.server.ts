@@ -1,3 +1,4 @@
+import { data, redirect } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { firstComplaint, maximumLength, nameLetters, required, typedName } from '../../engine';
 import { formText } from '../http/form-text';
@@ -5,15 +6,18 @@ import type { Queryable } from '../platform/db/client.server';
 import { complaints, type FieldErrors } from './account-form';
 import { users } from './accounts.schema.server';
 
+/** Names that were not taken, as they were typed, and why. */
+export interface NamesTrouble {
+  intent: 'names';
+  names: Record<string, string>;
+  errors: FieldErrors;
+}
+
 /**
- * Gives an account the names that were typed into a form.
- * @returns What was typed, and what is wrong with it: then nothing is changed.
+ * Gives an account the names that were typed into a form, or leaves it as it was where one is wrong.
+ * @param page The address that goes on, with `done=names`.
  */
-export async function changeNames(
-  db: Queryable,
-  id: string,
-  form: FormData,
-): Promise<{ names: Record<string, string>; errors: FieldErrors }> {
+export async function postOwnNames(db: Queryable, id: string, form: FormData, page: string) {
   const names = { firstName: formText(form, 'firstName'), lastName: formText(form, 'lastName') };
   const [firstName, lastName] = [typedName(names.firstName), typedName(names.lastName)];
   const rules = [required, nameLetters, maximumLength(100)];
@@ -21,8 +25,10 @@ export async function changeNames(
     firstName: firstComplaint(firstName, rules),
     lastName: firstComplaint(lastName, rules),
   });
-  if (Object.keys(errors).length === 0) {
-    await db.update(users).set({ firstName, lastName }).where(eq(users.id, id));
+  if (Object.keys(errors).length > 0) {
+    const found: NamesTrouble = { intent: 'names', names, errors };
+    return data(found, { status: 422 });
   }
-  return { names, errors };
+  await db.update(users).set({ firstName, lastName }).where(eq(users.id, id));
+  return redirect(`${page}?done=names`, 303);
 }

@@ -20,13 +20,11 @@ export async function requirePatient(
 }
 
 /** The same, with the visit of their browser: what it holds that nobody has claimed is theirs too. */
-export async function requirePatientVisit(
+export function requirePatientVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  const visit = await requireSignedIn(request, context);
-  if (visit.user.kind !== 'patient') throw nothingHere();
-  return visit;
+  return requireVisitOf(request, context, ({ kind }) => kind === 'patient');
 }
 
 /**
@@ -62,9 +60,15 @@ export async function requireProvider(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInUser> {
-  const { user } = await requireSignedIn(request, context);
-  if (!isCareTeam(user)) throw nothingHere();
-  return user;
+  return (await requireProviderVisit(request, context)).user;
+}
+
+/** The same, with the visit of their browser. */
+export function requireProviderVisit(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInVisitor> {
+  return requireVisitOf(request, context, isCareTeam);
 }
 
 /**
@@ -79,12 +83,21 @@ export async function requireManager(
 }
 
 /** The same, with the visit of their browser. */
-export async function requireManagerVisit(
+export function requireManagerVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
+  return requireVisitOf(request, context, isManager);
+}
+
+/** Whoever is signed in, with the visit of their browser, if they are one of these; for others there is nothing (404). */
+async function requireVisitOf(
+  request: Request,
+  context: AppLoadContext,
+  isOneOfThese: (user: SignedInUser) => boolean,
+): Promise<SignedInVisitor> {
   const visit = await requireSignedIn(request, context);
-  if (!isManager(visit.user)) throw nothingHere();
+  if (!isOneOfThese(visit.user)) throw nothingHere();
   return visit;
 }
 

@@ -45,7 +45,7 @@ export async function answerComplaint(
   }
   if (input?.kind === 'visit') {
     const open = await isSlotOpen(tx, context.clock, event.value, input.minutes);
-    if (!open) return refuse('This time was just taken. Choose another one.');
+    if (!open) return refuse('This time is not open any more. Choose another one.');
     const unlicensed = await licenceComplaint(tx, quiz, after, event.value);
     return unlicensed === null ? null : refuse(unlicensed);
   }

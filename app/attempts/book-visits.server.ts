@@ -5,8 +5,8 @@ import { bookVisit } from '../visits/visits.server';
 import { licenceComplaint } from './visit-licence.server';
 
 /**
- * Books the visits that were chosen in an intake. Answers with a refusal when one was taken meanwhile, or
- * when the patient moved to where its provider has no licence.
+ * Books the visits that were chosen in an intake. Answers with a refusal when one was taken meanwhile, when
+ * its provider takes that day off, or when the patient moved to where they hold no licence.
  */
 export async function bookVisits(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function bookVisits(
     if (unlicensed) return refuse(unlicensed);
     const booked = await bookVisit(tx, clock, { ...owner, slot: value, minutes: input.minutes });
     if (booked === 'taken') {
-      return refuse('The visit you chose was just taken. Choose another time.');
+      return refuse('The visit you chose is not open any more. Choose another time.');
     }
   }
   return null;

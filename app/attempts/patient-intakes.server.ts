@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { QuizKind } from '../../schemas/generated/types';
 import type { Queryable } from '../platform/db/client.server';
 import { type IntakeReview, submissions } from './attempts.schema.server';
@@ -30,15 +30,14 @@ export function intakesOf(db: Queryable, userId: string): Promise<ListedIntake[]
     .orderBy(desc(submissions.createdAt), desc(submissions.id));
 }
 
-/** One intake of a patient; null for one that is not theirs. */
-export async function readIntake(
+/** Some intakes of a patient, in no order; none that are not theirs. */
+export function readIntakes(
   db: Queryable,
   userId: string,
-  id: string,
-): Promise<ReadIntake | null> {
-  const [found] = await db
+  ids: readonly string[],
+): Promise<ReadIntake[]> {
+  return db
     .select({ ...listed, review: submissions.review })
     .from(submissions)
-    .where(and(eq(submissions.id, id), eq(submissions.userId, userId)));
-  return found ?? null;
+    .where(and(inArray(submissions.id, [...ids]), eq(submissions.userId, userId)));
 }

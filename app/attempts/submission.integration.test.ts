@@ -23,8 +23,9 @@ import { retireDocuments } from '../documents/retire-documents.server';
 import { fixedClock } from '../platform/clock';
 import { createLog } from '../platform/log.server';
 import { seedDemo } from '../platform/seed/seed.server';
+import { addDaysOff } from '../visits/days-off.server';
 import { providersSeeder } from '../visits/providers-seed.server';
-import { visits } from '../visits/visits.schema.server';
+import { providerCalendars, providerDaysOff, visits } from '../visits/visits.schema.server';
 import { bookVisit } from '../visits/visits.server';
 import { submissions } from './attempts.schema.server';
 
@@ -126,7 +127,7 @@ it('a refused submission leaves nothing, not even the first of two visits', asyn
   await bookVisit(database.db, clock, { slot: laterAmaras, minutes: 20, userId: null, attemptId });
 
   expect(refusalOf(await taking.does('finish'))).toMatchObject({
-    message: 'The visit you chose was just taken. Choose another time.',
+    message: 'The visit you chose is not open any more. Choose another time.',
     step: 'second',
   });
   const booked = await database.db
@@ -134,6 +135,30 @@ it('a refused submission leaves nothing, not even the first of two visits', asyn
     .from(visits)
     .where(eq(visits.attemptId, taking.attempt));
   expect([booked, await submissionsOf(taking)]).toEqual([[], []]);
+});
+
+it('a visit on a day that its provider took off meanwhile is asked for again', async () => {
+  const { db } = database;
+  const { taking } = await begun();
+  await atTheEnd(taking, amaras, '2026-06-18T13:00Z/amara');
+  const [amara] = await db
+    .select({ id: providerCalendars.userId })
+    .from(providerCalendars)
+    .where(eq(providerCalendars.slug, 'amara'));
+  const off = { firstDay: '2026-06-16', lastDay: '', note: '' };
+  expect(await addDaysOff({ db, clock }, amara?.id ?? '', off)).toEqual({ ok: true, booked: 0 });
+
+  expect(refusalOf(await taking.does('finish'))).toMatchObject({
+    message: 'The visit you chose is not open any more. Choose another time.',
+    step: 'first',
+  });
+  const again = await taking.answers('first-slot', laterAmaras);
+  expect(refusalOf(again)).toMatchObject({
+    message: 'This time is not open any more. Choose another one.',
+  });
+  await db.delete(providerDaysOff);
+  await taking.goesTo('end');
+  expect((await taking.does('finish')).outcome).toBe('stored');
 });
 
 it('a file that was deleted meanwhile is asked for again', async () => {

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Eye } from 'lucide-react';
+import { NumberedPages } from '../portal/NumberedPages';
 import { PortalPage } from '../portal/PortalPage';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
@@ -32,7 +32,12 @@ export function AccessPage({ days, page, pages }: AccessPageProps) {
       ) : (
         days.map((day) => <Day key={day.day} {...day} />)
       )}
-      {pages > 1 ? <Pages page={page} pages={pages} /> : null}
+      <NumberedPages
+        label="Pages of this list"
+        path="/patient/account/access"
+        page={page}
+        pages={pages}
+      />
     </PortalPage>
   );
 }
@@ -54,26 +59,5 @@ function Day({ day, title, accesses }: AccessDay) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function Pages({ page, pages }: Pick<AccessPageProps, 'page' | 'pages'>) {
-  const address = '/patient/account/access';
-  return (
-    <nav className="access-pages" aria-label="Pages of this list">
-      {page > 1 ? (
-        <Link to={`${address}?page=${page - 1}`} rel="prev">
-          Newer
-        </Link>
-      ) : null}
-      <span className="text-muted">
-        Page {page} of {pages}
-      </span>
-      {page < pages ? (
-        <Link to={`${address}?page=${page + 1}`} rel="next">
-          Older
-        </Link>
-      ) : null}
-    </nav>
   );
 }

@@ -4,9 +4,11 @@ import { renderAt } from '../../tests/support/routed';
 import { AuditPage } from './AuditPage';
 import { auditAddress, readAuditFilter, readAuditPlace } from './audit-filter';
 
-const search = 'patient=maya%40example.com&action=case.read&from=2025-06-01';
+const search = 'patient=sealed&action=case.read&from=2025-06-01';
 const page: Parameters<typeof AuditPage>[0] = {
+  csrf: 'token',
   filter: readAuditFilter(new URLSearchParams(search)),
+  email: 'maya@example.com',
   isNobody: false,
   isFirst: true,
   staff: [{ value: 's1', label: 'Amara Nwosu' }],

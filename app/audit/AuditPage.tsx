@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { dayInWords } from '../calendar/day-words';
 import { ManagerPage } from '../manager/ManagerPage';
+import { SearchForm } from '../staff/SearchForm';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
@@ -17,7 +18,9 @@ const actions = Object.entries(actionWords).map(([value, label]) => ({ value, la
 
 /** Who of the staff read or changed what of whom, and when: searched, page by page, and as a file. */
 export function AuditPage({
+  csrf,
   filter,
+  email,
   isNobody,
   isFirst,
   staff,
@@ -31,9 +34,9 @@ export function AuditPage({
       intro="Who of the staff read or changed something of a patient’s. Nothing in it can be altered or removed."
     >
       {/* Fields begin anew with each address, so that going back shows what was searched for then. */}
-      <Form
+      <SearchForm
         key={auditAddress(filter)}
-        method="get"
+        csrf={csrf}
         action="/manager/audit"
         className="audit-fields"
       >
@@ -55,7 +58,7 @@ export function AuditPage({
               name="patient"
               autoComplete="off"
               spellCheck={false}
-              defaultValue={filter.patient}
+              defaultValue={email}
             />
           )}
         </Field>
@@ -82,7 +85,7 @@ export function AuditPage({
         <Button type="submit" variant="quiet">
           Search
         </Button>
-      </Form>
+      </SearchForm>
       <Card as="section" padding="lg" aria-label="Accesses" className="audit-found">
         {rows.length === 0 ? (
           <p>{isNobody ? 'No patient has this email address.' : 'Nothing fits this search.'}</p>

@@ -1,5 +1,6 @@
 import { count, desc, eq, max, min, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { fullNameOfUser } from '../accounts/name-in-full.server';
 import type { Queryable } from '../platform/db/client.server';
 import { type AccessAction, staffAccess } from './audit.schema.server';
 
@@ -63,7 +64,7 @@ export async function accessLog(
       times: days.times,
       first: sql`${days.first}`.mapWith(staffAccess.at),
       last: sql`${days.last}`.mapWith(staffAccess.at),
-      staffName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      staffName: fullNameOfUser.mapWith(String),
     })
     .from(days)
     .innerJoin(users, eq(users.id, days.staffId))

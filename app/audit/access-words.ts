@@ -10,6 +10,8 @@ const words = {
   'case.informationGiven': 'noted that you had answered',
   'case.takeBack': 'took a decision about your intake back',
   'case.refuse': 'decided against the treatment you asked for',
+  'case.change': 'changed your prescription',
+  'case.stop': 'ended your treatment',
   'patients.list': 'saw your name in the list of patients',
   'patient.read': 'opened your record',
   'document.read': 'opened a document of yours',

@@ -10,6 +10,8 @@ export const actionWords = {
   'case.informationGiven': 'Noted that the patient had answered',
   'case.takeBack': 'Took a decision back',
   'case.refuse': 'Refused',
+  'case.change': 'Changed a prescription',
+  'case.stop': 'Ended a treatment',
   'patients.list': 'Saw the name in the list of patients',
   'patient.read': 'Opened the record',
   'document.read': 'Opened a document',

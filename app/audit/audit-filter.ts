@@ -1,5 +1,6 @@
 import { parseDay } from '../../engine';
 import { isUuid } from '../http/uuid';
+import { queryOf } from '../portal/page-address';
 import { isAction } from './action-words';
 import type { AccessAction } from './audit.schema.server';
 
@@ -7,7 +8,7 @@ import type { AccessAction } from './audit.schema.server';
 export interface AuditFilter {
   /** The id of one of the staff; null for any. */
   staff: string | null;
-  /** The email address of a patient; empty for any. */
+  /** The email address of a patient, in an address as it is sealed; empty for any. */
   patient: string;
   action: AccessAction | null;
   /** YYYY-MM-DD; null where the search has no such bound. */
@@ -21,7 +22,7 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const action = search.get('action') ?? '';
   return {
     staff: isUuid(staff) ? staff : null,
-    patient: (search.get('patient') ?? '').trim().slice(0, 254),
+    patient: search.get('patient') ?? '',
     action: isAction(action) ? action : null,
     from: parseDay(search.get('from') ?? ''),
     to: parseDay(search.get('to') ?? ''),
@@ -30,10 +31,7 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
 
 /** The filter as it stands in an address, and where the page begins. */
 export function auditAddress(filter: AuditFilter, before: string | null = null): string {
-  const named = Object.entries({ ...filter, before }).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [[name, value]],
-  );
-  return new URLSearchParams(named).toString();
+  return queryOf({ ...filter, before });
 }
 
 /** Where a row stands: by its moment in milliseconds, and its number. */
@@ -46,8 +44,8 @@ export function placeInAddress({ at, id }: AuditPlace): string {
   return `${at}.${id}`;
 }
 
-/** Null for a text that names no place. */
+/** Null for a text that names no place. Thirteen digits of a moment reach to the year 2286. */
 export function readAuditPlace(text: string | null): AuditPlace | null {
-  const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
+  const [, at, id] = /^(\d{1,13})\.(\d{1,15})$/.exec(text ?? '') ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id: Number(id) };
 }

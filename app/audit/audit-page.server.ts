@@ -1,10 +1,14 @@
+import { csrfToken } from '../accounts/csrf.server';
 import { requireManager } from '../accounts/guards.server';
+import { readManagerForm } from '../accounts/person-form.server';
 import { timeInWords } from '../calendar/day-words';
 import { dayOf, serviceZone } from '../calendar/service-day';
 import { csvBegins, csvLine } from '../figures/csv';
 import { csvFile } from '../figures/figures-file.server';
 import type { AppLoadContext } from '../http/load-context';
+import { openWords } from '../http/sealed-words.server';
 import { listStaff } from '../staff/read-staff.server';
+import { leadToFound } from '../staff/search-form.server';
 import { actionWords } from './action-words';
 import {
   type AuditFilter,
@@ -23,10 +27,12 @@ const pageLength = 50;
 export async function openAuditPage(request: Request, context: AppLoadContext) {
   const user = await requireManager(request, context);
   const { searchParams } = new URL(request.url);
-  const filter = readAuditFilter(searchParams);
+  const asked = readAuditFilter(searchParams);
+  const email = openWords(context, user.id, asked.patient);
+  const filter = { ...asked, patient: email === '' ? '' : asked.patient };
   const before = readAuditPlace(searchParams.get('before'));
   const staff = await listStaff(context.db, dayOf(context.clock.now()));
-  const patient = await patientSearched(context, user.id, filter);
+  const patient = await patientSearched(context, user.id, email);
   const rows =
     patient === 'nobody'
       ? []
@@ -34,7 +40,10 @@ export async function openAuditPage(request: Request, context: AppLoadContext) {
   const shown = rows.slice(0, pageLength);
   const last = rows.length > pageLength ? shown.at(-1) : undefined;
   return {
+    csrf: csrfToken(context),
+    /** As it stands in the address: the patient’s email is sealed. */
     filter,
+    email,
     isNobody: patient === 'nobody',
     isFirst: before === null,
     staff: staff.map(({ id, firstName, lastName }) => ({
@@ -52,13 +61,23 @@ export async function openAuditPage(request: Request, context: AppLoadContext) {
   };
 }
 
+/** Searches the access log. */
+export async function postAuditSearch(request: Request, context: AppLoadContext) {
+  const { form, user } = await readManagerForm(request, context);
+  return leadToFound(context, user.id, form, { page: '/manager/audit', words: 'patient' });
+}
+
 const rowsAtATime = 2_000;
 
 /** Everything that fits as a CSV file, read and sent piece by piece. */
 export async function auditFile(request: Request, context: AppLoadContext): Promise<Response> {
   const user = await requireManager(request, context);
   const filter = readAuditFilter(new URL(request.url).searchParams);
-  const patient = await patientSearched(context, user.id, filter);
+  const patient = await patientSearched(
+    context,
+    user.id,
+    openWords(context, user.id, filter.patient),
+  );
   const pieces = patient === 'nobody' ? noPieces() : auditPieces(context, filter, patient);
   const text = new TextEncoder();
   const head =

@@ -12,6 +12,8 @@ export type AccessAction =
   | 'case.informationGiven'
   | 'case.takeBack'
   | 'case.refuse'
+  | 'case.change'
+  | 'case.stop'
   | 'patients.list'
   | 'patient.read'
   | 'document.read'

@@ -75,12 +75,11 @@ it('goes from page to page without leaving anything out, at one moment too', asy
 
 it('a search for one patient is put on record itself; one for everybody is not', async () => {
   const context = testContext(database.db);
-  const filter = (patient: string) => readAuditFilter(new URLSearchParams({ patient }));
 
-  expect(await patientSearched(context, daniel.id, filter(''))).toBeNull();
-  expect(await patientSearched(context, daniel.id, filter('nobody@example.com'))).toBe('nobody');
-  expect(await patientSearched(context, daniel.id, filter(amara.email))).toBe('nobody');
-  expect(await patientSearched(context, daniel.id, filter(theo.email.toUpperCase()))).toBe(theo.id);
+  expect(await patientSearched(context, daniel.id, '')).toBeNull();
+  expect(await patientSearched(context, daniel.id, 'nobody@example.com')).toBe('nobody');
+  expect(await patientSearched(context, daniel.id, amara.email)).toBe('nobody');
+  expect(await patientSearched(context, daniel.id, theo.email.toUpperCase())).toBe(theo.id);
   expect(await find('action=access.search')).toMatchObject([
     { staff: 'Daniel Tester', patientEmail: theo.email },
   ]);

@@ -76,10 +76,10 @@ export function searchAudit(
 export async function patientSearched(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   managerId: string,
-  { patient }: AuditFilter,
+  email: string,
 ): Promise<string | null | 'nobody'> {
-  if (patient === '') return null;
-  const found = await findByEmail(db, patient);
+  if (email === '') return null;
+  const found = await findByEmail(db, email);
   if (found?.kind !== 'patient') return 'nobody';
   const access = { at: clock.now(), staffId: managerId, patientId: found.id };
   await db.transaction((tx) => recordAccess(tx, { ...access, action: 'access.search' }));

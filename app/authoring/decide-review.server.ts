@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { StudioReviewBody } from '../../schemas/generated/types';
-import { mayDo } from '../accounts/permissions';
 import type { SignedInUser } from '../accounts/session.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
@@ -10,7 +9,7 @@ import { writersOf } from './authors.server';
 import { lockDocument, type QuizDocument } from './documents.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';
-import { askWhyNot, reviewWhyNot } from './release-gate';
+import { askWhyNot, reviewWhyNot, withdrawWhyNot } from './release-gate';
 import { latestReview } from './reviews.server';
 
 /** Asks for a review, decides on it or takes it back. Throws a 409 with the reason where that cannot be. */
@@ -110,9 +109,8 @@ async function withdraw(
 ): Promise<void> {
   const review = await latestReview(tx, document);
   if (!review || review.state === 'refused') throw refuse(409, 'There is no review to take back.');
-  const decided = review.decidedBy !== null;
-  if (decided && review.askedBy !== user.id && !mayDo(user, 'quiz:review'))
-    throw refuse(403, 'Only clinical staff and whoever asked can take an approval back.');
+  const whyNot = withdrawWhyNot(user, review);
+  if (whyNot) throw refuse(403, whyNot);
   await tx.update(quizReviews).set({ state: 'withdrawn' }).where(eq(quizReviews.id, review.id));
   await record(tx, document, user, { action: 'withdrawn', at: now, why: note });
 }

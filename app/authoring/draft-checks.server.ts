@@ -15,7 +15,9 @@ export interface DraftChecks {
   quiz: Quiz | null;
   /** What is wrong with the definition, in words: each of these blocks. */
   errors: string[];
-  /** How many things are worth a look; none of them blocks. */
+  /** Words that nobody wrote yet, told one by one: each of these blocks, though the quiz can be played. */
+  unwritten: string[];
+  /** How many things are worth a look; of them only words that nobody wrote yet block. */
   warnings: number;
   /** How the saved runs fail, in words: each of these blocks. */
   failures: string[];
@@ -73,15 +75,17 @@ async function check(
   if (complaint !== null) return unchecked(complaint);
   const { quiz, problems } = compileQuiz(value, reference);
   const errors = problems.flatMap((one) => (one.severity === 'error' ? one.message : []));
+  const unwritten = problems.flatMap((one) => (one.code === 'unwritten' ? one.message : []));
   const warnings = problems.length - errors.length;
-  if (!quiz) return { quiz, errors, warnings, failures: [] };
+  if (!quiz) return { quiz, errors, unwritten, warnings, failures: [] };
   const misnamed = keyComplaint(quiz);
   if (misnamed !== null) return unchecked(misnamed);
-  return { quiz, errors, warnings, failures: await scenarioFailures(quiz, scenarios) };
+  const failures = await scenarioFailures(quiz, scenarios);
+  return { quiz, errors, unwritten, warnings, failures };
 }
 
 function unchecked(error: string): DraftChecks {
-  return { quiz: null, errors: [error], warnings: 0, failures: [] };
+  return { quiz: null, errors: [error], unwritten: [], warnings: 0, failures: [] };
 }
 
 /** What of a draft would be lost on the way to patients, in words; null when nothing would. */

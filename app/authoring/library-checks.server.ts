@@ -12,9 +12,9 @@ import { writtenRuns } from './saved-runs';
 export interface LibraryChecks {
   errors: number;
   warnings: number;
-  /** How many saved runs it has, and how many of them no longer lead where they must. */
+  /** How many saved runs it has, and how many of them no longer lead where they must; null while none can be played. */
   runs: number;
-  failingRuns: number;
+  failingRuns: number | null;
 }
 
 interface Kept extends LibraryChecks {
@@ -57,7 +57,7 @@ async function count(
     errors: errors.length,
     warnings,
     runs: writtenRuns(draft.scenarios).length,
-    failingRuns: failures.length,
+    failingRuns: quiz && failures.length,
     identity: quiz && identityOf(quiz),
   };
 }

@@ -8,7 +8,6 @@ import { quizPresence } from './authoring.schema.server';
 import { lockDocument, requireDocument } from './documents.server';
 import { record } from './record.server';
 import { fullName, initials } from './staff-names.server';
-import { type DocumentStatus, standing } from './standing.server';
 
 /** How long a window that says nothing still counts as open, in milliseconds. It speaks every five seconds. */
 const leaseMs = 20_000;
@@ -32,8 +31,6 @@ export interface Presence {
   editor: string | null;
   version: number;
   hash: string;
-  publishedRevision: string | null;
-  status: DocumentStatus;
 }
 
 /** A window says that it is open, and whether it wants to write. Answers who is here. */
@@ -135,7 +132,6 @@ async function whoIsHere(
     .where(and(eq(quizPresence.documentId, id), gt(quizPresence.seenAt, lastSeen(now))))
     .orderBy(users.firstName, quizPresence.tab);
   const document = await requireDocument(db, id);
-  const { status, published } = await standing(db, document);
   return {
     people: rows.map((row) => ({
       tab: row.tab,
@@ -149,8 +145,6 @@ async function whoIsHere(
     editor: rows.find(({ editing }) => editing)?.tab ?? null,
     version: document.version,
     hash: document.hash,
-    publishedRevision: published?.revision ?? null,
-    status,
   };
 }
 

@@ -70,12 +70,13 @@ async function publishIfFit(
   if ((published?.revision ?? null) !== row.expects)
     return 'Something else was published after this was scheduled.';
   const draft = { ...row, id: row.documentId };
-  const { errors, failures } = await checkDraft(tx, draft);
+  const { errors, unwritten, failures } = await checkDraft(tx, draft);
   const approval = await approvalOf(tx, draft);
   const { kind: kindOfChange } = await changeOf(tx, draft, published);
   const unfit = unfitToPublish({
     archived,
     errors,
+    unwritten,
     failures,
     kindOfChange,
     review: approval ? 'approved' : 'none',

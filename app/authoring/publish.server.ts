@@ -19,9 +19,14 @@ import { putRevision, waitForPublications } from './put-revision.server';
 import { record } from './record.server';
 import { keepRuns, runsBeside } from './recorded-runs.server';
 import { gateFacts } from './release.server';
-import { archivedWhyNot, goBackNeedsClinical, publishWhyNot } from './release-gate';
+import {
+  archivedWhyNot,
+  goBackNeedsClinical,
+  neverPublishedWhyNot,
+  publishWhyNot,
+} from './release-gate';
 import { cancelWaiting } from './schedule.server';
-import { publishedUnder } from './standing.server';
+import { hasBeenPublished, publishedUnder } from './standing.server';
 
 type Publishing = Pick<AppLoadContext, 'db' | 'clock'>;
 
@@ -77,6 +82,7 @@ export async function rollBack(
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (document.archivedAt !== null) throw refuse(409, archivedWhyNot);
+    if (!hasBeenPublished(document)) throw refuse(409, neverPublishedWhyNot);
     const { quizKey } = document;
     await waitForPublications(tx);
     const body = await readRevision(tx, 'quiz', quizKey, revision);

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Asker, askWhyNot, type GateFacts, publishWhyNot, reviewWhyNot } from './release-gate';
+import {
+  type Asker,
+  askWhyNot,
+  type GateFacts,
+  publishWhyNot,
+  reviewWhyNot,
+  withdrawWhyNot,
+} from './release-gate';
 
 const facts = (given: Partial<GateFacts>): GateFacts => ({
   archived: false,
   errors: [],
+  unwritten: [],
   failures: [],
   kindOfChange: 'clinical',
   review: 'none',
@@ -27,6 +35,10 @@ describe('publishing', () => {
     ['nothing differs', { kindOfChange: 'none' }],
     ['it is archived', { kindOfChange: 'words', archived: true }],
     ['there is an error', { kindOfChange: 'words', errors: ['A step is missing.'] }],
+    [
+      'words are still those of a new part',
+      { kindOfChange: 'words', unwritten: ['“A headline” …'] },
+    ],
     ['a saved run fails', { kindOfChange: 'words', failures: ['A run: it ends elsewhere.'] }],
     ['a clinical change is not approved', {}],
     ['a review is only asked for', { review: 'asked' }],
@@ -62,11 +74,29 @@ describe('asking for a review', () => {
     expect(askWhyNot(marketing, facts({ review: 'asked' }))).toContain('already asked');
     expect(askWhyNot(marketing, facts({ review: 'approved' }))).toContain('already approved');
     expect(askWhyNot(marketing, facts({ errors: ['x', 'y'] }))).toContain('2 problems');
+    expect(askWhyNot(marketing, facts({ unwritten: ['x', 'y'] }))).toContain(
+      '2 texts to write first',
+    );
     expect(askWhyNot(marketing, facts({ failures: ['x'] }))).toContain(
       '1 saved run no longer leads',
     );
     expect(askWhyNot(marketing, facts({ failures: ['x', 'y'] }))).toContain(
       '2 saved runs no longer lead where they must',
     );
+  });
+});
+
+describe('taking a review back', () => {
+  const engineer = someone('engineer', 'engineer');
+
+  it('is open to every author while nobody decided', () => {
+    expect(withdrawWhyNot(engineer, { askedBy: 'author', decidedBy: null })).toBeNull();
+  });
+
+  it('is for whoever asked and for clinical staff once it is approved', () => {
+    const approved = { askedBy: 'author', decidedBy: 'reviewer' };
+    expect(withdrawWhyNot(marketing, approved)).toBeNull();
+    expect(withdrawWhyNot(clinical, approved)).toBeNull();
+    expect(withdrawWhyNot(engineer, approved)).toContain('whoever asked');
   });
 });

@@ -12,6 +12,8 @@ export interface Asker {
 export interface GateFacts {
   archived: boolean;
   errors: readonly string[];
+  /** Words that nobody wrote yet: the quiz can be played with them, and patients must not read them. */
+  unwritten: readonly string[];
   failures: readonly string[];
   kindOfChange: 'none' | 'words' | 'clinical';
   review: 'none' | 'asked' | 'approved' | 'refused' | 'void';
@@ -24,6 +26,10 @@ export interface GateFacts {
 /** Said to whoever is not clinical, where an earlier revision decides differently. */
 export const goBackNeedsClinical =
   'This goes back on more than words and pictures: someone of the clinical staff has to do it.';
+
+/** Said of a copy: what stands under its key are revisions of another draft. */
+export const neverPublishedWhyNot =
+  'Patients never had anything of this draft, so there is nothing to go back to. Open the quiz that they have, and go back there.';
 
 /** Said of a draft that is out of sight: nothing that happens to it reaches patients. */
 export const archivedWhyNot = 'This quiz is archived. Bring it back first.';
@@ -52,6 +58,17 @@ export function reviewWhyNot(asker: Asker, facts: GateFacts): string | null {
   return null;
 }
 
+/** Why a person cannot take a review back that was asked for or approved; null when they can. */
+export function withdrawWhyNot(
+  asker: Asker,
+  review: { decidedBy: string | null; askedBy: string | null },
+): string | null {
+  if (!mayDo(asker, 'quiz:edit')) return lacking['quiz:edit'];
+  if (review.decidedBy === null || review.askedBy === asker.id || mayDo(asker, 'quiz:review'))
+    return null;
+  return 'Only clinical staff and whoever asked can take an approval back.';
+}
+
 /** Why a person cannot ask for a review; null when they can. */
 export function askWhyNot(asker: Asker, facts: GateFacts): string | null {
   if (!mayDo(asker, 'quiz:edit')) return lacking['quiz:edit'];
@@ -61,9 +78,10 @@ export function askWhyNot(asker: Asker, facts: GateFacts): string | null {
   return unsound(facts);
 }
 
-function unsound({ archived, errors, failures }: GateFacts): string | null {
+function unsound({ archived, errors, unwritten, failures }: GateFacts): string | null {
   if (archived) return archivedWhyNot;
   if (errors[0]) return `${counted(errors.length, 'problem')} to mend first: ${errors[0]}`;
+  if (unwritten[0]) return `${counted(unwritten.length, 'text')} to write first: ${unwritten[0]}`;
   if (failures[0])
     return `${counted(failures.length, 'saved run')} no longer ${failures.length === 1 ? 'leads where it' : 'lead where they'} must: ${failures[0]}`;
   return null;

@@ -186,6 +186,25 @@ describe('rolling back', () => {
     });
   });
 
+  it('of a copy that patients never had is refused: its revisions are those of another draft', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.documentOf('quizEarlyClimax');
+    const first = (await studio.state(helen, id)).published?.revision ?? '';
+    await studio.exclude(helen, id);
+    await studio.approved(id, helen, farah);
+    await studio.publish(helen, id);
+    const second = (await studio.read(id)).hash;
+    const body = { from: 'duplicate', name: 'A copy', documentId: id } as const;
+    const copy = await createDocument(studio.context, helen, body);
+
+    const back = { revision: first, why: 'Back.', expects: second };
+    expect(await refusal(rollBack(studio.context, farah, copy.id, back))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('never had anything of this draft'),
+    });
+    expect(await served('quizEarlyClimax')).toBe(second);
+  });
+
   it('to what was never published, or over something unseen, is refused', async () => {
     const { helen, farah } = studio.people;
     const id = await studio.newDocument(helen);

@@ -8,7 +8,13 @@ import { type Change, changeOf } from './change.server';
 import { type QuizDocument, requireDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
 import { type HistoryEntry, history, publishersOf } from './record.server';
-import { askWhyNot, type GateFacts, publishWhyNot, reviewWhyNot } from './release-gate';
+import {
+  askWhyNot,
+  type GateFacts,
+  publishWhyNot,
+  reviewWhyNot,
+  withdrawWhyNot,
+} from './release-gate';
 import { amongAuthors, approvalOf } from './reviews.server';
 import { latestSchedule, type ScheduleRow } from './schedules.server';
 import { namesOf } from './staff-names.server';
@@ -30,6 +36,8 @@ export interface ReleaseState {
   review: {
     state: 'none' | 'asked' | 'approved' | 'refused' | 'void';
     by: string | null;
+    /** Whether whoever looks is the one who asked. */
+    yours: boolean;
     at: string | null;
     note: string;
     decidedBy: string | null;
@@ -54,6 +62,7 @@ export interface ReleaseState {
     reviewWhyNot: string | null;
     ask: boolean;
     askWhyNot: string | null;
+    withdraw: boolean;
   };
   scenarioFailures: number;
   problems: number;
@@ -77,7 +86,7 @@ export async function gateFacts(
 ): Promise<{ facts: GateFacts; change: Change; standing: Standing }> {
   const stands = await standing(db, document);
   const change = await changeOf(db, document, stands.published);
-  const { errors, failures } = await checkDraft(db, document);
+  const { errors, unwritten, failures } = await checkDraft(db, document);
   const approval = await approvalOf(db, document);
   const authors = await writersOf(db, document);
   // Whoever wrote what is waiting was named when it was asked for; the draft may have come and gone since.
@@ -88,6 +97,7 @@ export async function gateFacts(
   const facts: GateFacts = {
     archived: document.archivedAt !== null,
     errors,
+    unwritten,
     failures,
     kindOfChange: change.kind,
     review: counting?.state ?? 'none',
@@ -132,6 +142,7 @@ export async function releaseState(
     review: {
       state: facts.review,
       by: named(review?.askedBy),
+      yours: review?.askedBy === user.id,
       at: review?.askedAt.toISOString() ?? null,
       note: review?.note ?? '',
       decidedBy: named(review?.decidedBy),
@@ -145,10 +156,11 @@ export async function releaseState(
       publish: whyNot.publishWhyNot === null,
       review: whyNot.reviewWhyNot === null,
       ask: whyNot.askWhyNot === null,
+      withdraw: review !== null && withdrawWhyNot(user, review) === null,
       ...whyNot,
     },
     scenarioFailures: facts.failures.length,
-    problems: facts.errors.length,
+    problems: facts.errors.length + facts.unwritten.length,
     history: await history(db, id),
     everPublished: hasBeenPublished(document),
     revisions: await revisionsOf(db, document.quizKey, published?.revision ?? null),

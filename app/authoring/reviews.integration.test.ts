@@ -119,6 +119,8 @@ describe('a clinical change', () => {
     const { helen, farah } = studio.people;
     const id = await studio.newDocument(helen);
     await studio.review(helen, id, 'ask');
+    expect((await studio.state(helen, id)).review.yours).toBe(true);
+    expect((await studio.state(farah, id)).review.yours).toBe(false);
     await studio.review(helen, id, 'withdraw');
 
     expect((await studio.state(helen, id)).review.state).toBe('none');

@@ -76,26 +76,29 @@ export async function unschedule(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
-    await cancelWaiting(tx, document, user, 'It was taken back.', clock.now());
+    await cancelWaiting(tx, document, user, null, clock.now());
   });
 }
 
-/** Cancels the publication that waits, if there is one. Its job finds nothing to do. */
+/**
+ * Cancels the publication that waits, if there is one. Its job finds nothing to do.
+ * @param reason What took its place; null where somebody just took it back.
+ */
 export async function cancelWaiting(
   tx: Tx,
   document: QuizDocument,
   user: SignedInUser,
-  reason: string,
+  reason: string | null,
   now: Date,
 ): Promise<void> {
   const [cancelled] = await tx
     .update(quizSchedules)
-    .set({ state: 'cancelled', reason, endedAt: now })
+    .set({ state: 'cancelled', reason: reason ?? 'It was taken back.', endedAt: now })
     .where(and(eq(quizSchedules.documentId, document.id), eq(quizSchedules.state, 'waiting')))
     .returning({ hash: quizSchedules.hash, scenariosHash: quizSchedules.scenariosHash });
   if (!cancelled) return;
   const about = { ...document, ...cancelled };
-  await record(tx, about, user, { action: 'unscheduled', at: now, why: reason });
+  await record(tx, about, user, { action: 'unscheduled', at: now, why: reason ?? '' });
 }
 
 function requireSensibleTime(at: Date, now: Date): void {

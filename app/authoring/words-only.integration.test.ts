@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startingWords } from '../../engine';
 import type { Quiz } from '../../schemas/generated/types';
 import { withDatabase } from '../../tests/support/database';
 import { refusal, Studio } from '../../tests/support/studio';
@@ -23,6 +24,17 @@ describe('a change of words', () => {
     expect(status).toBe('published');
     expect(history[0]).toMatchObject({ action: 'published', by: 'Jonas Tester' });
     expect(history[0]?.words.join(' ')).toContain('Keep every hair');
+  });
+
+  it('to those that a new part begins with goes nowhere, though it can be played', async () => {
+    const { jonas } = studio.people;
+    const id = await studio.documentOf('quizLibido');
+    await studio.reword(jonas, id, startingWords.headline);
+
+    const { may, problems } = await studio.state(jonas, id);
+    expect(problems).toBe(1);
+    expect(may.askWhyNot).toMatch(/^1 text to write first: “A headline”/);
+    expect(await refusal(studio.publish(jonas, id))).toMatchObject({ status: 409 });
   });
 });
 

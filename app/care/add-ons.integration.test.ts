@@ -70,6 +70,12 @@ async function givenBackTo(patient: PlacedPatient): Promise<number> {
   return found.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** The products of which the patient may not have read yet why they do not go ahead. */
+async function newsOn(day: string, { userId }: PlacedPatient): Promise<string[]> {
+  const treatments = await listTreatments(database.db, userId, day);
+  return treatments.filter(({ isNews }) => isNews).map(({ productId }) => productId);
+}
+
 describe('the add-ons of a treatment', () => {
   it('travel with its first parcel, after the approval; single purchases leave at once', async () => {
     const patient = await placedOrder(database.db, ordered);
@@ -94,6 +100,8 @@ describe('the add-ons of a treatment', () => {
     expect(await renewingOf(patient)).toEqual([]);
     const treatments = await listTreatments(database.db, patient.userId, '2025-06-02');
     expect(treatments.map(({ status }) => status)).toEqual(['declined', 'declined', 'declined']);
+    expect(await newsOn('2025-06-16', patient)).toEqual(['pen']);
+    expect(await newsOn('2025-06-17', patient)).toEqual([]);
     const [mail] = await mailsAbout(database.db, id);
     expect(mail?.text).toContain('$349');
     expect(mail?.text).not.toContain('stays paid');

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { finalCaseStatuses } from '../../engine';
 import type { VariantType } from '../../schemas/generated/types';
 import { orderLines, orders, refunds } from '../orders/orders.schema.server';
 import { checkouts } from '../payments/payments.schema.server';
@@ -56,7 +57,7 @@ export async function addOnsEndingWith(
   const treatments = lines.filter(isTreatment);
   const goesOn = treatments.some(
     ({ caseId, caseStatus }) =>
-      caseId !== id && caseStatus !== 'refused' && caseStatus !== 'expired',
+      caseId !== id && (caseStatus === null || !finalCaseStatuses.includes(caseStatus)),
   );
   if (goesOn || !treatments.some(({ caseId }) => caseId === id)) return [];
   return lines.filter(goesAlong);
@@ -105,12 +106,15 @@ export async function addOnsTravellingWith(db: Queryable, caseId: string): Promi
 }
 
 /**
- * Whether a line of a query is in a parcel that is not given up, or was paid back with one.
+ * Whether a line of a query is in a parcel that is not given up, or was paid back with one. A parcel that was lost,
+ * or that another one replaces, brings nothing any more.
  * @param caseId A case whose parcels that wait for a provider do not count.
  */
 function isSettled(caseId: string | null): SQL {
   const ofCase = caseId === null ? sql`false` : eq(shipments.caseId, caseId);
-  const goes = sql`${shipments.status} <> 'cancelled' and not (${shipments.status} = 'held' and coalesce(${ofCase}, false))`;
+  const goes = sql`${shipments.status} not in ('cancelled', 'lost')
+    and not exists (select from shipments later where later.reshipment_of = ${shipments.id})
+    and not (${shipments.status} = 'held' and coalesce(${ofCase}, false))`;
   const isPaidBack = sql`exists (select from ${refunds}
     where ${refunds.key} = 'shipment ' || coalesce(${shipments.reshipmentOf}, ${shipments.id}))`;
   return sql`exists (

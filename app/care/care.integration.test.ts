@@ -6,8 +6,9 @@ import { type PlacedPatient, placedOrder } from '../../tests/support/ordering';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { newPatient } from '../../tests/support/visitors';
+import { orderLines } from '../orders/orders.schema.server';
 import { fixedClock } from '../platform/clock';
-import { shipments } from '../shipments/shipments.schema.server';
+import { shipmentLines, shipments } from '../shipments/shipments.schema.server';
 import { careCaseEvents, careCases, doseLogs, prescriptions } from './care.schema.server';
 import { changeCase } from './change-case.server';
 import { logDose, undoDose } from './doses.server';
@@ -210,25 +211,36 @@ describe('the treatments of a patient', () => {
 
   it('begin with the first parcel where no dose was noted', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
-    await approve(patient);
+    const prescriptionId = await approve(patient);
     const { id: caseId, orderId } = await onlyCase(patient);
-    await database.db.insert(shipments).values({
-      orderId,
-      caseId,
-      patientId: patient.userId,
-      number: `T-${caseId.slice(0, 8)}`,
-      status: 'delivered',
-      address: {
-        recipient: 'R',
-        line1: '1',
-        locality: 'O',
-        countryCode: 'US',
-        administrativeArea: 'CA',
-        postalCode: '94610',
-      },
-      createdAt: noon,
-      deliveredAt: noon,
-    });
+    const [parcel] = await database.db
+      .insert(shipments)
+      .values({
+        orderId,
+        caseId,
+        patientId: patient.userId,
+        number: `T-${caseId.slice(0, 8)}`,
+        status: 'delivered',
+        address: {
+          recipient: 'R',
+          line1: '1',
+          locality: 'O',
+          countryCode: 'US',
+          administrativeArea: 'CA',
+          postalCode: '94610',
+        },
+        createdAt: noon,
+        deliveredAt: noon,
+      })
+      .returning();
+    const [line] = await database.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId));
+    if (!parcel || !line) throw new Error('A parcel with a line was expected.');
+    await database.db
+      .insert(shipmentLines)
+      .values({ shipmentId: parcel.id, orderLineId: line.id, prescriptionId, quantity: 1 });
     const [treatment] = await listTreatments(database.db, patient.userId, '2025-06-10');
 
     expect(treatment?.dose).toMatchObject({ startedOn: '2025-06-02', week: 2 });

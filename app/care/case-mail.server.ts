@@ -10,6 +10,10 @@ export type CaseNews =
   | ({ kind: 'expired' } & GivenBack)
   /** It was paid although the patient had it already. */
   | ({ kind: 'twice' } & GivenBack)
+  /** What comes next is prescribed otherwise. */
+  | { kind: 'changed' }
+  /** A provider ended it. */
+  | { kind: 'stopped' }
   /** The next refill waits for a provider. */
   | { kind: 'lookedAtAgain' };
 
@@ -26,6 +30,8 @@ const actions = {
   refused: seeTreatment,
   expired: seeTreatment,
   twice: seeTreatment,
+  changed: seeTreatment,
+  stopped: seeTreatment,
   lookedAtAgain: seeTreatment,
 } satisfies Record<CaseNews['kind'], OrderNews['action']>;
 
@@ -70,6 +76,16 @@ function sentences(news: CaseNews, number: string): string[] {
         `your order ${number} holds something that you have already with an earlier order. It is sent and charged once: the earlier order goes on as it is.`,
         ...givesBack(news.refund, ''),
         ...staysPaid(news),
+      ];
+    case 'changed':
+      return [
+        `something changes about your order ${number}, from the next parcel on. Sign in to read what, and why, before it comes.`,
+        'Until then, go on as before. Write to us if anything is not clear.',
+      ];
+    case 'stopped':
+      return [
+        `your order ${number} ends here. Sign in to read why.`,
+        'Nothing renews and nothing more is charged. If something of it was paid for and has not left yet, we stop it, give the money back and write to you about that.',
       ];
     case 'lookedAtAgain':
       return [

@@ -11,10 +11,12 @@ import { approveCase } from './approve-case.server';
 import { askForMore } from './ask-for-more.server';
 import { careCases, careDecisions } from './care.schema.server';
 import { changeCase } from './change-case.server';
+import { changeTreatment } from './change-treatment.server';
 import type { Decision } from './decision';
 import { DecisionStop } from './decision-stop';
 import { giveUpCase } from './give-up-case.server';
 import { endCasePrescriptions } from './prescribe.server';
+import { stopTreatment } from './stop-treatment.server';
 
 /** What a provider decided on a page. */
 export interface DecisionWish {
@@ -135,6 +137,10 @@ async function follow(
       const { reason } = decision;
       return giveUpCase(tx, now, careCase, { kind: 'refused', version, reason });
     }
+    case 'change':
+      return changeTreatment(tx, careCase, decision, following);
+    case 'stop':
+      return stopTreatment(tx, careCase, { now, reason: decision.reason, version });
   }
 }
 

@@ -1,4 +1,6 @@
 import type { DoseStep } from '../../engine';
+import type { RefusalPreset } from './refusal-presets';
+import type { StopPreset } from './stop-presets';
 
 /** What a provider prescribes for one line of an order. */
 export interface PrescribedLine {
@@ -30,5 +32,25 @@ export type Decision =
   | { kind: 'askForMore'; message: string }
   /** Takes back an approval that has not reached the pharmacy. */
   | { kind: 'takeBack'; reason: string }
-  /** For the patient to read. */
-  | { kind: 'refuse'; reason: string };
+  | {
+      kind: 'refuse';
+      /** For the patient to read. */
+      reason: string;
+      /** The reason of the list that it began with; none where it is in words of its own. */
+      preset?: RefusalPreset;
+    }
+  /** Prescribes otherwise what goes on being sent: it begins with the next parcel. */
+  | {
+      kind: 'change';
+      /** For the patient to read. */
+      reason: string;
+      lines: PrescribedLine[];
+    }
+  /** Ends a treatment that was approved. */
+  | {
+      kind: 'stop';
+      /** For the patient to read. */
+      reason: string;
+      /** The reason of the list that it began with; none where it is in words of its own. */
+      preset?: StopPreset;
+    };

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CaseStatus } from '../../engine';
+import { dayOf, startOfDay } from '../calendar/service-day';
 import { orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import {
@@ -12,7 +13,7 @@ import type { InForce } from './prescribed-twice';
 const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
 const onItsWay: CaseStatus[] = ['approved', 'atPharmacy'];
 
-/** The prescriptions of a patient in force besides those of one case, the oldest first. */
+/** The prescriptions of a patient in force besides those of one case, the oldest first. The last day of one counts. */
 export function otherInForce(
   db: Queryable,
   patientId: string,
@@ -40,7 +41,7 @@ export function otherInForce(
         eq(prescriptions.patientId, patientId),
         ne(prescriptions.caseId, caseId),
         isNull(prescriptions.endedAt),
-        gt(prescriptions.expiresAt, now),
+        gte(prescriptions.expiresAt, startOfDay(dayOf(now))),
       ),
     )
     .orderBy(asc(prescriptions.issuedAt), asc(prescriptions.id));

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import type { QuizKind } from '../../schemas/generated/types';
 import { attempts, submissions } from '../attempts/attempts.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 
@@ -29,16 +30,27 @@ export async function newestIntake(
     .orderBy(desc(submissions.createdAt))
     .limit(1);
   if (!newest) return null;
+  const isRuledOut = await isRuledOutSince(db, patientId, read.quizKind, newest.createdAt);
+  return { id: newest.id, isRuledOut };
+}
+
+/** Whether a later run of a quiz ruled the patient out. */
+export async function isRuledOutSince(
+  db: Queryable,
+  patientId: string,
+  quizKind: QuizKind,
+  since: Date,
+): Promise<boolean> {
   const [ruledOut] = await db
     .select({ id: attempts.id })
     .from(attempts)
     .where(
       and(
         eq(attempts.userId, patientId),
-        eq(attempts.quizKind, read.quizKind),
-        gt(attempts.terminatedAt, newest.createdAt),
+        eq(attempts.quizKind, quizKind),
+        gt(attempts.terminatedAt, since),
       ),
     )
     .limit(1);
-  return { id: newest.id, isRuledOut: ruledOut !== undefined };
+  return ruledOut !== undefined;
 }

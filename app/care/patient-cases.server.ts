@@ -1,10 +1,16 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.schema.server';
+import { dayOf } from '../calendar/service-day';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
+import { subscriptions } from '../subscriptions/subscriptions.schema.server';
 import type { ActingProvider } from './acting-provider.server';
-import { careCaseLines, careCases } from './care.schema.server';
+import { careCaseLines, careCases, prescriptions } from './care.schema.server';
+import type { InForceNow } from './in-force-now';
+import type { Running } from './running-lines';
+import { inForceFor } from './running-lines.server';
+import { startOfTreatment } from './treatment-start.server';
 
 /** A case as a provider sees it on the page of its patient. */
 export interface PatientCase {
@@ -16,8 +22,11 @@ export interface PatientCase {
   claimerName: string | null;
   /** Whether the provider holds a license of its state. */
   isMine: boolean;
-  lines: (typeof orderLines.$inferSelect)[];
+  lines: CaseLine[];
 }
+
+/** A line of a case as it was ordered, and what still goes on of it. */
+export type CaseLine = typeof orderLines.$inferSelect & Running<InForceNow>;
 
 const deciders = alias(users, 'deciders');
 const claimers = alias(users, 'claimers');
@@ -52,17 +61,33 @@ export async function casesInCare(
   );
   return found.map((one) => ({
     ...one,
-    lines: lines.filter(({ caseId }) => caseId === one.careCase.id).map(({ line }) => line),
+    lines: lines.filter(({ caseId }) => caseId === one.careCase.id).map(caseLine),
   }));
 }
 
 function linesOf(db: Queryable, caseIds: string[]) {
   return db
-    .select({ caseId: careCaseLines.caseId, line: orderLines })
+    .select({
+      caseId: careCaseLines.caseId,
+      line: orderLines,
+      renewal: subscriptions.status,
+      prescription: prescriptions,
+      startedOn: startOfTreatment(),
+    })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .leftJoin(subscriptions, eq(subscriptions.orderLineId, careCaseLines.orderLineId))
+    .leftJoin(prescriptions, inForceFor(careCaseLines.orderLineId))
     .where(inArray(careCaseLines.caseId, caseIds))
     .orderBy(asc(orderLines.position));
+}
+
+type FoundLine = Awaited<ReturnType<typeof linesOf>>[number];
+
+function caseLine({ line, renewal, prescription, startedOn }: FoundLine): CaseLine {
+  if (prescription === null) return { ...line, renewal, inForce: null };
+  const validThrough = dayOf(prescription.expiresAt);
+  return { ...line, renewal, inForce: { ...prescription, validThrough, startedOn } };
 }
 
 function nameOf({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isUuid } from '../http/uuid';
+import { placeInAddress, readPlace } from '../http/list-place';
 import { careCases } from './care.schema.server';
 
 /** Where a patient stands in the list: by their newest case. */
@@ -10,13 +10,13 @@ interface PatientPlace {
 
 /** The place as a text that may stand in an address: it names no patient. */
 export function patientPlace({ openedAt, caseId }: PatientPlace): string {
-  return `${openedAt.getTime()}.${caseId}`;
+  return placeInAddress({ numbers: [openedAt.getTime()], id: caseId });
 }
 
 /** What comes after a place, with older cases; undefined for a text that is none. */
 export function afterPatient(text: string) {
-  const [, opened, caseId = ''] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
-  if (opened === undefined || !isUuid(caseId)) return undefined;
-  const openedAt = new Date(Number(opened)).toISOString();
-  return sql`(${careCases.openedAt}, ${careCases.id}) < (${openedAt}::timestamptz, ${caseId}::uuid)`;
+  const place = readPlace(text, 1);
+  if (place === null) return undefined;
+  const openedAt = new Date(place.numbers[0] ?? 0).toISOString();
+  return sql`(${careCases.openedAt}, ${careCases.id}) < (${openedAt}::timestamptz, ${place.id}::uuid)`;
 }

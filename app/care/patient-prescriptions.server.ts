@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { fullNameOfUser } from '../accounts/name-in-full.server';
 import type { Queryable } from '../platform/db/client.server';
 import { prescriptions } from './care.schema.server';
 
@@ -8,7 +9,7 @@ export function prescriptionsOf(db: Queryable, patientId: string) {
   return db
     .select({
       prescription: prescriptions,
-      providerName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      providerName: fullNameOfUser.mapWith(String),
     })
     .from(prescriptions)
     .innerJoin(users, eq(users.id, prescriptions.providerId))

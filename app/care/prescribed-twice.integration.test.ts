@@ -42,6 +42,17 @@ async function orderedTwice(): Promise<{ userId: string; cases: [string, string]
 }
 
 describe('a drug that a patient has already', () => {
+  it('is not prescribed once more on the last day on which the first may be filled either', async () => {
+    const { db } = database;
+    const [one, other] = (await orderedTwice()).cases;
+    const provider = await someProvider(db, 'CA');
+    const lastDay = { validThrough: '2025-06-02' };
+    const first = await decideNow(db, provider, one, await approvalOf(db, one, lastDay));
+    const second = await decideNow(db, provider, other, await approvalOf(db, other));
+
+    expect([first.outcome, second.outcome]).toEqual(['done', 'refused']);
+  });
+
   it('is not prescribed once more while the first is supplied', async () => {
     const { db } = database;
     const { userId, cases } = await orderedTwice();

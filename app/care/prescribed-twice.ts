@@ -23,7 +23,7 @@ export function prescribedTwice(
     ({ productId, isSupplied }) => isSupplied && products.some(({ id }) => id === productId),
   );
   if (!same) return null;
-  return `${nameOf(same)} is prescribed to this patient already, with order ${same.orderNumber}, and is still supplied. Decline this, which pays it back, or ask the patient to end the other treatment first.`;
+  return `${nameOf(same)} is prescribed to this patient already, with order ${same.orderNumber}, and is still supplied. Decline this, which pays it back, or end the other treatment first.`;
 }
 
 /** What a provider should know before they prescribe these: what is in force of the same category. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isUuid } from '../http/uuid';
+import { placeInAddress, readPlace } from '../http/list-place';
 import { careCases } from './care.schema.server';
 
 /** Where a case stands in the queue. */
@@ -11,19 +11,18 @@ export interface QueuePlace {
 
 /** The place as a text that may stand in an address: it names no patient. */
 export function placeOf({ concern, waitingSince, caseId }: QueuePlace): string {
-  return `${concern}.${waitingSince.getTime()}.${caseId}`;
+  return placeInAddress({ numbers: [concern, waitingSince.getTime()], id: caseId });
 }
 
-/** Null for a text that is none. */
-export function readPlace(text: string): QueuePlace | null {
-  const found = /^(\d{1,6})\.(\d{1,15})\.([0-9a-f-]{36})$/.exec(text);
-  const [, concern, since, caseId = ''] = found ?? [];
-  if (!found || !isUuid(caseId)) return null;
-  return { concern: Number(concern), waitingSince: new Date(Number(since)), caseId };
-}
-
-/** What comes after a place: less concerning, or just as concerning and waiting for a shorter time. */
-export function afterPlace({ concern, waitingSince, caseId }: QueuePlace) {
-  return sql`${careCases.concern} <= ${concern} and (${careCases.concern} < ${concern}
-    or (${careCases.waitingSince}, ${careCases.id}) > (${waitingSince.toISOString()}::timestamptz, ${caseId}::uuid))`;
+/**
+ * What comes after a place: less concerning, or just as concerning and waiting for a shorter time. Undefined for a
+ * text that is none.
+ */
+export function afterPlace(text: string) {
+  const place = readPlace(text, 2);
+  if (place === null) return undefined;
+  const [concern = 0, since = 0] = place.numbers;
+  const waitingSince = new Date(since).toISOString();
+  return sql`${careCases.concern} <= ${concern}::bigint and (${careCases.concern} < ${concern}::bigint
+    or (${careCases.waitingSince}, ${careCases.id}) > (${waitingSince}::timestamptz, ${place.id}::uuid))`;
 }

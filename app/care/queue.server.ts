@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/db/client.server';
 import { type ActingProvider, actingProvider } from './acting-provider.server';
 import { type CasePurpose, careCaseLines, careCases } from './care.schema.server';
 import { type QueueFilter, wholeQueue } from './queue-filter';
-import { afterPlace, placeOf, readPlace } from './queue-place.server';
+import { afterPlace, placeOf } from './queue-place.server';
 
 /** A case that waits for a decision, as far as the queue shows it. */
 export interface QueueEntry {
@@ -94,7 +94,6 @@ function waiting(
   { waitsFor, quiz, state }: QueueFilter,
   { after, most }: { after: string | null; most: number },
 ) {
-  const place = after === null ? null : readPlace(after);
   const titles = db
     .select({ titles: sql`array_agg(${orderLines.productTitle} order by ${orderLines.position})` })
     .from(careCaseLines)
@@ -128,7 +127,7 @@ function waiting(
         inQueue(provider, waitsFor),
         quiz === null ? undefined : eq(submissions.quizKind, quiz),
         state === null ? undefined : eq(careCases.state, state),
-        place === null ? undefined : afterPlace(place),
+        after === null ? undefined : afterPlace(after),
       ),
     )
     .orderBy(desc(careCases.concern), asc(careCases.waitingSince), asc(careCases.id))

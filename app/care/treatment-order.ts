@@ -1,4 +1,5 @@
 import type { Treatment } from './treatment';
+import { isTreatmentOver } from './treatment-status';
 
 type Placed = Pick<Treatment, 'status' | 'variantType' | 'case' | 'orderedOn'>;
 
@@ -11,7 +12,7 @@ export function byImportance(one: Placed, other: Placed): number {
 }
 
 function rank({ status, variantType, case: found }: Placed): number {
-  const isOver = status === 'ended' || status === 'declined';
+  const isOver = isTreatmentOver(status);
   const isAddOn = variantType === 'subscriptionAddon';
   return (isOver ? 4 : 0) + (isAddOn ? 2 : 0) + (found === null ? 1 : 0);
 }

@@ -1,10 +1,18 @@
-import { and, desc, eq, gte, inArray, max, min, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { fullNameOfUser } from '../accounts/name-in-full.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
-import { shipments } from '../shipments/shipments.schema.server';
+import { shipmentLines, shipments } from '../shipments/shipments.schema.server';
 import { refills, subscriptions } from '../subscriptions/subscriptions.schema.server';
-import { careCaseLines, careCases, doseLogs, prescriptions } from './care.schema.server';
+import {
+  careCaseEvents,
+  careCaseLines,
+  careCases,
+  doseLogs,
+  prescriptions,
+} from './care.schema.server';
+import { startOfTreatment } from './treatment-start.server';
 
 /** All that the database knows of one treatment. */
 export interface TreatmentRow {
@@ -14,21 +22,36 @@ export interface TreatmentRow {
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
   careCase: typeof careCases.$inferSelect | null;
+  /** When the newest thing happened to the case. */
+  caseChangedAt: Date | null;
   prescription: typeof prescriptions.$inferSelect | null;
   providerName: string | null;
   /** The first and the last day, YYYY-MM-DD, on which a dose was noted. */
   doses: { first: string; last: string } | null;
   firstDelivery: Date | null;
+  /** What the patient still takes until the first parcel of the prescription comes; null where it began or is the first. */
+  before: PrescriptionBefore | null;
 }
 
-type Found = Omit<TreatmentRow, 'doses' | 'firstDelivery'>;
+/** An earlier prescription of the same line, and the days, YYYY-MM-DD, on which it was taken. */
+export interface PrescriptionBefore {
+  prescription: typeof prescriptions.$inferSelect;
+  startedOn: string;
+  lastTakenOn: string | null;
+}
+
+type Found = Omit<TreatmentRow, 'doses' | 'firstDelivery' | 'before'>;
 
 const columns = {
   line: orderLines,
   order: { number: orders.number, createdAt: orders.createdAt },
   careCase: careCases,
+  caseChangedAt:
+    sql`(select max(e.at) from care_case_events e where e.case_id = ${careCases.id})`.mapWith(
+      careCaseEvents.at,
+    ),
   prescription: prescriptions,
-  providerName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+  providerName: fullNameOfUser,
 };
 
 /** What a patient has that renews, and what was prescribed to them once. */
@@ -45,11 +68,45 @@ export async function treatmentRows(db: Queryable, userId: string): Promise<Trea
       idsIn(found, ({ prescription }) => prescription?.id),
     ),
   ]);
-  return found.map((row) => ({
+  const begun = found.map((row) => ({
     ...row,
     doses: doses.get(row.prescription?.id ?? '') ?? null,
     firstDelivery: deliveries.get(row.prescription?.id ?? '') ?? null,
   }));
+  const waiting = begun.filter(
+    ({ prescription, ...row }) => prescription && !row.doses && !row.firstDelivery,
+  );
+  const before = await takenBefore(
+    db,
+    waiting.map(({ line }) => line.id),
+  );
+  return begun.map((row) => ({ ...row, before: before.get(row.line.id) ?? null }));
+}
+
+/** The newest prescription of each line that was begun and has ended. */
+async function takenBefore(
+  db: Queryable,
+  lineIds: string[],
+): Promise<Map<string, PrescriptionBefore>> {
+  const newest = new Map<string, PrescriptionBefore>();
+  if (lineIds.length === 0) return newest;
+  const rows = await db
+    .select({
+      prescription: prescriptions,
+      startedOn: startOfTreatment(),
+      lastTakenOn: sql<string | null>`(select max(d.day)::text from dose_logs d
+        where d.prescription_id = prescriptions.id)`,
+    })
+    .from(prescriptions)
+    .where(and(inArray(prescriptions.orderLineId, lineIds), isNotNull(prescriptions.endedAt)))
+    .orderBy(desc(prescriptions.issuedAt));
+  for (const { startedOn, ...row } of rows) {
+    const { orderLineId } = row.prescription;
+    if (startedOn !== null && !newest.has(orderLineId)) {
+      newest.set(orderLineId, { ...row, startedOn });
+    }
+  }
+  return newest;
 }
 
 function renewingRows(db: Queryable, userId: string): Promise<Found[]> {
@@ -109,21 +166,15 @@ async function doseDays(db: Queryable, ids: string[]) {
   );
 }
 
-/** When the first parcel came since each prescription was written. */
+/** When the first parcel of each prescription came. */
 async function firstDeliveries(db: Queryable, ids: string[]) {
   if (ids.length === 0) return new Map<string, Date | null>();
   const rows = await db
-    .select({ id: prescriptions.id, at: min(shipments.deliveredAt) })
-    .from(prescriptions)
-    .innerJoin(
-      shipments,
-      and(
-        eq(shipments.caseId, prescriptions.caseId),
-        gte(shipments.deliveredAt, prescriptions.issuedAt),
-      ),
-    )
-    .where(inArray(prescriptions.id, ids))
-    .groupBy(prescriptions.id);
+    .select({ id: shipmentLines.prescriptionId, at: min(shipments.deliveredAt) })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(inArray(shipmentLines.prescriptionId, ids))
+    .groupBy(shipmentLines.prescriptionId);
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 

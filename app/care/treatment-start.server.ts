@@ -1,8 +1,7 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
-import { dayOf } from '../calendar/service-day';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { serviceZone } from '../calendar/service-day';
 import type { Queryable } from '../platform/db/client.server';
-import { shipments } from '../shipments/shipments.schema.server';
-import { doseLogs } from './care.schema.server';
+import { prescriptions } from './care.schema.server';
 
 /**
  * The first day of a treatment, YYYY-MM-DD: when the first dose was noted, else when the first parcel came;
@@ -10,20 +9,20 @@ import { doseLogs } from './care.schema.server';
  */
 export async function treatmentStart(
   db: Queryable,
-  { id, caseId, issuedAt }: { id: string; caseId: string; issuedAt: Date },
+  { id }: { id: string },
 ): Promise<string | null> {
-  const [dose] = await db
-    .select({ day: doseLogs.day })
-    .from(doseLogs)
-    .where(eq(doseLogs.prescriptionId, id))
-    .orderBy(asc(doseLogs.day))
-    .limit(1);
-  if (dose) return dose.day;
-  const [parcel] = await db
-    .select({ at: shipments.deliveredAt })
-    .from(shipments)
-    .where(and(eq(shipments.caseId, caseId), gte(shipments.deliveredAt, issuedAt)))
-    .orderBy(asc(shipments.deliveredAt))
-    .limit(1);
-  return parcel?.at ? dayOf(parcel.at) : null;
+  const [found] = await db
+    .select({ startedOn: startOfTreatment() })
+    .from(prescriptions)
+    .where(eq(prescriptions.id, id));
+  return found?.startedOn ?? null;
+}
+
+/** The same of the prescription of a query. */
+export function startOfTreatment(): SQL<string | null> {
+  const zone = sql.raw(`'${serviceZone}'`);
+  return sql<string | null>`coalesce(
+    (select min(d.day) from dose_logs d where d.prescription_id = prescriptions.id),
+    ((select min(s.delivered_at) from shipment_lines l join shipments s on s.id = l.shipment_id
+      where l.prescription_id = prescriptions.id) at time zone ${zone})::date)::text`;
 }

@@ -10,6 +10,8 @@ export type TreatmentStatus =
   | 'paused'
   | 'pastDue'
   | 'ended'
+  /** A provider ended it. */
+  | 'stopped'
   | 'declined';
 
 interface Standing {
@@ -28,6 +30,7 @@ export function treatmentStatus({
   isPrescribed,
 }: Standing): TreatmentStatus {
   if (caseStatus === 'refused' || caseStatus === 'expired') return 'declined';
+  if (caseStatus === 'stopped') return 'stopped';
   if (caseStatus === 'paid' || caseStatus === 'inReview') return 'inReview';
   if (caseStatus === 'moreInformation') return 'moreInformation';
   if (subscription === 'cancelled') return 'ended';
@@ -36,6 +39,11 @@ export function treatmentStatus({
     return 'approved';
   }
   return caseStatus !== null && subscription === null && !isPrescribed ? 'ended' : 'active';
+}
+
+/** Whether nothing more comes of a treatment. */
+export function isTreatmentOver(status: TreatmentStatus): boolean {
+  return status === 'ended' || status === 'stopped' || status === 'declined';
 }
 
 /** The chip of each. */
@@ -47,5 +55,6 @@ export const statusChips = {
   paused: { words: 'Paused', tone: 'plain' },
   pastDue: { words: 'Payment needed', tone: 'bad' },
   ended: { words: 'Ended', tone: 'plain' },
+  stopped: { words: 'Ended by your provider', tone: 'warn' },
   declined: { words: 'Declined', tone: 'bad' },
 } as const satisfies Record<TreatmentStatus, { words: string; tone: ChipTone }>;

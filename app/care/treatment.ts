@@ -21,6 +21,10 @@ export interface Treatment {
   case: TreatmentCase | null;
   prescription: TreatmentPrescription | null;
   dose: TreatmentDose | null;
+  /** What begins with the next parcel in place of what is taken now; null where nothing changes. */
+  coming: { strength: string; directions: string } | null;
+  /** Whether it was declined or ended by a provider so lately that the patient may not have read why. */
+  isNews: boolean;
   subscription: TreatmentSubscription | null;
   /** The usage guide; empty where the catalogue has none. */
   howToUse: RichText;
@@ -52,6 +56,9 @@ export interface TreatmentPrescription {
 
 /** The doses of something that is prescribed. */
 export interface TreatmentDose {
+  /** The prescription that is taken now: doses are noted for it. */
+  prescriptionId: string;
+  directions: string;
   /** Null where the catalogue sets none. */
   rhythm: DoseRhythm | null;
   /** The first day of week 1; null before it began. */

@@ -1,5 +1,7 @@
 import {
+  addDays,
   doseSchedule,
+  finalCaseStatuses,
   formatDosage,
   nextDose,
   nextRefill,
@@ -32,26 +34,25 @@ export async function listTreatments(db: Db, userId: string, today: string): Pro
     ),
   );
   return presented
-    .map((treatment, nth) =>
-      wentAlong(rows[nth], rows, presented)
-        ? { ...treatment, status: 'declined' as const }
-        : treatment,
-    )
+    .map((treatment, nth) => wentAlong(treatment, rows[nth], rows, presented))
     .sort(byImportance);
 }
 
-/** Whether something is an add-on of treatments that were all declined. */
+/** An add-on of treatments that were all declined, or ended, stands as they do. */
 function wentAlong(
+  treatment: Treatment,
   row: TreatmentRow | undefined,
   rows: readonly TreatmentRow[],
   presented: readonly Treatment[],
-): boolean {
-  if (!row || !goesAlong(row.line)) return false;
-  const treatments = presented.filter((_, nth) => {
+): Treatment {
+  if (!row || !goesAlong(row.line)) return treatment;
+  const together = presented.filter((_, nth) => {
     const line = rows[nth]?.line;
     return line !== undefined && line.orderId === row.line.orderId && isTreatment(line);
   });
-  return treatments.length > 0 && treatments.every(({ status }) => status === 'declined');
+  const [first] = together;
+  const isOver = together.every(({ status }) => status === 'declined' || status === 'stopped');
+  return first && isOver ? { ...treatment, status: first.status } : treatment;
 }
 
 /** What a product that is no longer sold looks like. */
@@ -100,24 +101,47 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       providerName: row.providerName ?? '',
     },
     dose: prescription && presentDose(row, product, today),
+    coming: prescription &&
+      row.before && { strength: prescription.strength, directions: prescription.directions },
+    isNews: isLatelyOver(row, today),
     subscription: subscription && presentSubscription(subscription, row.askedTotal, today),
     howToUse: product?.howToUse === undefined ? [] : parseMarkdown(product.howToUse).rich,
   };
 }
 
+/** So long what was declined or ended stands among what goes on. */
+const daysOfNews = 14;
+
+function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string): boolean {
+  if (careCase === null || caseChangedAt === null) return false;
+  const isOver = finalCaseStatuses.includes(careCase.status);
+  return isOver && dayOf(caseChangedAt) >= addDays(today, -daysOfNews);
+}
+
+/** What is taken now, and since when. */
+function inHand({ prescription, doses, firstDelivery, before }: TreatmentRow) {
+  if (before !== null) return before;
+  return {
+    prescription,
+    startedOn: doses?.first ?? (firstDelivery ? dayOf(firstDelivery) : null),
+    lastTakenOn: doses?.last ?? null,
+  };
+}
+
 function presentDose(
-  { prescription, doses, firstDelivery }: TreatmentRow,
+  row: TreatmentRow,
   product: Product | undefined,
   today: string,
 ): TreatmentDose {
-  const startedOn = doses?.first ?? (firstDelivery ? dayOf(firstDelivery) : null);
+  const { prescription, startedOn, lastTakenOn } = inHand(row);
   const schedule = doseSchedule(prescription?.doseSteps ?? [], startedOn, today);
   const present = schedule.find(({ standing }) => standing === 'now');
   const rhythm = product?.doseRhythm ?? null;
-  const lastTakenOn = doses?.last ?? null;
   const nextOn = rhythm === null ? null : nextDose(rhythm, lastTakenOn, today);
   const isTakenToday = lastTakenOn === today;
   return {
+    prescriptionId: prescription?.id ?? '',
+    directions: prescription?.directions ?? '',
     rhythm,
     startedOn,
     week: startedOn === null ? null : treatmentWeek(startedOn, today),

@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react';
 import type { AlreadyHad } from '../care/already-have';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { unbroken } from '../ui/unbroken';
+
+type AlreadyHadNoticesProps = {
+  found: readonly AlreadyHad[];
+  /** Whether there is anything else in the cart that can be paid. */
+  hasRest: boolean;
+  /** The way to take a product out of the cart. */
+  takeOut: (productId: string) => ReactNode;
+};
 
 /** What somebody has already of what is in their cart, and where to go with it. */
-export function AlreadyHadNotices({ found }: { found: readonly AlreadyHad[] }) {
+export function AlreadyHadNotices({ found, hasRest, takeOut }: AlreadyHadNoticesProps) {
   return found.map(({ productId, isSame, message }) => (
     <Notice
       key={productId}
@@ -11,6 +21,7 @@ export function AlreadyHadNotices({ found }: { found: readonly AlreadyHad[] }) {
       title={isSame ? 'You have this already' : 'You have something like this already'}
       action={
         <div className="cart-notice-actions">
+          {isSame ? takeOut(productId) : null}
           <Button href="/patient/treatment" variant="quiet" size="sm">
             See your treatment
           </Button>
@@ -20,8 +31,8 @@ export function AlreadyHadNotices({ found }: { found: readonly AlreadyHad[] }) {
         </div>
       }
     >
-      {message}
-      {isSame ? ' To pay for the rest, take it out of your cart.' : null}
+      {unbroken(message)}
+      {isSame && hasRest ? ' To pay for the rest, take it out of your cart.' : null}
     </Notice>
   ));
 }

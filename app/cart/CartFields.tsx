@@ -1,4 +1,4 @@
-type CartFieldsProps = {
+export type CartFieldsProps = {
   csrf: string;
   intent: 'quantity' | 'remove' | 'toggle' | 'coupon' | 'confirm' | 'pay';
   variantId?: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDosage, formatMoney } from '../../engine';
 import type { Variant } from '../../schemas/generated/types';
 import { PriceTag } from '../ui/PriceTag';
+import { unbroken } from '../ui/unbroken';
 
 /** What is shown of a line, priced by the engine or answered by a call. Amounts are in cents. */
 export interface ShownLine {
@@ -36,12 +37,12 @@ export function CartLine({ item, picture, hasCounter = false, children }: CartLi
   const words = (
     <>
       <div className="cart-line-head">
-        <span className="cart-line-title">{product.title}</span>
+        <span className="cart-line-title">{unbroken(product.title)}</span>
         <PriceTag {...price} />
       </div>
       <p>{variant.variantCustomTitle ?? variant.title}</p>
       {dosage === null || dosageUnit === null ? null : (
-        <p>Dosage strength: {formatDosage(dosage, dosageUnit)}</p>
+        <p>Dosage strength: {unbroken(formatDosage(dosage, dosageUnit))}</p>
       )}
       {quantity > 1 && !hasCounter ? <p>Quantity: {quantity}</p> : null}
       {hasChoices ? <div className="cart-line-choices">{children}</div> : null}

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import { CartFields } from './CartFields';
+import { CartForm } from './CartForm';
 import type { CartTrouble } from './cart-trouble';
 import type { LiveCart } from './use-cart';
 
@@ -60,18 +60,14 @@ function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
 
 function AcceptForm({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
   return (
-    <form
-      method="post"
-      action="/cart"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void live.change('cart', (calls) => calls.confirm());
-      }}
+    <CartForm
+      csrf={csrf}
+      intent="confirm"
+      onSend={() => void live.change('cart', (calls) => calls.confirm())}
     >
-      <CartFields csrf={csrf} intent="confirm" />
       <Button type="submit" variant="quiet" size="sm" loading={live.isPending('cart')}>
         Go on with these changes
       </Button>
-    </form>
+    </CartForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { CartItem } from '../../schemas/generated/types';
 import type { AlreadyHad } from '../care/already-have';
 import type { QuizLink } from '../content/QuizLinks';
 import type { DeliveryChoice } from '../profile/delivery-choice.server';
@@ -16,6 +17,7 @@ import { DeliverTo } from './DeliverTo';
 import { EmptyCart } from './EmptyCart';
 import { payFormId } from './PayForm';
 import type { CartAnswer } from './present-cart';
+import { RemoveForm } from './RemoveForm';
 import { useCart } from './use-cart';
 import { useFreshPage } from './use-fresh-page';
 import { useTrouble } from './use-trouble';
@@ -59,12 +61,19 @@ export function CartPage({
   const had = alreadyHad.filter((one) =>
     items.some(({ productId }) => productId === one.productId),
   );
+  const blocked = new Set(had.filter(({ isSame }) => isSame).map(({ productId }) => productId));
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useTrouble(found, page);
   useFreshPage();
   // What had the focus goes away with its line: the next thing to read is the cart as a whole.
   const onRemoved = () => requestAnimationFrame(() => heading.current?.focus());
+  const takeOut = (item: CartItem | undefined) =>
+    item ? (
+      <RemoveForm item={item} live={live} csrf={csrf} onRemoved={onRemoved} look="quiet">
+        Take it out of your cart<span className="sr-only">: {item.product.title}</span>
+      </RemoveForm>
+    ) : null;
   const title = (
     <div>
       {hasDashboard ? <BackLink href="/patient">Your dashboard</BackLink> : null}
@@ -81,7 +90,11 @@ export function CartPage({
         </Notice>
       ) : null}
       <CartNotices live={live} csrf={csrf} trouble={trouble} />
-      <AlreadyHadNotices found={had} />
+      <AlreadyHadNotices
+        found={had}
+        hasRest={items.some(({ productId }) => !blocked.has(productId))}
+        takeOut={(productId) => takeOut(items.find((item) => item.productId === productId))}
+      />
     </>
   );
   if (items.length === 0) {
@@ -103,14 +116,17 @@ export function CartPage({
             csrf={csrf}
             signedIn={signedIn}
             trouble={trouble}
-            isBlocked={had.some(({ isSame }) => isSame)}
+            isBlocked={blocked.size > 0}
             onTrouble={setTrouble}
           />
         }
       >
         <div className="cart-main">
           {title}
-          <p className="text-lg text-muted">{countInWords(items.length)}, ready when you are.</p>
+          <p className="text-lg text-muted">
+            {countInWords(items.length)}
+            {blocked.size > 0 ? '.' : ', ready when you are.'}
+          </p>
           {notices}
           <Card padding="lg">
             <ul className="cart-lines" aria-label="Products in your cart">

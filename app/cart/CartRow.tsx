@@ -1,10 +1,9 @@
 import type { CartItem } from '../../schemas/generated/types';
-import { Button } from '../ui/Button';
 import { type CounterDirection, QuantityCounter } from '../ui/QuantityCounter';
-import { CartFields } from './CartFields';
 import { CartLine } from './CartLine';
 import { LinePicture } from './LinePicture';
 import { PeriodForm } from './PeriodForm';
+import { RemoveForm } from './RemoveForm';
 import { SwitchForm } from './SwitchForm';
 import type { LiveCart } from './use-cart';
 
@@ -29,7 +28,9 @@ export function CartRow({ item, live, csrf, onRemoved }: CartRowProps) {
       <div className="cart-row-actions">
         {hasCounter ? <RowCounter item={item} live={live} csrf={csrf} /> : null}
         <SwitchForm item={item} live={live} csrf={csrf} />
-        <RemoveForm item={item} live={live} csrf={csrf} onRemoved={onRemoved} />
+        <RemoveForm item={item} live={live} csrf={csrf} onRemoved={onRemoved} look="link">
+          Remove <span className="sr-only">{item.product.title}</span>
+        </RemoveForm>
       </div>
     </CartLine>
   );
@@ -56,24 +57,5 @@ function RowCounter({ item, live, csrf }: Omit<CartRowProps, 'onRemoved'>) {
         void live.change(variantId, (calls) => calls.updateItem(body));
       }}
     />
-  );
-}
-
-function RemoveForm({ item: { variantId, product }, live, csrf, onRemoved }: CartRowProps) {
-  return (
-    <form
-      method="post"
-      action="/cart"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const removed = live.change(variantId, (calls) => calls.removeItem({ variantId }));
-        void removed.then((isRemoved) => isRemoved && onRemoved());
-      }}
-    >
-      <CartFields csrf={csrf} intent="remove" variantId={variantId} />
-      <Button type="submit" variant="link" size="sm" disabled={live.isPending(variantId)}>
-        Remove <span className="sr-only">{product.title}</span>
-      </Button>
-    </form>
   );
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../ui/Button';
-import { CartFields } from './CartFields';
+import { CartForm } from './CartForm';
 import { CouponApplied } from './CouponApplied';
 import { CouponEntry } from './CouponEntry';
 import type { LiveCart } from './use-cart';
@@ -13,15 +13,13 @@ export function CouponForm({ live, csrf }: CouponFormProps) {
   const { coupon } = live.cart;
   const isBusy = live.isPending('coupon');
 
-  function apply(event: FormEvent) {
-    event.preventDefault();
+  function apply() {
     const code = coupon ? '' : (field.current?.value ?? '');
     void live.change('coupon', (calls) => calls.coupon(code));
   }
 
   return (
-    <form method="post" action="/cart" onSubmit={apply}>
-      <CartFields csrf={csrf} intent="coupon" />
+    <CartForm csrf={csrf} intent="coupon" onSend={apply}>
       {coupon ? (
         <CouponApplied
           code={coupon.code}
@@ -43,6 +41,6 @@ export function CouponForm({ live, csrf }: CouponFormProps) {
           }
         />
       )}
-    </form>
+    </CartForm>
   );
 }

@@ -24,6 +24,8 @@ type PayFormProps = {
   onTrouble: (trouble: CartTrouble | null) => void;
 };
 
+const hindranceId = 'pay-hindrance';
+
 /** Where signing in leads back to. */
 const signIn = '/login?returnTo=/cart';
 
@@ -32,6 +34,8 @@ export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormPr
   const [isBusy, setBusy] = useState(false);
   const { cart, warnings } = live;
   const injected = cart.items.filter(({ product }) => product.injectionAck);
+
+  const hindrance = hindranceOf(isBlocked, warnings);
 
   async function pay(form: FormData) {
     const { items, total: value, currency } = cart;
@@ -97,11 +101,28 @@ export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormPr
           isTicked={trouble?.injectionAck ?? false}
         />
       )}
-      <Button type="submit" block loading={isBusy} disabled={isBlocked || warnings.length > 0}>
+      <Button
+        type="submit"
+        block
+        loading={isBusy}
+        disabled={hindrance !== null}
+        aria-describedby={hindrance === null ? undefined : hindranceId}
+      >
         Continue to payment
       </Button>
+      {hindrance === null ? null : (
+        <p id={hindranceId} className="pay-hindrance">
+          {hindrance}
+        </p>
+      )}
     </form>
   );
+}
+
+/** Why nothing can be paid yet, in words beneath the button: what to do about it stands above the lines. */
+function hindranceOf(isBlocked: boolean, warnings: readonly string[]): string | null {
+  if (isBlocked) return 'Take out what you have already, then you can pay.';
+  return warnings.length > 0 ? 'Look at what has changed in your cart first.' : null;
 }
 
 function isSaving(event: Event): boolean {

@@ -2,7 +2,7 @@ import type { CartItem } from '../../schemas/generated/types';
 import { ships } from '../profile/ships';
 import { Button } from '../ui/Button';
 import { SegmentedChoice } from '../ui/SegmentedChoice';
-import { CartFields } from './CartFields';
+import { CartForm } from './CartForm';
 import { periodChoices } from './period-choices';
 import type { LiveCart } from './use-cart';
 
@@ -20,17 +20,15 @@ export function PeriodForm({ item, live, csrf }: PeriodFormProps) {
     void live.change(variantId, (calls) => calls.toggleTypeItem({ price }));
   }
   return (
-    <form
-      method="post"
-      action="/cart"
+    <CartForm
+      csrf={csrf}
+      intent="toggle"
       className="cart-period"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const price = new FormData(event.currentTarget).get('price');
+      onSend={(form) => {
+        const price = new FormData(form).get('price');
         if (typeof price === 'string') choose(price);
       }}
     >
-      <CartFields csrf={csrf} intent="toggle" />
       <SegmentedChoice
         name="price"
         legend={
@@ -51,6 +49,6 @@ export function PeriodForm({ item, live, csrf }: PeriodFormProps) {
       <Button type="submit" variant="quiet" size="sm" className="without-scripts">
         Update <span className="sr-only">{product.title}</span>
       </Button>
-    </form>
+    </CartForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../schemas/generated/types';
 import { ships } from '../profile/ships';
 import { Button } from '../ui/Button';
-import { CartFields } from './CartFields';
+import { CartForm } from './CartForm';
 import { periodChoices } from './period-choices';
 import type { LiveCart } from './use-cart';
 
@@ -17,16 +17,12 @@ export function SwitchForm({ item, live, csrf }: SwitchFormProps) {
   const often = ships(item) ? 'Ship' : 'Renew';
   const words = label === 'Once' ? `Buy once for ${note}` : `${often} every ${period} for ${note}`;
   return (
-    <form
-      method="post"
-      action="/cart"
+    <CartForm
+      csrf={csrf}
+      intent="toggle"
       className="cart-switch"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void live.change(item.variantId, (calls) => calls.toggleTypeItem({ price }));
-      }}
+      onSend={() => void live.change(item.variantId, (calls) => calls.toggleTypeItem({ price }))}
     >
-      <CartFields csrf={csrf} intent="toggle" />
       <Button
         type="submit"
         name="price"
@@ -38,6 +34,6 @@ export function SwitchForm({ item, live, csrf }: SwitchFormProps) {
         {words}
         <span className="sr-only">: {item.product.title}</span>
       </Button>
-    </form>
+    </CartForm>
   );
 }

@@ -40,13 +40,23 @@ it('draws what is above zero up and what is below down, each as high as its valu
   expect((first?.height ?? 0) / (below?.height ?? 1)).toBeCloseTo(5);
 });
 
+it('keeps the words beneath a few bars to their bar, each on a line of its own', () => {
+  const kinds = ['Weight loss', 'Haircare'].map((label) => ({ label, values: [1] }));
+  const { container } = render(
+    <BarChart title="Kinds" series={series.slice(0, 1)} bars={kinds} inWords={String} />,
+  );
+  const lines = [...container.querySelectorAll('.chart-tick[data-axis="x"] tspan')];
+
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Weight', 'loss', 'Haircare']);
+});
+
 it('labels some of many bars only', () => {
   const many = Array.from({ length: 60 }, (_, nth) => ({ label: `day ${nth}`, values: [nth] }));
   const { container } = render(
     <BarChart title="Many" series={series.slice(0, 1)} bars={many} inWords={String} />,
   );
 
-  expect(container.querySelectorAll('.bar-chart-label').length).toBeLessThanOrEqual(5);
+  expect(container.querySelectorAll('.chart-tick[data-axis="x"]').length).toBeLessThanOrEqual(5);
 });
 
 it('rows are as long as their value, the longest over the whole width', () => {

@@ -1,5 +1,6 @@
-import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
+import { roundedAxis } from './value-axis';
+import './chart.css';
 import './bar-chart.css';
 
 export type BarSeries = { name: string; tone: 'brand' | 'accent' };
@@ -32,30 +33,34 @@ export function BarChart({ title, series, bars, inWords, tickInWords = inWords }
   const id = useId();
   const tops = bars.map(({ values }) => sum(values.filter((value) => value > 0)));
   const bottoms = bars.map(({ values }) => sum(values.filter((value) => value < 0)));
-  const scale = scaleLinear()
-    .domain([Math.min(0, ...bottoms), Math.max(0, ...tops) || 1])
-    .nice(4)
-    .range([100, 0]);
+  const axis = roundedAxis(Math.min(0, ...bottoms), Math.max(0, ...tops) || 1, 4);
   const step = 100 / Math.max(1, bars.length);
   const every = Math.ceil(bars.length / labelsAtMost);
   return (
-    <figure className="bar-chart">
+    <figure className="chart bar-chart">
       {series.length > 1 ? <Legend series={series} /> : null}
-      <div className="bar-chart-frame">
+      <div className="chart-frame bar-chart-frame">
         <svg role="img" aria-labelledby={`${id}-title ${id}-words`}>
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-words`}>{barsInWords(series, bars, inWords)}</desc>
-          {ticksOf(scale, bars).map((value) => (
+          {ticksOf(axis.ticks, bars).map((value) => (
             <g key={value}>
               <line
-                className="bar-chart-grid"
+                className="chart-grid"
                 data-zero={value === 0 ? '' : undefined}
                 x1="0"
                 x2="100%"
-                y1={`${scale(value)}%`}
-                y2={`${scale(value)}%`}
+                y1={`${axis.placeOf(value)}%`}
+                y2={`${axis.placeOf(value)}%`}
               />
-              <text className="bar-chart-tick" x="0" y={`${scale(value)}%`} dx="-8" dy="0.35em">
+              <text
+                className="chart-tick"
+                data-axis="y"
+                x="0"
+                y={`${axis.placeOf(value)}%`}
+                dx="-8"
+                dy="0.35em"
+              >
                 {tickInWords(value)}
               </text>
             </g>
@@ -69,21 +74,25 @@ export function BarChart({ title, series, bars, inWords, tickInWords = inWords }
                   data-tone={series[index]?.tone}
                   x={`${step * (nth + 0.14)}%`}
                   width={`${step * 0.72}%`}
-                  y={`${scale(Math.max(from, to))}%`}
-                  height={`${Math.abs(scale(from) - scale(to))}%`}
+                  y={`${axis.placeOf(Math.max(from, to))}%`}
+                  height={`${Math.abs(axis.placeOf(from) - axis.placeOf(to))}%`}
                 >
                   <title>{`${label}: ${series[index]?.name} ${inWords(values[index] ?? 0)}`}</title>
                 </rect>
               ))}
               {nth % every === 0 ? (
                 <text
-                  className="bar-chart-label"
+                  className="chart-tick"
+                  data-axis="x"
                   x={`${step * (nth + 0.5)}%`}
                   y="100%"
-                  dy="22"
                   textAnchor="middle"
                 >
-                  {label}
+                  {linesOf(label, every).map((line, at) => (
+                    <tspan key={line} x={`${step * (nth + 0.5)}%`} dy={at === 0 ? 22 : 16}>
+                      {line}
+                    </tspan>
+                  ))}
                 </text>
               ) : null}
             </g>
@@ -95,9 +104,14 @@ export function BarChart({ title, series, bars, inWords, tickInWords = inWords }
 }
 
 /** Values along the axis; between whole numbers there is none where all values are whole. */
-function ticksOf(scale: { ticks: (count: number) => number[] }, bars: readonly Bar[]): number[] {
+function ticksOf(ticks: readonly number[], bars: readonly Bar[]): number[] {
   const areWhole = bars.every(({ values }) => values.every(Number.isInteger));
-  return scale.ticks(4).filter((value) => !areWhole || Number.isInteger(value));
+  return ticks.filter((value) => !areWhole || Number.isInteger(value));
+}
+
+/** The words beneath a bar: each on a line of its own where every bar has some, so that they keep to their bar. */
+function linesOf(label: string, every: number): string[] {
+  return every === 1 ? label.split(' ') : [label];
 }
 
 function Legend({ series }: Pick<BarChartProps, 'series'>) {

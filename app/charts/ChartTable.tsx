@@ -8,7 +8,7 @@ type ChartTableProps = { title: string; unit: string; points: readonly ChartPoin
 export function ChartTable({ title, unit, points }: ChartTableProps) {
   return (
     <details className="line-chart-figures">
-      <summary>
+      <summary className="disclosure">
         Show the figures<span className="sr-only"> of {title}</span>
       </summary>
       <div className="line-chart-scroll">

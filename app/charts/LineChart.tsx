@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ChartTable } from './ChartTable';
 import { type ChartInput, type ChartLayout, layOutChart, pathSquare } from './chart-layout';
 import { chartInWords, tickInWords, valueInWords } from './chart-words';
+import './chart.css';
 import './line-chart.css';
 
 type LineChartProps = ChartInput & {
@@ -25,8 +26,8 @@ export function LineChart({ title, unit, emptyWords, ...input }: LineChartProps)
   }
   const { points } = layout;
   return (
-    <figure className="line-chart">
-      <div className="line-chart-frame">
+    <figure className="chart line-chart">
+      <div className="chart-frame line-chart-frame">
         <svg role="img" aria-labelledby={`${id}-title ${id}-words`}>
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-words`}>{chartInWords(unit, points, input)}</desc>
@@ -46,8 +47,8 @@ function Axes({ layout: { yTicks, xTicks } }: { layout: ChartLayout }) {
     <g>
       {yTicks.map(({ value, y }) => (
         <g key={value}>
-          <line className="line-chart-grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
-          <text className="line-chart-tick" x="0" y={`${y}%`} dx="-10" dy="0.35em" data-axis="y">
+          <line className="chart-grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+          <text className="chart-tick" x="0" y={`${y}%`} dx="-10" dy="0.35em" data-axis="y">
             {tickInWords(value)}
           </text>
         </g>
@@ -55,12 +56,13 @@ function Axes({ layout: { yTicks, xTicks } }: { layout: ChartLayout }) {
       {xTicks.map(({ label, x, anchor }) => (
         <text
           key={x}
-          className="line-chart-tick"
+          className="chart-tick"
           x={`${x}%`}
           y="100%"
           dy="26"
           textAnchor={anchor}
           data-axis="x"
+          data-between={anchor === 'middle' && xTicks.length > 1 ? '' : undefined}
         >
           {label}
         </text>

@@ -80,6 +80,19 @@ describe('a chart', () => {
     expect(forecast).toContain('1000,');
   });
 
+  it('names fewer days where their names are long', () => {
+    const over = (lastDay: string) =>
+      layOutChart({
+        points: [
+          { day: '2025-01-05', value: 1 },
+          { day: lastDay, value: 2 },
+        ],
+      })?.xTicks.map(({ anchor }) => anchor);
+
+    expect(over('2025-03-05')).toEqual(['start', 'middle', 'middle', 'end']);
+    expect(over('2026-11-05')).toEqual(['start', 'middle', 'end']);
+  });
+
   it('keeps bounds that a measure has by nature', () => {
     const { points } = laidOut({
       points: [at('2026-01-01', 0), at('2026-01-08', 10)],

@@ -1,7 +1,7 @@
-import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 import { addDays, daysBetween, parseDay } from '../../engine';
 import { dayInWords } from '../calendar/day-words';
+import { valueAxis } from './value-axis';
 
 /** One measured value. Days are calendar days, YYYY-MM-DD. */
 export interface ChartPoint {
@@ -47,7 +47,8 @@ export const pathSquare = 1000;
 /** After this many days without a value, a line says too much about what was between. */
 const gapDays = 35;
 const yTickCount = 4;
-const xTickCount = 4;
+/** As many as stand beside each other on a phone: a month with its year is longer than a day. */
+const xTickCounts = { date: 4, month: 3 };
 
 /** Works out where everything stands; null when there is nothing to draw. */
 export function layOutChart({
@@ -63,8 +64,9 @@ export function layOutChart({
   const drawn = [...measured, ...ahead];
   const xOf = daysAcross(drawn);
   const values = [...drawn.map(({ value }) => value), ...(isNumber(goal) ? [goal] : [])];
-  const scale = valuesDown(values, bounds);
-  const yOf = (value: number) => clamp(scale(value));
+  const [lowest, highest] = bounds ?? paddedRange(Math.min(...values), Math.max(...values));
+  const axis = valueAxis(lowest, highest, yTickCount);
+  const yOf = (value: number) => clamp(axis.placeOf(value));
   const place = (point: ChartPoint) => ({ ...point, x: xOf(point.day), y: yOf(point.value) });
   const placed = measured.map(place);
   const stretches = splitAtGaps(placed);
@@ -78,10 +80,7 @@ export function layOutChart({
     }),
     forecast: ahead.length === 0 ? null : smoothPath([place(last), ...ahead.map(place)]),
     goal: isNumber(goal) ? { value: goal, y: yOf(goal) } : null,
-    yTicks: scale
-      .ticks(yTickCount)
-      .map((value) => ({ value, y: scale(value) }))
-      .filter(({ y }) => y >= 0 && y <= 100),
+    yTicks: axis.ticks.map((value) => ({ value, y: yOf(value) })),
     xTicks: dayTicks(drawn, xOf),
   };
 }
@@ -100,11 +99,6 @@ function daysAcross(points: readonly ChartPoint[]): (day: string) => number {
   // One day alone stands in the middle.
   if (points.length === 0 || span === 0) return () => 50;
   return (day) => clamp((daysBetween(first, day) / span) * 100);
-}
-
-function valuesDown(values: number[], bounds: ChartInput['bounds']) {
-  const [lowest, highest] = bounds ?? paddedRange(Math.min(...values), Math.max(...values));
-  return scaleLinear().domain([lowest, highest]).range([100, 0]);
 }
 
 /** Values that do not differ get room above and below: a flat line stands in the middle. */
@@ -153,8 +147,8 @@ function dayTicks(
   const [from, to] = [points[0]?.day, points.at(-1)?.day];
   if (from === undefined || to === undefined) return [];
   const span = daysBetween(from, to);
-  const count = Math.min(xTickCount, span + 1);
   const style = span > 330 ? 'month' : 'date';
+  const count = Math.min(xTickCounts[style], span + 1);
   return Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0 : index / (count - 1);
     const day = addDays(from, Math.round(share * span));

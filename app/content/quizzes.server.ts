@@ -1,6 +1,7 @@
 import { compileQuiz, type Quiz } from '../../engine';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 import type { Queryable } from '../platform/db/client.server';
+import { siteHandles } from '../sites/sites';
 import { publications, readRevision } from './published.server';
 import { kindInAddress } from './quiz-address';
 import { currentReference } from './reference.server';
@@ -59,4 +60,11 @@ export async function publishedQuizzes(db: Queryable, site: SiteHandle): Promise
     [...new Set<QuizKind>(kinds)].map((kind) => servedQuiz(db, kind, site)),
   );
   return quizzes.filter((quiz) => quiz !== null);
+}
+
+/** Every quiz that some site serves, the plain ones before the variants for one site. */
+export async function everyServedQuiz(db: Queryable): Promise<Quiz[]> {
+  const served = await Promise.all(siteHandles.map((site) => publishedQuizzes(db, site)));
+  const isVariant = ({ definition }: Quiz) => Number(definition.site !== undefined);
+  return [...new Set(served.flat())].sort((one, other) => isVariant(one) - isVariant(other));
 }

@@ -12,7 +12,7 @@ export function FigureTableView({ table, address }: FigureTableViewProps) {
   const { name, title, columns, rows } = table;
   return (
     <details className="figure-table">
-      <summary>Show the figures: {title}</summary>
+      <summary className="disclosure">Show the figures: {title}</summary>
       {/* Focus, so that a keyboard can scroll what is wider than the page. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached */}
       <section className="figure-table-scroll" aria-label={title} tabIndex={0}>

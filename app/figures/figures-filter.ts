@@ -1,6 +1,7 @@
 import { addDays, daysBetween, parseDay } from '../../engine';
 import type { QuizKind } from '../../schemas/generated/types';
 import { kindInAddress, quizAddress } from '../content/quiz-address';
+import { queryOf } from '../portal/page-address';
 import type { DaySpan } from './day-spans';
 
 /** What a bar of a drawing stands for. */
@@ -54,8 +55,7 @@ export function periodFor({ from, to }: DaySpan): Period {
 
 /** The filter as it stands in an address, with everything named: the link shows the same tomorrow. */
 export function filterAddress({ from, to, by, quiz }: FiguresFilter): string {
-  const named = { from, to, by, ...(quiz ? { quiz: quizAddress(quiz) } : {}) };
-  return new URLSearchParams(named).toString();
+  return queryOf({ from, to, by, quiz: quiz === null ? null : quizAddress(quiz) });
 }
 
 /** The first day of the period that a day is in; weeks begin on Monday. */

@@ -1,7 +1,7 @@
 import { requireManager } from '../accounts/guards.server';
 import { dayOf } from '../calendar/service-day';
 import { currentCatalogue } from '../content/catalogue.server';
-import { publishedQuizzes } from '../content/quizzes.server';
+import { everyServedQuiz } from '../content/quizzes.server';
 import type { AppLoadContext } from '../http/load-context';
 import { atOneMoment } from './figure-rows.server';
 import type { FigureSection } from './figure-section';
@@ -27,7 +27,7 @@ export async function openFiguresPage(request: Request, context: AppLoadContext)
 
 /** Every figure of a filter, as it is drawn and told. */
 export async function readSections(
-  { db, clock, site }: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
   filter: FiguresFilter,
   today: string,
 ): Promise<FigureSection[]> {
@@ -42,16 +42,16 @@ export async function readSections(
       atOneMoment(db, (tx) => readMoney(tx, filter)),
       atOneMoment(db, (tx) => readFunnels(tx, filter)),
       currentCatalogue(db),
-      publishedQuizzes(db, site),
+      everyServedQuiz(db),
     ]);
   const [funnel] = funnels;
-  const published = quizzes.find(({ definition }) => definition.kind === funnel?.quiz);
+  const published = quizzes.filter(({ definition }) => definition.kind === funnel?.quiz);
   return [
     queueSection(queue),
     timeSection(filter, times),
     outcomesSection(outcomes, reasons),
     moneySection(filter, money, catalogue),
     refillsSection(today, refills),
-    funnelSection(funnels, funnel ? { funnel, quiz: published ?? null } : null),
+    funnelSection(funnels, funnel ? { funnel, quizzes: published } : null),
   ];
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuizKind } from '../../schemas/generated/types';
 import { CountedHistory } from '../../tests/support/counted-history';
 import { withDatabase } from '../../tests/support/database';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
+import { someStaff } from '../../tests/support/staff';
+import { careDecisions } from '../care/care.schema.server';
 import type { FiguresFilter } from './figures-filter';
 import { readDecisionTimes, readOutcomes, readReasons } from './read-decisions.server';
 import { readQueueFigures } from './read-queue.server';
@@ -25,8 +28,8 @@ beforeAll(async () => {
     const attempt = quiz && (await history.begins(quiz, at, []));
     const submissionId = attempt && quiz ? await history.sends(attempt, quiz, at) : null;
     const { orderId, lineIds } = await history.pays(at, { pen: 9_900 });
-    await history.opensCase(orderId, lineIds, { submissionId, ...values });
-    return { orderId, lineId: lineIds[0] ?? '' };
+    const caseId = await history.opensCase(orderId, lineIds, { submissionId, ...values });
+    return { orderId, lineId: lineIds[0] ?? '', caseId };
   };
   for (const hours of [1, 3.9, 4, 30, 47, 200])
     await has('quizLibido', { openedAt: hoursAgo(hours), waitingSince: hoursAgo(hours) });
@@ -47,6 +50,14 @@ beforeAll(async () => {
   await has('quizLibido', { ...refused, reason });
   await has('quizLibido', { ...refused, reason: 'Because of what you wrote about your father.' });
   await has(null, { ...refused, reason: '' });
+  const { id: providerId } = await someStaff(database.db, 'Amara');
+  // The same reason of the list, once in words that nobody else was told.
+  for (const words of [reason, 'Because of your warfarin.']) {
+    const { caseId } = await has('quizHaircare', { ...refused, reason: words });
+    const decision = { kind: 'refuse', reason: words, preset: 'otherMedicine' } as const;
+    const row = { key: randomUUID(), caseId, providerId, decision, version: 2, at: now };
+    await database.db.insert(careDecisions).values(row);
+  }
   await has('quizLibido', {
     status: 'expired',
     ...decided(0, '2025-06-05T14:00:00Z'),
@@ -56,6 +67,14 @@ beforeAll(async () => {
   await has('quizHaircare', {
     ...decided(1, '2025-06-06T14:00:00Z'),
     waitingSince: hoursAgo(5),
+  });
+  // Opened in January, and looked at again for four hours before a refill.
+  await has('quizHaircare', {
+    status: 'delivered',
+    purpose: 'renewal',
+    openedAt: new Date('2025-01-10T14:00:00Z'),
+    waitingSince: new Date('2025-05-20T14:00:00Z'),
+    decidedAt: new Date('2025-05-20T18:00:00Z'),
   });
   // In another month.
   await has('quizLibido', { status: 'approved', ...decided(1, '2025-05-31T14:00:00Z') });
@@ -98,25 +117,35 @@ describe('decisions', () => {
     expect(times.get('2025-06-06')).toBeUndefined();
   });
 
+  it('about refills are counted from when a provider was to look again', async () => {
+    const day = { ...june, from: '2025-05-20', to: '2025-05-20' };
+    const times = await readDecisionTimes(database.db, day);
+
+    expect(times.get(null)).toEqual({ decided: 1, median: 4, p90: 4 });
+  });
+
   it('are told by quiz, those that still stand', async () => {
     expect(await readOutcomes(database.db, june)).toEqual([
       { quiz: 'quizLibido', approved: 3, refused: 2, expired: 1 },
-      { quiz: 'quizHaircare', approved: 0, refused: 2, expired: 0 },
+      { quiz: 'quizHaircare', approved: 0, refused: 4, expired: 0 },
       { quiz: null, approved: 0, refused: 1, expired: 0 },
     ]);
   });
 
-  it('name a reason that was given three times, and never words for one patient', async () => {
+  it('name a reason of the list, or one that was given three times, and never words for one patient', async () => {
     const reasons = await readReasons(database.db, june);
 
+    const shared = 'Not safe together with what you take.';
     expect(reasons).toEqual([
-      { quiz: 'quizHaircare', reason: 'Not safe together with what you take.', refused: 2 },
-      { quiz: 'quizLibido', reason: 'Not safe together with what you take.', refused: 1 },
-      { quiz: 'quizLibido', reason: null, refused: 1 },
-      { quiz: null, reason: null, refused: 1 },
+      { quiz: 'quizHaircare', preset: 'otherMedicine', reason: null, refused: 2 },
+      { quiz: 'quizHaircare', preset: null, reason: shared, refused: 2 },
+      { quiz: 'quizLibido', preset: null, reason: shared, refused: 1 },
+      { quiz: 'quizLibido', preset: null, reason: null, refused: 1 },
+      { quiz: null, preset: null, reason: null, refused: 1 },
     ]);
     expect(await readReasons(database.db, { ...june, quiz: 'quizHaircare' })).toEqual([
-      { quiz: 'quizHaircare', reason: null, refused: 2 },
+      { quiz: 'quizHaircare', preset: 'otherMedicine', reason: null, refused: 2 },
+      { quiz: 'quizHaircare', preset: null, reason: null, refused: 2 },
     ]);
   });
 });

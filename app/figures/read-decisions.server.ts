@@ -6,7 +6,10 @@ import type { Queryable } from '../platform/db/client.server';
 import type { FiguresFilter } from './figures-filter';
 import { ofQuiz } from './of-quiz.server';
 
-/** How long decisions took, in hours from when the case was opened. */
+/**
+ * How long decisions took, in hours from when the case was opened; of one that was opened again for a refill, from
+ * when it came back.
+ */
 export interface DecisionTimes {
   decided: number;
   median: number;
@@ -27,7 +30,7 @@ export async function readDecisionTimes(
       percentile_cont(0.9) within group (order by hours) as p90
     from (
       select date_trunc(${filter.by}, c.decided_at at time zone ${serviceZone})::date as period,
-        date_part('epoch', c.decided_at - c.opened_at) / 3600 as hours
+        date_part('epoch', c.decided_at - ${begun}) / 3600 as hours
       from care_cases c where ${decided(filter)}
     ) as taken
     group by grouping sets ((), (period)) having count(*) > 0`);
@@ -57,32 +60,38 @@ export async function readOutcomes(db: Queryable, filter: FiguresFilter): Promis
   return rows;
 }
 
-/** Refusals of a quiz for a reason; null where it was put into words of its own. */
+/** Refusals of a quiz for a reason. */
 export interface RefusalReason {
   quiz: QuizKind | null;
+  /** The key of a reason that was chosen from the list, however it was worded; null where none was. */
+  preset: string | null;
+  /** Words that several were told; null where one was chosen, and for words of their own. */
   reason: string | null;
   refused: number;
 }
 
 /**
- * Reasons are written to patients, word for word. Only words that were used for several of them are shown: words for
- * one patient alone may say something of that patient.
+ * Reasons are written to patients, word for word. Of those that were not chosen from the list, only words that were
+ * used for several patients are shown: words for one alone may say something of that patient.
  */
 const sharedBy = 3;
 
 export async function readReasons(db: Queryable, filter: FiguresFilter): Promise<RefusalReason[]> {
   const { rows } = await db.execute<RefusalReason & Record<string, unknown>>(sql`
     with refused as (
-      select s.quiz_kind as quiz, trim(c.reason) as reason from ${cases}
+      select s.quiz_kind as quiz, d.decision ->> 'preset' as preset, trim(c.reason) as reason from ${cases}
+        left join care_decisions d on d.case_id = c.id and d.decision ->> 'kind' = 'refuse'
       where c.status = 'refused' and ${decided(filter)}
     ), shared as (
-      select reason from refused where reason <> '' group by reason having count(*) >= ${sharedBy}
+      select reason from refused where preset is null and reason <> '' group by reason having count(*) >= ${sharedBy}
     )
-    select quiz, shared.reason, count(*)::int as refused
-    from refused left join shared on shared.reason = refused.reason
-    group by quiz, shared.reason order by refused desc, quiz, shared.reason`);
+    select quiz, preset, shared.reason, count(*)::int as refused
+    from refused left join shared on refused.preset is null and shared.reason = refused.reason
+    group by quiz, preset, shared.reason order by refused desc, quiz, preset, shared.reason`);
   return rows;
 }
+
+const begun = sql.raw(`case c.purpose when 'renewal' then c.waiting_since else c.opened_at end`);
 
 /** Cases with their intakes; some have none. */
 const cases = sql.raw('care_cases c left join submissions s on s.id = c.submission_id');

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine';
@@ -7,6 +8,7 @@ import { testContext } from '../../tests/support/load-context';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { startOfDay } from '../calendar/service-day';
+import { orders } from '../orders/orders.schema.server';
 import { fixedClock } from '../platform/clock';
 import { atOneMoment } from './figure-rows.server';
 import { figureDays } from './figures.schema.server';
@@ -87,6 +89,41 @@ describe('money', () => {
     await history.refills(orderId, lineIds[0] ?? '', 8_900, noon(31));
 
     expect((await money()).byProduct.get('pen')).toEqual({ captured: 18_800, refunded: 0 });
+  });
+
+  it('of a refill that is given back is taken off the same product, on the day it went', async () => {
+    const { orderId, lineIds } = await history.pays(noon(1), { pen: 9_900, fiber: 2_500 });
+    const refill = await history.refills(orderId, lineIds[0] ?? '', 8_900, noon(31));
+    await history.givesBackRefill(refill, 8_900, noon(33));
+
+    const { byDay, byProduct } = await money();
+
+    expect(byDay.get('2025-04-03')).toEqual({ captured: 0, refunded: 8_900 });
+    expect(byProduct.get('pen')).toEqual({ captured: 18_800, refunded: 8_900 });
+  });
+
+  it('of a refill that is given back is told by the quiz that is known of later', async () => {
+    const attempt = await history.begins('quizHaircare', noon(1), []);
+    const submissionId = await history.sends(attempt, 'quizHaircare', noon(1));
+    const { orderId, lineIds } = await history.pays(noon(1), { tube: 4_000 });
+    const refill = await history.refills(orderId, lineIds[0] ?? '', 3_000, noon(2));
+    await history.givesBackRefill(refill, 3_000, noon(3));
+    await countsUp(9);
+    await history.opensCase(orderId, lineIds, { submissionId, openedAt: noon(1) });
+
+    const { byDay } = await money({ ...filter, quiz: 'quizHaircare' });
+
+    expect(byDay.get('2025-03-04')).toEqual({ captured: 0, refunded: 3_000 });
+  });
+
+  it('of a refill that goes away with its order, counted up before, is counted no more', async () => {
+    const { orderId, lineIds } = await history.pays(noon(1), { pen: 9_900 });
+    const refill = await history.refills(orderId, lineIds[0] ?? '', 8_900, noon(2));
+    await history.givesBackRefill(refill, 8_900, noon(3));
+    await countsUp(9);
+    await database.db.delete(orders).where(eq(orders.id, orderId));
+
+    expect([...(await money()).byDay]).toEqual([]);
   });
 
   it('is told by quiz where an intake led to it', async () => {
@@ -172,6 +209,8 @@ it('what is written while a day is being counted is not lost', async () => {
 type Happening =
   | { kind: 'pays'; day: number; amount: number }
   | { kind: 'refunds'; day: number; part: number }
+  | { kind: 'refills'; day: number; amount: number }
+  | { kind: 'refundsRefill'; day: number; part: number }
   | { kind: 'begins'; day: number; steps: number }
   | { kind: 'countsUp'; day: number };
 
@@ -179,6 +218,16 @@ const day = fc.integer({ min: 0, max: 12 });
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ kind: fc.constant('pays' as const), day, amount: fc.integer({ min: 1, max: 9999 }) }),
   fc.record({ kind: fc.constant('refunds' as const), day, part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({
+    kind: fc.constant('refills' as const),
+    day,
+    amount: fc.integer({ min: 1, max: 9999 }),
+  }),
+  fc.record({
+    kind: fc.constant('refundsRefill' as const),
+    day,
+    part: fc.integer({ min: 1, max: 100 }),
+  }),
   fc.record({ kind: fc.constant('begins' as const), day, steps: fc.integer({ min: 0, max: 3 }) }),
   fc.record({ kind: fc.constant('countsUp' as const), day: fc.integer({ min: 8, max: 20 }) }),
 );
@@ -188,7 +237,8 @@ it('whatever happens in whatever order, the figures are what a recount of it all
     fc.asyncProperty(fc.array(happening, { maxLength: 14 }), async (happenings) => {
       await history.forget();
       const expected = new Map<string, { captured: number; refunded: number }>();
-      const paid: { paymentId: string; left: number }[] = [];
+      const paid: { paymentId: string; orderId: string; lineId: string; left: number }[] = [];
+      const refilled: { refill: string; left: number }[] = [];
       let began = 0;
       const moves = (nth: number, of: 'captured' | 'refunded', amount: number) => {
         const key = addDays(firstDay, nth);
@@ -202,8 +252,8 @@ it('whatever happens in whatever order, the figures are what a recount of it all
           began += 1;
         }
         if (one.kind === 'pays') {
-          const { paymentId } = await history.pays(noon(one.day), { pen: one.amount, fiber: 3 });
-          paid.push({ paymentId, left: one.amount + 3 });
+          const bought = await history.pays(noon(one.day), { pen: one.amount, fiber: 3 });
+          paid.push({ ...bought, lineId: bought.lineIds[0] ?? '', left: one.amount + 3 });
           moves(one.day, 'captured', one.amount + 3);
         }
         const last = paid.at(-1);
@@ -211,6 +261,20 @@ it('whatever happens in whatever order, the figures are what a recount of it all
           const amount = Math.max(1, Math.floor((last.left * one.part) / 100));
           await history.givesBack(last.paymentId, amount, noon(one.day));
           last.left -= amount;
+          moves(one.day, 'refunded', amount);
+        }
+        const renewing = paid[refilled.length];
+        if (one.kind === 'refills' && renewing) {
+          const { orderId, lineId } = renewing;
+          const refill = await history.refills(orderId, lineId, one.amount, noon(one.day));
+          refilled.push({ refill, left: one.amount });
+          moves(one.day, 'captured', one.amount);
+        }
+        const sent = refilled.at(-1);
+        if (one.kind === 'refundsRefill' && sent && sent.left > 0) {
+          const amount = Math.max(1, Math.floor((sent.left * one.part) / 100));
+          await history.givesBackRefill(sent.refill, amount, noon(one.day));
+          sent.left -= amount;
           moves(one.day, 'refunded', amount);
         }
       }

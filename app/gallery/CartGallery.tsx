@@ -1,11 +1,26 @@
 import { useState } from 'react';
+import { alreadyHad } from '../care/already-have';
+import { AlreadyHadNotices } from '../cart/AlreadyHadNotices';
 import { CartLine } from '../cart/CartLine';
 import { CartTotals } from '../cart/CartTotals';
+import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { QuantityCounter } from '../ui/QuantityCounter';
 import { ondansetron, semaglutide } from './example-lines';
 import { GallerySection, Specimen } from './GallerySection';
 import '../cart/cart.css';
+
+const quizCategory = { slug: 'weight-loss', title: 'Weight loss' };
+
+/** Somebody whose cart holds what they have already, and something of its kind. */
+const hadAlready = alreadyHad(
+  [
+    { id: 'a', title: 'Semaglutide, weekly', prescription: true, quizCategory },
+    { id: 'b', title: 'Tirzepatide, weekly', prescription: true, quizCategory },
+  ],
+  [{ productId: 'a', orderNumber: 'F-100234', isInReview: true }],
+  { products: [{ id: 'a', title: 'Semaglutide, weekly', quizCategory }] },
+);
 
 const step = { decrease: { name: 'go', value: 'less' }, increase: { name: 'go', value: 'more' } };
 
@@ -64,6 +79,19 @@ export function CartGallery() {
                 cart={{ subtotal: 93_350, discount: 15_000, shipping: 0, total: 78_350 }}
               />
             </Card>
+          </Specimen>
+          <Specimen name="What somebody has already">
+            <div className="grid gap-3">
+              <AlreadyHadNotices
+                found={hadAlready}
+                hasRest
+                takeOut={() => (
+                  <Button variant="quiet" size="sm">
+                    Take it out of your cart
+                  </Button>
+                )}
+              />
+            </div>
           </Specimen>
           <Specimen name="Totals without">
             <Card>

@@ -62,7 +62,7 @@ export function ExampleStep({ site }: { site: SiteHandle }) {
                   <p>
                     <b className="text-ink">Reviewed by a provider licensed in California</b>
                     <br />
-                    Usually within one day
+                    Usually within two days
                   </p>
                 </div>
               }

@@ -21,7 +21,8 @@ import { withLocalSecrets } from '../platform/local-secrets.server';
 import { createLog, type Log } from '../platform/log.server';
 import { dataFolder, makeDataFolder } from '../platform/postgres/data-folder.server';
 import { projectRoot } from '../platform/root.server';
-import { seedDemo } from '../platform/seed/seed.server';
+import { seedDemo, type Telling } from '../platform/seed/seed.server';
+import { seedersOf } from '../platform/seed/seeders.server';
 import { SentenceError } from '../platform/sentence-error';
 import { runShipmentsLater } from '../shipments/shipment-queue.server';
 import { runRefillsLater } from '../subscriptions/subscription-queue.server';
@@ -42,6 +43,8 @@ export interface LaunchOptions {
   assets?: RequestHandler;
   /** Called with a few words before each step that may take a while. */
   onProgress?: (step: string) => void;
+  /** Told what somebody who waits should read, where a step takes seconds. */
+  tell?: Telling;
 }
 
 /** Database, schema, sample data, jobs, HTTP: all of it, or nothing and an error. */
@@ -76,7 +79,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await sayWhenEmpty(db, log);
     if (config.seedDemo) {
       onProgress('sample data');
-      await seedDemo(db, services);
+      await seedDemo(db, services, seedersOf(config.seedDemo), options.tell);
     }
     const worker = await startJobWorker({ tasks, services, pool, log });
     undo.push(() => worker.stop());

@@ -21,10 +21,14 @@ const remixBuild = (): Promise<ServerBuild> => import('virtual:remix/server-buil
 export async function runServer(options: RunOptions = {}): Promise<void> {
   const told = stopSignal();
   try {
-    const launched = await launch({ build: remixBuild, assets: options.assets });
+    const launched = await launch({
+      build: remixBuild,
+      assets: options.assets,
+      tell: (words) => process.stdout.write(words),
+    });
     options.onReady?.({
       port: launched.http.port,
-      seeded: launched.config.seedDemo,
+      seeded: launched.config.seedDemo !== false,
       accounts: demoAccounts(),
     });
     await told;

@@ -1,7 +1,14 @@
+import { bareNames, type PartNames } from '../../engine/compile/part-names';
 import { schemaProblems } from '../../engine/compile/schema-problems';
 import type { SchemaError } from '../../schemas/generated/validators';
 import { refuse } from './answers';
 import { jsonComplaint } from './kept-text';
+
+/** What is sent with a call is no definition of a quiz. */
+const bodyNames: PartNames = {
+  ...bareNames,
+  part: (path, body) => (path === '' ? 'The body' : bareNames.part(path, body)),
+};
 
 interface Check<T> {
   (data: unknown): data is T;
@@ -27,7 +34,7 @@ export async function readBody<T>(request: Request, check: Check<T>): Promise<T>
 /** The same body, if it fits its schema; otherwise throws a 422 with what is wrong. */
 export function checkBody<T>(body: unknown, check: Check<T>): T {
   if (check(body)) return body;
-  throw unfit(schemaProblems(check.errors ?? [], body));
+  throw unfit(schemaProblems(check.errors ?? [], body, bodyNames));
 }
 
 function unfit(problems: { path: string; message: string }[]): Response {

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 import { recordAccess } from '../audit/audit.server';
 import { actingProvider } from '../care/acting-provider.server';
 import { careCases } from '../care/care.schema.server';
+import { placeInAddress, readPlace } from '../http/list-place';
 import type { Services } from '../http/load-context';
 import { conversations, messageReads, messages } from './messages.schema.server';
 
@@ -36,11 +37,17 @@ export interface InboxEntry {
 
 export interface Inbox {
   entries: InboxEntry[];
-  /** 1 or more. */
-  page: number;
-  hasNext: boolean;
+  /** Where the next page begins; null after the last one. */
+  next: string | null;
   /** Whether the provider holds a license that is valid today. */
   isLicensed: boolean;
+}
+
+export interface InboxSpan {
+  /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
+  after?: string | null;
+  /** How many conversations at most. */
+  length?: number;
 }
 
 const pageLength = 25;
@@ -51,6 +58,11 @@ const assignees = alias(users, 'assignees');
 const readUpTo = sql`coalesce(${messageReads.seq}, 0)`;
 const isUnread = sql<boolean>`(${conversations.awaitingSince} is not null
   and ${conversations.lastSeq} > ${readUpTo})`;
+/** Unread ones first, then those that were read and wait, then those with an answer. */
+const rank = sql<number>`case when ${isUnread} then 0 when ${conversations.awaitingSince} is not null then 1 else 2 end`;
+/** In milliseconds: those who have waited longest first, of those with an answer the newest. */
+const turn = sql<number>`floor(1000 * case when ${conversations.awaitingSince} is null
+  then -extract(epoch from ${messages.createdAt}) else extract(epoch from ${conversations.awaitingSince}) end)::bigint`;
 
 /**
  * The conversations with the patients of a provider: unread ones first, then those who have waited longest, then
@@ -60,13 +72,13 @@ export function readInbox(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   providerId: string,
   filter: InboxFilter,
-  page = 1,
+  { after = null, length = pageLength }: InboxSpan = {},
 ): Promise<Inbox> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const acting = await actingProvider(tx, providerId, now);
     const states = acting.ok ? acting.provider.states : [];
-    if (states.length === 0) return { entries: [], page: 1, hasNext: false, isLicensed: false };
+    if (states.length === 0) return { entries: [], next: null, isLicensed: false };
     const rows = await tx
       .select({
         patientId: conversations.patientId,
@@ -77,6 +89,9 @@ export function readInbox(
         at: messages.createdAt,
         awaitingSince: conversations.awaitingSince,
         isUnread,
+        conversationId: conversations.id,
+        rank: rank.mapWith(Number),
+        turn: turn.mapWith(Number),
         assignedTo: conversations.assignedTo,
         assigneeName: sql<string>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
       })
@@ -91,16 +106,11 @@ export function readInbox(
         and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
       )
       .leftJoin(assignees, eq(assignees.id, conversations.assignedTo))
-      .where(and(inStates(states), ...fitting(filter, providerId)))
-      .orderBy(
-        desc(isUnread),
-        asc(conversations.awaitingSince),
-        desc(messages.createdAt),
-        asc(conversations.id),
-      )
-      .limit(pageLength + 1)
-      .offset((page - 1) * pageLength);
-    const shown = rows.slice(0, pageLength);
+      .where(and(inStates(states), ...fitting(filter, providerId), afterPlace(after)))
+      .orderBy(rank, turn, conversations.id)
+      .limit(length + 1);
+    const shown = rows.slice(0, length);
+    const last = rows.length > length ? shown.at(-1) : undefined;
     await recordAccess(
       tx,
       ...shown.map(
@@ -109,15 +119,38 @@ export function readInbox(
       ),
     );
     const entries = shown.map(
-      ({ firstName, lastName, assignedTo, assigneeName, ...entry }): InboxEntry => ({
-        ...entry,
+      ({ firstName, lastName, assignedTo, assigneeName, ...row }): InboxEntry => ({
+        patientId: row.patientId,
         patientName: `${firstName} ${lastName}`,
+        beginning: row.beginning,
+        byKind: row.byKind,
+        at: row.at,
+        awaitingSince: row.awaitingSince,
+        isUnread: row.isUnread,
         assignee:
           assignedTo === null ? null : { name: assigneeName, isMe: assignedTo === providerId },
       }),
     );
-    return { entries, page, hasNext: rows.length > pageLength, isLicensed: true };
+    return { entries, next: last ? placeOf(last) : null, isLicensed: true };
   });
+}
+
+interface InboxPlace {
+  rank: number;
+  turn: number;
+  conversationId: string;
+}
+
+/** The place as a text that may stand in an address: it names no patient. */
+function placeOf({ rank, turn, conversationId: id }: InboxPlace): string {
+  return placeInAddress({ numbers: [rank, turn], id });
+}
+
+function afterPlace(text: string | null): SQL | undefined {
+  const place = text === null ? null : readPlace(text, 2);
+  if (place === null) return undefined;
+  const [ofRank = 0, ofTurn = 0] = place.numbers;
+  return sql`(${rank}, ${turn}, ${conversations.id}) > (${ofRank}::bigint, ${ofTurn}::bigint, ${place.id}::uuid)`;
 }
 
 function inStates(states: string[]): SQL {

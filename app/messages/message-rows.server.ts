@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { nameInFull } from '../accounts/name-in-full';
 import { documents } from '../documents/documents.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import type { AttachmentView, MessageView } from './message-view';
@@ -20,6 +21,7 @@ const columns = {
   authorKind: messages.authorKind,
   firstName: users.firstName,
   lastName: users.lastName,
+  credentials: users.credentials,
   text: messages.text,
   createdAt: messages.createdAt,
   clientId: messages.clientId,
@@ -75,11 +77,18 @@ function selectMessages(db: Queryable, patientId: string, which: SQL | undefined
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function viewOf({ authorKind, firstName, lastName, createdAt, ...row }: Row): MessageView {
+function viewOf({
+  authorKind,
+  firstName,
+  lastName,
+  credentials,
+  createdAt,
+  ...row
+}: Row): MessageView {
   return {
     ...row,
     side: authorKind === 'patient' ? 'patient' : 'careTeam',
-    author: `${firstName} ${lastName}`.trim(),
+    author: nameInFull({ firstName, lastName, credentials }),
     at: createdAt.toISOString(),
   };
 }

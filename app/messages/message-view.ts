@@ -17,7 +17,7 @@ export interface MessageView {
   /** Its place in the conversation, from 1. */
   seq: number;
   side: Side;
-  /** Who wrote it, such as Amara Osei. */
+  /** Who wrote it, such as “Amara Osei, NP”. */
   author: string;
   text: string;
   /** When it arrived, ISO 8601. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { nameInFull } from '../accounts/name-in-full';
 import type { SignedInUser } from '../accounts/session.server';
 import type { Queryable } from '../platform/db/client.server';
 import { isCareTeam } from './care-team';
@@ -81,6 +82,7 @@ export async function latestFromProvider(
       text: messages.text,
       firstName: users.firstName,
       lastName: users.lastName,
+      credentials: users.credentials,
       createdAt: messages.createdAt,
       isUnread: sql<boolean>`${messages.seq} > coalesce(${messageReads.seq}, 0)`,
     })
@@ -95,6 +97,6 @@ export async function latestFromProvider(
     .orderBy(desc(messages.seq))
     .limit(1);
   if (!row) return null;
-  const { firstName, lastName, ...latest } = row;
-  return { ...latest, author: `${firstName} ${lastName}`.trim() };
+  const { firstName, lastName, credentials, ...latest } = row;
+  return { ...latest, author: nameInFull({ firstName, lastName, credentials }) };
 }

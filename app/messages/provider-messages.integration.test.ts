@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { testContext } from '../../tests/support/load-context';
@@ -10,6 +10,7 @@ import { smallCatalogue } from '../../tests/support/small-shop';
 import { users } from '../accounts/accounts.schema.server';
 import { staffAccess } from '../audit/audit.schema.server';
 import { type InboxFilter, readInbox } from './inbox.server';
+import { conversations } from './messages.schema.server';
 import { postAsPatient } from './messages.server';
 import {
   assignInCare,
@@ -72,6 +73,41 @@ describe('the inbox', () => {
     expect(await inbox(provider, { name: 'bergstrøm', show: 'all' })).toMatchObject([
       { beginning: 'Good.', byKind: 'providerUsers', isUnread: false },
     ]);
+  });
+
+  it('goes on page by page, without a gap or a repetition while others answer', async () => {
+    const { db } = database;
+    const context = testContext(db);
+    const provider = await someProvider(db, 'CA');
+    const people: string[] = [];
+    for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      people.push((await writing('Eklund', words)).id);
+    }
+    // All of one moment: only their ids tell them apart.
+    const moment = { awaitingSince: new Date('2026-03-01T12:00Z') };
+    await db.update(conversations).set(moment).where(inArray(conversations.patientId, people));
+    const [read = '', answered = ''] = people;
+    await markReadInCare(context, { providerId: provider.id, patientId: read }, 1);
+    await postInCare(context, { providerId: provider.id, patientId: answered }, say('Good.'));
+    const filter = { show: 'all', assigned: 'anyone', name: 'eklund' } as const;
+    const page = (after: string | null, show: InboxFilter['show']) =>
+      readInbox(context, provider.id, { ...filter, show }, { after, length: 2 });
+    const idsOf = (pages: { entries: readonly { patientId: string }[] }[]) =>
+      pages.flatMap(({ entries }) => entries.map(({ patientId }) => patientId));
+
+    const whole = idsOf([await readInbox(context, provider.id, filter)]);
+    expect(whole.slice(-2)).toEqual([read, answered]);
+    const first = await page(null, 'all');
+    const second = await page(first.next, 'all');
+    const third = await page(second.next, 'all');
+    expect(idsOf([first, second, third])).toEqual(whole);
+    expect(third.next).toBeNull();
+
+    const begun = await page(null, 'waiting');
+    const patientId = begun.entries[0]?.patientId ?? '';
+    await postInCare(context, { providerId: provider.id, patientId }, say('Good.'));
+    const rest = await page(begun.next, 'waiting');
+    expect(idsOf([begun, rest])).toEqual(whole.slice(0, -1));
   });
 
   it('shows nothing of other states, and nothing without a license', async () => {

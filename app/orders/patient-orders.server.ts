@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client.server';
 import { orderLines, orders, payments, refunds } from './orders.schema.server';
 
@@ -16,7 +16,7 @@ export interface PatientOrder {
 /** What a patient ordered, the newest first. */
 export async function ordersOf(db: Queryable, userId: string): Promise<PatientOrder[]> {
   const found = await db
-    .select({ order: orders, payment: payments })
+    .select({ order: orders, refunded: payments.refunded, refundsPending: pendingOf() })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.userId, userId))
@@ -32,19 +32,12 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
       ),
     )
     .orderBy(asc(orderLines.position));
-  const paid = found.flatMap(({ payment }) => payment?.id ?? []);
-  const given =
-    paid.length === 0
-      ? []
-      : await db.select().from(refunds).where(inArray(refunds.paymentId, paid));
-  return found.map(({ order, payment }) => ({
+  return found.map(({ order, refunded, refundsPending }) => ({
     number: order.number,
     orderedAt: order.createdAt,
     total: order.total,
-    refunded: payment?.refunded ?? 0,
-    refundsPending: given
-      .filter(({ paymentId, status }) => paymentId === payment?.id && status === 'pending')
-      .reduce((sum, { amount }) => sum + amount, 0),
+    refunded: refunded ?? 0,
+    refundsPending,
     lines: lines
       .filter(({ orderId }) => orderId === order.id)
       .map(({ id, productTitle, variantTitle, quantity, total }) => ({
@@ -55,4 +48,10 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
         total,
       })),
   }));
+}
+
+/** Cents of the payment of a query that are on their way back. */
+function pendingOf(): SQL<number> {
+  return sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'pending'), 0)::integer`;
 }

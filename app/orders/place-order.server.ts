@@ -22,25 +22,11 @@ export async function placeOrder(
   checkout: CheckoutRow,
   { ref, amount, currency }: ProviderPayment,
 ): Promise<OrderWithLines> {
-  const { id: checkoutId, userId, site, snapshot, provider } = checkout;
-  const { subtotal, discount, shipping, total, coupon, shippingAddress } = snapshot;
+  const { id: checkoutId, snapshot, provider } = checkout;
+  const number = await nextNumber(tx);
   const [order] = await tx
     .insert(orders)
-    .values({
-      number: await nextNumber(tx),
-      userId,
-      checkoutId,
-      status: 'paid',
-      site,
-      subtotal,
-      discount,
-      shipping,
-      total,
-      currency,
-      coupon: coupon ?? null,
-      shippingAddress,
-      createdAt: now,
-    })
+    .values({ ...paidOrder(checkout, now), number, currency })
     .returning();
   if (!order) throw new Error(`The order of checkout ${checkoutId} was not written.`);
   const lines = snapshot.items.map((item, position) => orderLine(item, order.id, position));
@@ -65,11 +51,34 @@ async function nextNumber(tx: Tx): Promise<string> {
   return `F-${rows[0]?.number ?? ''}`;
 }
 
-function orderLine(
+/** The order of a checkout that was paid, without what the database gives it. */
+export function paidOrder(
+  { id: checkoutId, userId, site, snapshot }: CheckoutRow,
+  paidAt: Date,
+): Omit<typeof orders.$inferSelect, 'id' | 'number'> {
+  const { subtotal, discount, shipping, total, currency, coupon, shippingAddress } = snapshot;
+  return {
+    userId,
+    checkoutId,
+    status: 'paid',
+    site,
+    subtotal,
+    discount,
+    shipping,
+    total,
+    currency,
+    coupon: coupon ?? null,
+    shippingAddress,
+    createdAt: paidAt,
+  };
+}
+
+/** A line of an order, as it was paid for. */
+export function orderLine(
   item: SnapshotItem,
   orderId: string,
   position: number,
-): typeof orderLines.$inferInsert {
+): Omit<typeof orderLines.$inferSelect, 'id'> {
   const { product, variant, dosage = null, dosageUnit = null, ...line } = item;
   const { productId, variantId, quantity, usage, subtotal, discount, total } = line;
   return {

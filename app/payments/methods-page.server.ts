@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import { csrfToken } from '../accounts/csrf.server';
 import { requirePatient } from '../accounts/guards.server';
-import { readPatientForm } from '../accounts/patient-form.server';
+import { readPatientForm } from '../accounts/person-form.server';
 import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { type CardOnPage, cardOnPage } from './card-words';

@@ -4,7 +4,8 @@ import type { LiveCart } from '../cart/use-cart';
 import { Listing } from '../quiz/parts/Listing';
 import type { Answering } from '../quiz/view-props';
 import { Button } from '../ui/Button';
-import { changesFor, chosenOn } from './shelf-changes';
+import { HadOnShelf } from './HadOnShelf';
+import { changesFor, chosenOn, type ShelfChanges } from './shelf-changes';
 import type { StockedShelf } from './stocked-shelves.server';
 
 type ShelfFormProps = {
@@ -24,8 +25,7 @@ export function ShelfForm({ shelf, live, csrf, isLive }: ShelfFormProps) {
   const inCart = chosenOn(shelf, live.cart);
   const value = isList ? picked : (ticked ?? inCart);
 
-  async function put(chosen: string[]) {
-    const { add, remove } = changesFor(shelf, live.cart, chosen);
+  async function put({ add, remove }: ShelfChanges) {
     for (const line of remove) {
       await live.change(line.variantId, (calls) => calls.removeItem(line));
     }
@@ -34,13 +34,22 @@ export function ShelfForm({ shelf, live, csrf, isLive }: ShelfFormProps) {
     }
   }
 
+  /** A tick shows at once; the cart follows, and has the last word once nothing newer is wished for. */
+  async function follow(ids: string[]) {
+    const shown = { items: shelf.options.filter(({ id }) => value.includes(id)) };
+    await put(changesFor(shelf, shown, ids));
+    setTicked((newest) => (newest === ids ? null : newest));
+  }
+
   const answering: Answering = {
     live: isLive,
     answer(_, chosen) {
       const ids = Array.isArray(chosen) ? chosen : chosen === null ? [] : [String(chosen)];
       if (isList) setPicked(ids);
-      else if (isLive) void put(ids);
-      else setTicked(ids);
+      else {
+        setTicked(ids);
+        if (isLive) void follow(ids);
+      }
     },
     draft() {},
     act() {},
@@ -49,37 +58,41 @@ export function ShelfForm({ shelf, live, csrf, isLive }: ShelfFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    await put(value);
+    await put(changesFor(shelf, live.cart, value));
     setPicked([]);
   }
 
+  const form = (
+    <form method="post" action="/patient/pharmacy" onSubmit={submit}>
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="shelf" value={shelf.id} />
+      {isList ? (
+        <label className="sr-only" htmlFor="choice">
+          Choose a product
+        </label>
+      ) : null}
+      <Listing
+        question={questionOf(shelf, value)}
+        name="choice"
+        labelId={titleId}
+        describedBy={undefined}
+        answering={answering}
+        display={shelf.display}
+        many={!isList}
+      />
+      {isLive && !isList ? null : (
+        <Button type="submit" variant="quiet" size="sm" className="pharmacy-put">
+          {isList ? 'Put in the cart' : 'Put what is ticked in the cart'}
+        </Button>
+      )}
+    </form>
+  );
   return (
     <section className="pharmacy-shelf" aria-labelledby={titleId}>
       <h2 id={titleId}>{shelf.title}</h2>
       <p className="pharmacy-about">{shelf.text}</p>
-      <form method="post" action="/patient/pharmacy" onSubmit={submit}>
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="shelf" value={shelf.id} />
-        {isList ? (
-          <label className="sr-only" htmlFor="choice">
-            Choose a product
-          </label>
-        ) : null}
-        <Listing
-          question={questionOf(shelf, value)}
-          name="choice"
-          labelId={titleId}
-          describedBy={undefined}
-          answering={answering}
-          display={shelf.display}
-          many={!isList}
-        />
-        {isLive && !isList ? null : (
-          <Button type="submit" variant="quiet" size="sm" className="pharmacy-put">
-            {isList ? 'Put in the cart' : 'Put what is ticked in the cart'}
-          </Button>
-        )}
-      </form>
+      {shelf.options.length === 0 ? null : form}
+      <HadOnShelf had={shelf.had} />
     </section>
   );
 }

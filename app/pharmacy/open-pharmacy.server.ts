@@ -1,5 +1,6 @@
 import { csrfToken } from '../accounts/csrf.server';
 import { requirePatientVisit } from '../accounts/guards.server';
+import { treatmentsUnderWay } from '../care/under-way.server';
 import { readCartIn } from '../cart/cart.server';
 import { shopFor } from '../cart/shop.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -10,13 +11,14 @@ import { stockShelves } from './stocked-shelves.server';
 export async function openPharmacy(request: Request, context: AppLoadContext) {
   const visit = await requirePatientVisit(request, context);
   const { db, clock } = context;
-  const [shop, { intakes }] = await Promise.all([
+  const [shop, { intakes }, underWay] = await Promise.all([
     shopFor(db, clock, visit),
     bodyFacts(db, visit.user.id),
+    treatmentsUnderWay(db, visit.user.id),
   ]);
   return {
     csrf: csrfToken(context),
-    shelves: stockShelves(shop, intakes),
+    shelves: stockShelves(shop, intakes, underWay),
     start: await readCartIn(shop, db, visit),
   };
 }

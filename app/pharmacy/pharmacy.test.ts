@@ -33,19 +33,38 @@ describe('the pharmacy', () => {
   });
 
   it('offers what needs a prescription only to those whose intake gave it', () => {
-    expect(titles(stockShelves(shop(), ['quizWeightLoss']), 'first-weeks')).toEqual([
+    expect(titles(stockShelves(shop(), ['quizWeightLoss'], []), 'first-weeks')).toEqual([
       'fiber',
       'electrolytes',
     ]);
-    expect(titles(stockShelves(shop(['ondansetron']), ['quizWeightLoss']), 'first-weeks')).toEqual([
-      'fiber',
-      'electrolytes',
-      'ondansetron',
-    ]);
+    expect(
+      titles(stockShelves(shop(['ondansetron']), ['quizWeightLoss'], []), 'first-weeks'),
+    ).toEqual(['fiber', 'electrolytes', 'ondansetron']);
+  });
+
+  it('says of what the patient has already that they have it, in place of offering it', () => {
+    const stocked = stockShelves(
+      shop(['ondansetron']),
+      ['quizWeightLoss'],
+      [{ productId: 'ondansetron', orderNumber: 'F-100234', isInReview: true }],
+    );
+    expect(titles(stocked, 'first-weeks')).toEqual(['fiber', 'electrolytes']);
+    expect(titles(stocked, 'anything-else')).not.toContain('ondansetron');
+    for (const id of ['first-weeks', 'anything-else']) {
+      expect(stocked.find((shelf) => shelf.id === id)?.had).toMatchObject([
+        {
+          productId: 'ondansetron',
+          message: expect.stringMatching(
+            /in review, with order F-100234\. Write to your care team/,
+          ),
+        },
+      ]);
+    }
+    expect(stocked.find(({ id }) => id === 'vitamins')?.had).toEqual([]);
   });
 
   it('leaves out shelves for other treatments', () => {
-    expect(stockShelves(shop(), ['quizHaircare']).map(({ id }) => id)).toEqual([
+    expect(stockShelves(shop(), ['quizHaircare'], []).map(({ id }) => id)).toEqual([
       'vitamins',
       'comfort',
       'anything-else',
@@ -53,14 +72,14 @@ describe('the pharmacy', () => {
   });
 
   it('prices with the engine, in cents', () => {
-    const [fiber] = stockShelves(shop(), ['quizWeightLoss'])[0]?.options ?? [];
+    const [fiber] = stockShelves(shop(), ['quizWeightLoss'], [])[0]?.options ?? [];
     expect(fiber?.offer).toMatchObject({ total: 1900, variantType: 'single', perMonth: null });
   });
 });
 
 describe('what is ticked on a shelf', () => {
-  const [shelf] = stockShelves(shop(), ['quizWeightLoss']);
-  const list = stockShelves(shop(), []).find(({ display }) => display === 'select');
+  const [shelf] = stockShelves(shop(), ['quizWeightLoss'], []);
+  const list = stockShelves(shop(), [], []).find(({ display }) => display === 'select');
   if (!shelf || !list) throw new Error('The shelves are empty.');
   const holding = (...variants: string[]) => ({
     items: variants.map((variantId) => ({ variantId })),

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { readPatientForm } from '../accounts/patient-form.server';
+import { readPatientForm } from '../accounts/person-form.server';
 import { changeCart, readCart } from '../cart/cart.server';
 import type { CartChange } from '../cart/cart-change';
 import { refuse } from '../http/answers';

@@ -1,20 +1,40 @@
 import { type OptionView, priceCart } from '../../engine';
 import type { Product, QuizKind, Variant } from '../../schemas/generated/types';
+import { type AlreadyHad, alreadyHad, type UnderWay } from '../care/already-have';
 import type { Shop } from '../cart/cart-contents';
 import { isSold, saleProblem } from '../cart/sale-rules';
 import { type Shelf, shelvesFor } from './shelves';
+
+/** Something that is not sold to a patient because they have it already. */
+export interface HadProduct extends AlreadyHad {
+  /** Of the product. */
+  title: string;
+}
 
 /** A shelf with what may be sold from it to this person now, priced. */
 export interface StockedShelf extends Omit<Shelf, 'products' | 'goesWith'> {
   /** By the id of the product. */
   options: (OptionView & { variantId: string })[];
+  /** What would be among them, had this person not got it already. */
+  had: HadProduct[];
 }
 
 /** The pharmacy as this person finds it. Shelves with nothing on them are left out. */
-export function stockShelves(shop: Shop, intakes: readonly QuizKind[]): StockedShelf[] {
+export function stockShelves(
+  shop: Shop,
+  intakes: readonly QuizKind[],
+  underWay: readonly UnderWay[],
+): StockedShelf[] {
+  const { catalogue } = shop;
+  const same = alreadyHad(catalogue.products, underWay, catalogue).filter(({ isSame }) => isSame);
   return shelvesFor(intakes).flatMap(({ products, goesWith: _, ...shelf }) => {
-    const options = products.flatMap((id) => optionOf(shop, id, shelf.display));
-    return options.length === 0 ? [] : [{ ...shelf, options }];
+    const all = products.flatMap((id) => optionOf(shop, id, shelf.display));
+    if (all.length === 0) return [];
+    const had = all.flatMap(({ id, label }) =>
+      same.filter(({ productId }) => productId === id).map((one) => ({ ...one, title: label })),
+    );
+    const options = all.filter(({ id }) => !had.some(({ productId }) => productId === id));
+    return [{ ...shelf, options, had }];
   });
 }
 

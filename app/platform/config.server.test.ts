@@ -44,7 +44,8 @@ describe('production', () => {
     ['DOCUMENT_KEY', 'c2hvcnQ=', 'DOCUMENT_KEY must be 32 bytes in base64; this is 5'],
     ['PUBLIC_URL', undefined, 'PUBLIC_URL is missing'],
     ['PUBLIC_URL', 'http://care.example', 'PUBLIC_URL must begin with https://'],
-    ['SEED_DEMO', 'true', 'SEED_DEMO must not be true in production'],
+    ['SEED_DEMO', 'true', 'SEED_DEMO must not be people in production'],
+    ['SEED_DEMO', 'crowd', 'SEED_DEMO must not be crowd in production'],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     const problems = problemsOf({ ...production, [name]: value });
 
@@ -64,6 +65,7 @@ describe('every mode', () => {
     ['SITE_HOSTS', 'unknown=hmr.example', 'SITE_HOSTS does not understand'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
     ['MIGRATION_DATABASE_URL', 'postgresql://db.example', 'is given without DATABASE_URL'],
+    ['SEED_DEMO', 'everybody', 'SEED_DEMO must be one of people, crowd, false'],
     ['FORMULARY_CONTENT', 'all', 'FORMULARY_CONTENT must be one of sample, none'],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     const problems = problemsOf({ ...secrets, FORMULARY_MODE: 'demo', [name]: value });
@@ -80,7 +82,12 @@ describe('demo', () => {
   it('needs nothing but secrets, sows sample data and answers on port 3000', () => {
     expect(read({ ...secrets, FORMULARY_MODE: 'demo' })).toMatchObject({
       ok: true,
-      config: { port: 3000, seedDemo: true, content: 'sample', publicUrl: 'http://localhost:3000' },
+      config: {
+        port: 3000,
+        seedDemo: 'crowd',
+        content: 'sample',
+        publicUrl: 'http://localhost:3000',
+      },
     });
   });
 

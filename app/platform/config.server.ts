@@ -42,8 +42,8 @@ export interface Config {
   logLevel: string;
   /** What is published at the start: the sample quizzes and catalogue, or nothing. */
   content: 'sample' | 'none';
-  /** People with known passwords, and their data. Never in production. */
-  seedDemo: boolean;
+  /** People with known passwords, and their data; false for none. Never in production. */
+  seedDemo: DemoData | false;
   /** The server that carries mail; null where mail stays in the outbox. */
   mail: MailSettings;
   /** The services that may count visits of people who agreed; none unless named. */
@@ -55,6 +55,9 @@ export interface Config {
   /** Seconds that a day takes at the built-in pharmacy. */
   pharmacyDay: number;
 }
+
+/** `people`: a few, written by hand. `crowd`: hundreds more around them, with half a year behind them. */
+export type DemoData = 'people' | 'crowd';
 
 export type ConfigResult =
   | { ok: true; config: Config }
@@ -130,9 +133,12 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     problem(`DOCUMENT_KEY must be 32 bytes in base64; this is ${documentKey.length}.`);
   }
 
-  const seedDemo = env['SEED_DEMO'] ? env['SEED_DEMO'] === 'true' : mode === 'demo';
+  const seedDemo = demoDataIn(env['SEED_DEMO'] || (mode === 'demo' ? 'crowd' : 'false'));
+  if (seedDemo === null) problem(`SEED_DEMO must be one of ${demoData.join(', ')}, false.`);
   if (isProduction && seedDemo) {
-    problem('SEED_DEMO must not be true in production: the demo accounts have known passwords.');
+    problem(
+      `SEED_DEMO must not be ${seedDemo} in production: the demo accounts have known passwords.`,
+    );
   }
   const content = contents.find(
     (name) => name === (env['FORMULARY_CONTENT'] || (isProduction ? 'none' : 'sample')),
@@ -157,7 +163,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     dataFolder: defaults.dataFolder,
     logLevel,
     content: content ?? 'none',
-    seedDemo,
+    seedDemo: seedDemo ?? false,
     mail: mailIn(env, isProduction, problem),
     advertising: advertisingIn(env, problem),
     stripe: stripeIn(env, problem),
@@ -166,6 +172,14 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   };
   const [first, ...others] = problems;
   return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };
+}
+
+const demoData: readonly DemoData[] = ['people', 'crowd'];
+
+/** @returns Null for what means nothing. `true` is what it was called when there were the people alone. */
+function demoDataIn(text: string): DemoData | false | null {
+  if (text === 'false') return false;
+  return text === 'true' ? 'people' : (demoData.find((name) => name === text) ?? null);
 }
 
 function originOf(text: string): string | null {

@@ -14,15 +14,17 @@ import { usePageFocus } from './use-page-focus';
 import './account-menu.css';
 import './portal.css';
 
-type PortalLayoutProps = {
+/** What stands around the pages of a portal. */
+export interface PortalFrame {
   site: SiteHandle;
   person: PortalPerson;
   /** What waits in a place, by its address: unread messages. */
   badges?: MenuBadges;
   /** How many products are in the cart; null for those who buy nothing. */
   cartCount?: number | null;
-  children: ReactNode;
-};
+}
+
+type PortalLayoutProps = PortalFrame & { children: ReactNode };
 
 /** The frame of every page of a portal: the places at the side or behind a button, and the page itself. */
 export function PortalLayout({
@@ -62,7 +64,8 @@ export function PortalLayout({
           </MenuToggle>
         </div>
       </header>
-      <div className="portal-side">
+      {/* Of the bar and the side, one only shows. */}
+      <header className="portal-side">
         <SiteLogo site={site} href={home} />
         <nav aria-label="Main">
           <ul className="portal-places">
@@ -92,7 +95,7 @@ export function PortalLayout({
             {person.firstName} {person.lastName}
           </span>
         </MenuToggle>
-      </div>
+      </header>
       <main id="main" className="portal-main">
         {children}
         <footer className="portal-small-print">

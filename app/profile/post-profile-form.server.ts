@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { readPatientForm } from '../accounts/patient-form.server';
+import { readPatientForm } from '../accounts/person-form.server';
 import type { AppLoadContext } from '../http/load-context';
 import { type ConflictChoice, conflictChoices } from './conflict-choices';
 import { billingSameName, profileInForm, typedProfile, withChoices } from './profile-form';

@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import type { Advice } from './advice';
 
@@ -17,7 +18,15 @@ export function AdviceNotice({ advice }: { advice: Advice | null }) {
   if (advice === null) return null;
   const { title, text } = words[advice];
   return (
-    <Notice tone="warn" title={title} action={<a href="/patient/chat">Write to your provider</a>}>
+    <Notice
+      tone="warn"
+      title={title}
+      action={
+        <Button href="/patient/chat" variant="quiet" size="sm">
+          Write to your provider
+        </Button>
+      }
+    >
       {text}
     </Notice>
   );

@@ -4,6 +4,7 @@ import { Field } from '../ui/Field';
 import { FieldError } from '../ui/FieldError';
 import { Notice } from '../ui/Notice';
 import { TextInput } from '../ui/TextInput';
+import { unbroken } from '../ui/unbroken';
 import type { Entry } from './entries.server';
 import { scores } from './measures';
 import { NoteField } from './NoteField';
@@ -87,7 +88,8 @@ export function DayForm({ csrf, progress, trouble }: DayFormProps) {
 function TakenNotice({ taken, words }: { taken: readonly Entry[]; words: string }) {
   return (
     <Notice tone="warn" role="alert" title={words}>
-      {taken.map((entry) => valueWords(entry)).join(', ')}. Replace it with what you typed now?
+      {unbroken(taken.map((entry) => valueWords(entry)).join(', '))}. Replace it with what you typed
+      now?
     </Notice>
   );
 }

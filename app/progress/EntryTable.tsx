@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { dayInWords } from '../calendar/day-words';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { unbroken } from '../ui/unbroken';
 import type { Entry } from './entries.server';
 import { ProgressForm } from './ProgressForm';
 import { titleIds } from './use-focus-after-form';
@@ -30,7 +31,7 @@ export function EntryTable({ csrf, entries }: EntryTableProps) {
               <Rows entries={newest} busyEntry={busyEntry} caption="Newest entries" />
               {rest.length === 0 ? null : (
                 <details className="line-chart-figures">
-                  <summary>Show {rest.length} earlier</summary>
+                  <summary className="disclosure">Show {rest.length} earlier</summary>
                   <Rows entries={rest} busyEntry={busyEntry} caption="Earlier entries" />
                 </details>
               )}
@@ -67,7 +68,7 @@ function Rows({ entries, busyEntry, caption }: RowsProps) {
               <time dateTime={entry.day}>{dayInWords(entry.day, 'date')}</time>
             </th>
             <td>
-              {measureWords(entry.measure)} <b>{amountWords(entry)}</b>
+              {measureWords(entry.measure)} <b>{unbroken(amountWords(entry))}</b>
               {entry.note === null ? null : <p className="progress-note">{entry.note}</p>}
             </td>
             <td>

@@ -1,6 +1,7 @@
 import { dayInWords } from '../calendar/day-words';
 import { LineChart } from '../charts/LineChart';
 import { Card } from '../ui/Card';
+import { unbroken } from '../ui/unbroken';
 import type { Progress } from './progress.server';
 import { type Range, withinRange } from './ranges';
 import { weightWords } from './weight';
@@ -16,7 +17,7 @@ export function WeightCard({ progress, range }: { progress: Progress; range: Ran
       {first && last ? (
         <>
           <p className="progress-now">
-            <b>{weightWords(last.value * 100)}</b>{' '}
+            <b>{unbroken(weightWords(last.value * 100))}</b>{' '}
             {weights.length === 1 ? (
               <span>your first entry</span>
             ) : (
@@ -25,7 +26,7 @@ export function WeightCard({ progress, range }: { progress: Progress; range: Ran
           </p>
           <p className="progress-note">
             On {dayInWords(last.day, 'dateWithYear')}
-            {goal === null ? '' : ` · ${goalWords(last.value, goal)}`}
+            {goal === null ? '' : ` · ${unbroken(goalWords(last.value, goal))}`}
           </p>
         </>
       ) : null}
@@ -53,7 +54,7 @@ export function WeightCard({ progress, range }: { progress: Progress; range: Ran
 
 /** Pounds since the beginning, in words: the sign alone would say nothing aloud. */
 function changeWords(change: number) {
-  const amount = weightWords(Math.abs(Math.round(change * 100)));
+  const amount = unbroken(weightWords(Math.abs(Math.round(change * 100))));
   if (Math.round(change * 100) === 0) return <span>the same as when you began</span>;
   return change < 0 ? (
     <span data-tone="good">

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { readPatientForm } from '../accounts/patient-form.server';
+import { readPatientForm } from '../accounts/person-form.server';
 import { dayInWords } from '../calendar/day-words';
 import { dayOf } from '../calendar/service-day';
 import { refuse } from '../http/answers';

@@ -11,6 +11,7 @@ const tones = {
   delivered: 'good',
   refused: 'bad',
   expired: 'plain',
+  stopped: 'plain',
 } as const satisfies Record<CaseStatus, ChipTone>;
 
 /** Where an intake stands, in words. */

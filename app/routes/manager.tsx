@@ -1,14 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
-import { IdleWarning } from '../accounts/IdleWarning';
+import { useLoaderData } from '@remix-run/react';
 import { readManagerFrame } from '../manager/manager-frame.server';
-import { PortalLayout } from '../portal/PortalLayout';
-import { sites } from '../sites/sites';
+import { portalTitle } from '../portal/portal-title';
+import { StaffFrame } from '../portal/StaffFrame';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: sites[data?.site ?? 'default'].name },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 
 /** What the frame shows; null for anybody but a manager. It refuses nobody: its pages do. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -17,12 +13,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** The frame of the managers’ pages. Each of them asks by itself who is there. */
 export default function ManagerRoute() {
-  const frame = useLoaderData<typeof loader>();
-  if (!frame) return <Outlet />;
-  return (
-    <PortalLayout {...frame}>
-      <Outlet />
-      <IdleWarning />
-    </PortalLayout>
-  );
+  return <StaffFrame frame={useLoaderData<typeof loader>()} />;
 }

@@ -3,14 +3,11 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { findVisitor } from '../accounts/session.server';
 import { countProducts } from '../cart/cart-rows.server';
 import { menuBadges } from '../portal/menu-badges.server';
-import { PortalLayout } from '../portal/PortalLayout';
-import { sites } from '../sites/sites';
+import { type PortalFrame, PortalLayout } from '../portal/PortalLayout';
+import { portalTitle } from '../portal/portal-title';
 import { useSentMarketing } from '../tracking/use-sent-marketing';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: sites[data?.site ?? 'default'].name },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 
 /**
  * What the frame shows; null for anybody but a patient. It refuses nobody: its pages do, and where one of them
@@ -38,7 +35,7 @@ export default function PatientRoute() {
   return frame ? <Framed {...frame} /> : <Outlet />;
 }
 
-function Framed(frame: Omit<Parameters<typeof PortalLayout>[0], 'children'>) {
+function Framed(frame: PortalFrame) {
   useSentMarketing();
   return (
     <PortalLayout {...frame}>

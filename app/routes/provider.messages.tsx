@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { portalTitle } from '../portal/portal-title';
 import { InboxPage } from '../provider/messages/InboxPage';
-import { openInbox } from '../provider/messages/open-inbox.server';
+import { openInbox, postInboxSearch } from '../provider/messages/open-inbox.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return openInbox(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postInboxSearch(request, context);
 }
 
 export default function ProviderMessagesRoute() {

@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { portalTitle } from '../portal/portal-title';
-import { openPatients } from '../provider/patients/open-patients.server';
+import { openPatients, postPatientSearch } from '../provider/patients/open-patients.server';
 import { PatientsPage } from '../provider/patients/PatientsPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patients', matches);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return openPatients(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postPatientSearch(request, context);
 }
 
 export default function ProviderPatientsRoute() {

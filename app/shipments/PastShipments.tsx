@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { formatDay, formatMoney } from '../../engine';
+import { NumberedPages } from '../portal/NumberedPages';
 import { Card } from '../ui/Card';
 import { Chip, type ChipTone } from '../ui/Chip';
 import { ShipmentContents } from './ShipmentContents';
@@ -34,7 +35,12 @@ export function PastShipments({ past: { shipments, page, pages } }: { past: Page
           ))}
         </ul>
       )}
-      {pages > 1 ? <Pages page={page} pages={pages} /> : null}
+      <NumberedPages
+        label="Pages of the history"
+        path="/patient/shipments"
+        page={page}
+        pages={pages}
+      />
     </Card>
   );
 }
@@ -59,25 +65,5 @@ function PastShipment({ shipment }: { shipment: Shipment }) {
         </Link>
       </div>
     </li>
-  );
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  return (
-    <nav className="shipment-pages" aria-label="Pages of the history">
-      {page > 1 ? (
-        <Link to={`/patient/shipments?page=${page - 1}`} rel="prev">
-          Newer
-        </Link>
-      ) : null}
-      <span className="text-muted">
-        Page {page} of {pages}
-      </span>
-      {page < pages ? (
-        <Link to={`/patient/shipments?page=${page + 1}`} rel="next">
-          Older
-        </Link>
-      ) : null}
-    </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { strengthToName } from '../care/strength-to-name';
+import { unbroken } from '../ui/unbroken';
 import type { ShipmentLine } from './shipment';
 
 /** What is in a parcel. */
@@ -8,7 +9,9 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
       {lines.map(({ id, title, supply, strength, quantity }) => (
         <li key={id}>
           <span className="font-semibold">
-            {[title, strengthToName(title, strength)].filter((part) => part !== null).join(' · ')}
+            {unbroken(
+              [title, strengthToName(title, strength)].filter((part) => part !== null).join(' · '),
+            )}
           </span>
           <span className="text-sm text-muted">
             {quantity === 1 ? supply : `${quantity} × ${supply}`}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/support/routed';
 import { someAddress } from '../../tests/support/some-address';
+import { someParcel } from '../../tests/support/some-parcel';
 import { ReceiptPage } from './ReceiptPage';
 import type { Receipt } from './receipt.server';
 import { ShipmentsPage } from './ShipmentsPage';
@@ -10,28 +11,7 @@ import type { Shipment } from './shipment';
 const none = { shipments: [], page: 1, pages: 1 };
 
 function someShipment(rest: Partial<Shipment> = {}): Shipment {
-  return {
-    number: 'S-500118',
-    status: 'shipped',
-    orderNumber: 'F-100234',
-    itemsTotal: 30_800,
-    createdOn: '2026-11-18',
-    lines: [
-      { id: 'line', title: 'The weekly pen', supply: '1 month', strength: '0.5 mg', quantity: 1 },
-    ],
-    carrier: 'usps',
-    trackingNumber: '940011189922',
-    address: { ...someAddress(), countryCode: 'US' },
-    expectedOn: '2026-11-25',
-    shippedOn: '2026-11-20',
-    deliveredOn: null,
-    isPrescribed: true,
-    isReshipment: false,
-    isDelayed: false,
-    reason: '',
-    sentAgainAs: null,
-    ...rest,
-  };
+  return { ...someParcel, address: { ...someAddress(), countryCode: 'US' }, ...rest };
 }
 
 type Props = Parameters<typeof ShipmentsPage>[0];

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/client.server';
 import { cancelShipment, closeShipment } from './cancel-shipment.server';
 import { heldOf } from './hold-shipment.server';
-import { refillOf } from './refill-of.server';
+import { refillsOf } from './refill-of.server';
 
 /**
  * Gives up the parcels of a case that waited for a provider, in the transaction in which the case is refused or
@@ -15,7 +15,7 @@ export async function giveUpShipments(
   { reason, isOrderPaidBack }: { reason: string; isOrderPaidBack: boolean },
 ): Promise<void> {
   for (const row of await heldOf(tx, caseId)) {
-    const isCovered = isOrderPaidBack && (await refillOf(tx, row)) === null;
+    const isCovered = isOrderPaidBack && (await refillsOf(tx, row)).length === 0;
     if (isCovered) await closeShipment(tx, now, row, reason);
     else await cancelShipment(tx, now, row, reason);
   }

@@ -3,7 +3,7 @@ import { holdCase } from '../care/hold-case.server';
 import type { Tx } from '../platform/db/client.server';
 import { cancelShipment } from './cancel-shipment.server';
 import { changeShipment, type ShipmentRow } from './change-shipment.server';
-import { refillOf } from './refill-of.server';
+import { refillsOf } from './refill-of.server';
 import { sendShipmentMail } from './shipment-mail.server';
 import { submitLater } from './shipment-queue.server';
 import { shipments } from './shipments.schema.server';
@@ -28,7 +28,7 @@ export async function holdShipment(
   const step = { event: 'hold', by: 'system', reason } as const;
   const along = { reason, pharmacyKey: null, unanswered: 0, postponedUntil: null };
   const held = await changeShipment(tx, now, row, step, along);
-  const isRefill = (await refillOf(tx, held)) !== null;
+  const isRefill = (await refillsOf(tx, held)).length > 0;
   const isLookedAt =
     held.caseId !== null && (await holdCase(tx, now, held.caseId, { reason, state, isRefill }));
   if (isLookedAt) await sendShipmentMail(tx, now, held, { kind: 'held' });

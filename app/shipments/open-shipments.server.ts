@@ -34,7 +34,7 @@ export async function openShipments(
   if (free.length > 0) await openShipment(tx, now, order, { caseId: null, lines: free });
 }
 
-interface ParcelLine {
+export interface ParcelLine {
   /** The line of the order. */
   id: string;
   quantity: number;

@@ -5,6 +5,7 @@ import { actingProvider } from '../care/acting-provider.server';
 import { careCases } from '../care/care.schema.server';
 import { readPatientSearch } from '../care/patient-search';
 import { patientsMatching } from '../care/patients-matching.server';
+import { placeInAddress, readPlace } from '../http/list-place';
 import type { Services } from '../http/load-context';
 import type { Queryable, Tx } from '../platform/db/client.server';
 import { type ParcelFilter, type ParcelView, parcelNumberIn } from './parcel-filter';
@@ -24,11 +25,17 @@ export interface ParcelsInCare {
   parcels: ParcelInCare[];
   /** How many there are in each view, whatever was searched for. */
   counts: Record<Exclude<ParcelView, 'all'>, number>;
-  /** 1 or more. */
-  page: number;
-  hasNext: boolean;
+  /** Where the next page begins; null after the last one. */
+  next: string | null;
   /** Whether the provider holds a license that is valid today. */
   isLicensed: boolean;
+}
+
+export interface ParcelsSpan {
+  /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
+  after?: string | null;
+  /** How many parcels at most. */
+  length?: number;
 }
 
 const pageLength = 25;
@@ -41,18 +48,19 @@ export function parcelsInCare(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   providerId: string,
   { show, search }: ParcelFilter,
-  page = 1,
+  { after = null, length = pageLength }: ParcelsSpan = {},
 ): Promise<ParcelsInCare> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const acting = await actingProvider(tx, providerId, now);
     const states = acting.ok ? acting.provider.states : [];
-    if (states.length === 0) return { parcels: [], counts: none, page: 1, ...closed };
-    const rows = await findShipments(tx, and(inCare(states), views[show], matching(tx, search)))
+    if (states.length === 0) return { parcels: [], counts: none, next: null, isLicensed: false };
+    const wanted = and(inCare(states), views[show], matching(tx, search), afterParcel(after));
+    const rows = await findShipments(tx, wanted)
       .orderBy(desc(shipments.createdAt), desc(shipments.id))
-      .limit(pageLength + 1)
-      .offset((page - 1) * pageLength);
-    const shown = rows.slice(0, pageLength);
+      .limit(length + 1);
+    const shown = rows.slice(0, length);
+    const last = rows.length > length ? shown.at(-1) : undefined;
     const people = await namesOf(
       tx,
       shown.map(({ shipment }) => shipment.patientId),
@@ -70,12 +78,12 @@ export function parcelsInCare(
       }),
     );
     const counts = await countIn(tx, states);
-    return { parcels, counts, page, hasNext: rows.length > pageLength, isLicensed: true };
+    const next = last ? placeOf(last.shipment) : null;
+    return { parcels, counts, next, isLicensed: true };
   });
 }
 
 const none = { moving: 0, late: 0, held: 0, lost: 0, returned: 0 };
-const closed = { hasNext: false, isLicensed: false };
 
 /** Not over, and not waiting for a provider. */
 const isMoving = inArray(shipments.status, ['preparing', 'ordered', 'packed', 'shipped']);
@@ -90,6 +98,18 @@ const views: Record<ParcelView, SQL | undefined> = {
   returned: and(eq(shipments.status, 'returned'), sql`not ${isReplaced}`),
   all: undefined,
 };
+
+/** The place as a text that may stand in an address: it names no patient. */
+function placeOf({ createdAt, id }: { createdAt: Date; id: string }): string {
+  return placeInAddress({ numbers: [createdAt.getTime()], id });
+}
+
+function afterParcel(text: string | null): SQL | undefined {
+  const place = text === null ? null : readPlace(text, 1);
+  if (place === null) return undefined;
+  const createdAt = new Date(place.numbers[0] ?? 0).toISOString();
+  return sql`(${shipments.createdAt}, ${shipments.id}) < (${createdAt}::timestamptz, ${place.id}::uuid)`;
+}
 
 function inCare(states: string[]): SQL {
   return sql`exists (select from ${careCases} where ${careCases.patientId} = ${shipments.patientId}

@@ -318,6 +318,19 @@ describe('a parcel that is lost', () => {
     expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
   });
 
+  it('is paid back whole, add-ons too, where the provider then declines to send it again', async () => {
+    const { db, pass, approvedPen, clock, context } = await opened();
+    await setHouseMood(db, { fates: ['getsLost'] });
+    const { patient, provider, caseId } = await approvedPen(['pen-1m', 'vitamin-addon']);
+    await pass(day);
+    await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
+    await pass(4 * day);
+    await decideNow(db, provider, caseId, refuse, context);
+    const refunds = await refundsOf(db, patient);
+
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(29_900 + 2_100);
+  });
+
   it('and turns up after all is delivered, with no harm done', async () => {
     const { db, pass, context } = await opened();
     await setHouseMood(db, { fates: ['getsLost'] });

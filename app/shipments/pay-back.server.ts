@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { orderLines } from '../orders/orders.schema.server';
 import { requestRenewalRefund } from '../payments/refund-renewal.server';
 import { requestRefund } from '../payments/refunds.server';
 import type { Tx } from '../platform/db/client.server';
 import type { ShipmentRow } from './change-shipment.server';
-import { refillOf } from './refill-of.server';
+import { refillsOf } from './refill-of.server';
 import { shipmentLines } from './shipments.schema.server';
 
 /**
@@ -15,17 +15,40 @@ import { shipmentLines } from './shipments.schema.server';
 export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<number> {
   const { id, orderId, reshipmentOf } = row;
   const key = `shipment ${reshipmentOf ?? id}`;
-  const refill = await refillOf(tx, row);
-  if (refill !== null) {
-    const name = { provider: refill.provider, ref: refill.renewalRef };
-    return (await requestRenewalRefund(tx, now, name, key))?.amount ?? 0;
+  const refills = await refillsOf(tx, row);
+  if (refills.length > 0) {
+    let total = 0;
+    for (const { provider, renewalRef: ref } of refills) {
+      const refund = await requestRenewalRefund(tx, now, { provider, ref }, `${key} ${ref}`);
+      total += refund?.amount ?? 0;
+    }
+    return total;
   }
-  const wish = { orderId, key, amount: await costOf(tx, id) };
+  // Where nothing else was ordered, its shipping goes back too.
+  const amount = (await holdsWholeOrder(tx, row)) ? null : await costOf(tx, id);
+  const wish = { orderId, key, amount };
   // Where some of it was given back before, what is left is still the patient’s.
   const refund =
     (await requestRefund(tx, now, wish)) ??
     (await requestRefund(tx, now, { ...wish, amount: null }));
   return refund?.amount ?? 0;
+}
+
+/** Whether all of an order is in a parcel. */
+async function holdsWholeOrder(
+  tx: Tx,
+  { id, orderId }: Pick<ShipmentRow, 'id' | 'orderId'>,
+): Promise<boolean> {
+  const packed = tx
+    .select({ id: shipmentLines.orderLineId })
+    .from(shipmentLines)
+    .where(eq(shipmentLines.shipmentId, id));
+  const [other] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, packed)))
+    .limit(1);
+  return other === undefined;
 }
 
 /** Cents that were paid for what is in a parcel, without the shipping. */

@@ -5,12 +5,15 @@ import type { ShipmentRow } from './change-shipment.server';
 
 export type ParcelRefill = typeof refills.$inferSelect;
 
-/** The refill that a parcel, or the one that it replaces, was paid with; null for what was paid with the order. */
-export async function refillOf(
+/** The refills that a parcel, or the one that it replaces, was paid with; none for what was paid with the order. */
+export function refillsOf(
   db: Queryable,
   { id, reshipmentOf }: Pick<ShipmentRow, 'id' | 'reshipmentOf'>,
-): Promise<ParcelRefill | null> {
+): Promise<ParcelRefill[]> {
   const first = reshipmentOf ?? id;
-  const [found] = await db.select().from(refills).where(eq(refills.shipmentId, first));
-  return found ?? null;
+  return db
+    .select()
+    .from(refills)
+    .where(eq(refills.shipmentId, first))
+    .orderBy(refills.createdAt, refills.id);
 }

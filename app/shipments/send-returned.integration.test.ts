@@ -159,3 +159,19 @@ it('is found among the parcels that came back until it is sent again', async () 
   expect(first?.sentAgainAs).toBe(second?.number);
   expect(await find('moving')).toEqual([second?.number]);
 });
+
+it('stands in a list that goes on page by page, the newest first', async () => {
+  const { context, patient, provider, send } = await returned();
+  await send();
+  const ofPatient = { show: 'all', search: patient.payer.user.email } as const;
+  const page = (after: string | null, length: number) =>
+    parcelsInCare(context, provider.id, ofPatient, { after, length });
+  const both = await page(null, 2);
+  const first = await page(null, 1);
+  const second = await page(first.next, 1);
+
+  expect([...first.parcels, ...second.parcels]).toEqual(both.parcels);
+  expect(both.parcels).toHaveLength(2);
+  expect([both.next, second.next]).toEqual([null, null]);
+  expect((await page('1.nowhere', 1)).parcels).toEqual(first.parcels);
+});

@@ -105,6 +105,9 @@ async function whyNot(tx: Acting['tx'], row: ShipmentRow): Promise<string | null
   if (replacement !== null) return `It is sent again already, as ${replacement}.`;
   if (row.caseId === null) return null;
   const [found] = await tx.select().from(careCases).where(eq(careCases.id, row.caseId));
+  if (found?.status === 'stopped') {
+    return 'A provider ended this treatment, so nothing of it is sent any more.';
+  }
   return found && finalCaseStatuses.includes(found.status)
     ? 'The order was closed and paid back, so nothing of it is sent any more.'
     : null;

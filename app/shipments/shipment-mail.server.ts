@@ -86,8 +86,7 @@ function sentences(news: ShipmentNews, row: ShipmentRow, order: string): string[
       ];
     case 'held':
       return [
-        `before your ${parcel} is sent, somebody looks at it once more. We write to you as soon as that is done.`,
-        row.reason,
+        `before your ${parcel} is sent, somebody looks at it once more. We write to you as soon as that is done. Sign in to see why.`,
       ];
     case 'sentAgain':
       return [
@@ -111,8 +110,7 @@ function sentences(news: ShipmentNews, row: ShipmentRow, order: string): string[
       ];
     case 'cancelled':
       return [
-        `your ${parcel} cannot be sent. We are sorry.`,
-        row.reason,
+        `your ${parcel} cannot be sent. We are sorry. Sign in to see why.`,
         ...givesBack(news.refund),
       ];
   }

@@ -23,6 +23,15 @@ export async function upcomingShipments(db: Queryable, userId: string): Promise<
   return withLines(db, rows);
 }
 
+/** For the care team: what is on its way first, then the newest of what is over; a page of it. */
+export async function newestShipments(db: Queryable, userId: string): Promise<Shipment[]> {
+  const isOver = inArray(shipments.status, over);
+  const rows = await findShipments(db, eq(shipments.patientId, userId))
+    .orderBy(asc(isOver), desc(shipments.createdAt))
+    .limit(pageLength + 5);
+  return withLines(db, rows);
+}
+
 /** A page of what arrived, was lost or came back. */
 export interface PastShipments {
   shipments: Shipment[];

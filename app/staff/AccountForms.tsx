@@ -45,7 +45,7 @@ export function AccountForms({ csrf, standing, hasSecondFactor, trouble }: Accou
         </StaffForm>
       ) : null}
       <details open={trouble?.about === 'disable'}>
-        <summary className="staff-summary">Switch the account off</summary>
+        <summary className="disclosure">Switch the account off</summary>
         <StaffForm {...shared} intent="disable">
           {({ values, errors }) => (
             <>
@@ -65,7 +65,7 @@ export function AccountForms({ csrf, standing, hasSecondFactor, trouble }: Accou
       </details>
       {hasSecondFactor ? (
         <details open={trouble?.about === 'resetSecondFactor'}>
-          <summary className="staff-summary">Remove a lost second step</summary>
+          <summary className="disclosure">Remove a lost second step</summary>
           <StaffForm {...shared} intent="resetSecondFactor">
             {({ values, errors }) => (
               <>

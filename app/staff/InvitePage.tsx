@@ -1,7 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
+import { CredentialsFields } from '../accounts/CredentialsFields';
+import type { CredentialsWish } from '../accounts/credentials';
 import { EmailField } from '../accounts/EmailField';
 import { NameFields } from '../accounts/NameFields';
+import type { ProfessionChoice } from '../accounts/professions.server';
 import { ManagerPage } from '../manager/ManagerPage';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -10,10 +13,22 @@ import { SelectInput } from '../ui/SelectInput';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import './staff.css';
 
+type Typed = Record<'kind' | 'email' | 'firstName' | 'lastName', string> & CredentialsWish;
+
 type InvitePageProps = {
   csrf: string;
+  professionChoices: readonly ProfessionChoice[];
   /** What was typed, and what is wrong with it. */
-  posted: { values: Record<string, string>; errors: Record<string, string> } | undefined;
+  posted: { values: Typed; errors: Record<string, string> } | undefined;
+};
+
+const nothing: Typed = {
+  kind: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  credentials: '',
+  professions: [],
 };
 
 const kinds = [
@@ -22,10 +37,10 @@ const kinds = [
 ];
 
 /** Where somebody gets an account: they choose their password by a link in a mail. */
-export function InvitePage({ csrf, posted }: InvitePageProps) {
+export function InvitePage({ csrf, professionChoices, posted }: InvitePageProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, posted);
-  const { values = {}, errors = {} } = posted ?? {};
+  const { values = nothing, errors = {} } = posted ?? {};
   const isBusy = useNavigation().state === 'submitting';
   return (
     <ManagerPage
@@ -43,18 +58,24 @@ export function InvitePage({ csrf, posted }: InvitePageProps) {
                 name="kind"
                 options={kinds}
                 placeholder="Choose"
-                defaultValue={values['kind'] ?? ''}
+                defaultValue={values.kind}
               />
             )}
           </Field>
           <NameFields values={values} errors={errors} />
-          <EmailField value={values['email']} error={errors['email']} />
+          <EmailField value={values.email} error={errors['email']} />
+          <CredentialsFields
+            values={values}
+            errors={errors}
+            professions={professionChoices}
+            help="For providers: patients read them after the name. Such as NP, or MD, FACP."
+          />
           <div className="staff-buttons">
-            <Button href="/manager/people" variant="quiet">
-              Not now
-            </Button>
             <Button type="submit" loading={isBusy}>
               Send the invitation
+            </Button>
+            <Button href="/manager/people" variant="quiet">
+              Not now
             </Button>
           </div>
         </Form>

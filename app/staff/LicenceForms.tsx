@@ -38,7 +38,7 @@ export function LicenceForms({ csrf, licences, states, trouble }: LicenceFormsPr
               <Chip tone={chips[licence.standing].tone}>{chips[licence.standing].words}</Chip>
             </div>
             <details open={trouble?.about === licence.id}>
-              <summary className="staff-summary">
+              <summary className="disclosure">
                 Renew or end<VisuallyHidden> the license for {licence.state}</VisuallyHidden>
               </summary>
               <StaffForm csrf={csrf} intent="changeLicence" about={licence.id} trouble={trouble}>
@@ -46,36 +46,18 @@ export function LicenceForms({ csrf, licences, states, trouble }: LicenceFormsPr
                   <>
                     <input type="hidden" name="licence" value={licence.id} />
                     <div className="staff-fields">
-                      <Field
+                      <NumberField
                         id={`${licence.id}-number`}
-                        label="License number"
+                        begin={values['number'] ?? licence.number}
                         error={errors['number']}
-                      >
-                        {(control) => (
-                          <TextInput
-                            {...control}
-                            name="number"
-                            maxLength={40}
-                            autoComplete="off"
-                            defaultValue={values['number'] ?? licence.number ?? ''}
-                          />
-                        )}
-                      </Field>
-                      <Field
+                      />
+                      <DayField
                         id={`${licence.id}-through`}
+                        name="validThrough"
                         label="Last day"
-                        optional
+                        begin={values['validThrough'] ?? licence.validThrough}
                         error={errors['validThrough']}
-                      >
-                        {(control) => (
-                          <TextInput
-                            {...control}
-                            type="date"
-                            name="validThrough"
-                            defaultValue={values['validThrough'] ?? licence.validThrough ?? ''}
-                          />
-                        )}
-                      </Field>
+                      />
                     </div>
                     <div>
                       <Button type="submit" variant="quiet">
@@ -105,37 +87,21 @@ export function LicenceForms({ csrf, licences, states, trouble }: LicenceFormsPr
                   />
                 )}
               </Field>
-              <Field id="number" label="License number" error={errors['number']}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="number"
-                    maxLength={40}
-                    autoComplete="off"
-                    defaultValue={values['number'] ?? ''}
-                  />
-                )}
-              </Field>
-              <Field id="validFrom" label="First day" optional error={errors['validFrom']}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="date"
-                    name="validFrom"
-                    defaultValue={values['validFrom'] ?? ''}
-                  />
-                )}
-              </Field>
-              <Field id="validThrough" label="Last day" optional error={errors['validThrough']}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="date"
-                    name="validThrough"
-                    defaultValue={values['validThrough'] ?? ''}
-                  />
-                )}
-              </Field>
+              <NumberField id="number" begin={values['number']} error={errors['number']} />
+              <DayField
+                id="validFrom"
+                name="validFrom"
+                label="First day"
+                begin={values['validFrom']}
+                error={errors['validFrom']}
+              />
+              <DayField
+                id="validThrough"
+                name="validThrough"
+                label="Last day"
+                begin={values['validThrough']}
+                error={errors['validThrough']}
+              />
             </div>
             <div>
               <Button type="submit">Add the license</Button>
@@ -144,5 +110,38 @@ export function LicenceForms({ csrf, licences, states, trouble }: LicenceFormsPr
         )}
       </StaffForm>
     </>
+  );
+}
+
+interface LicenceFieldProps {
+  id: string;
+  /** What stands in the field at first. */
+  begin: string | null | undefined;
+  error: string | undefined;
+}
+
+function NumberField({ id, begin, error }: LicenceFieldProps) {
+  return (
+    <Field id={id} label="License number" error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="number"
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={begin ?? ''}
+        />
+      )}
+    </Field>
+  );
+}
+
+type DayFieldProps = LicenceFieldProps & { name: string; label: string };
+
+function DayField({ id, name, label, begin, error }: DayFieldProps) {
+  return (
+    <Field id={id} label={label} optional error={error}>
+      {(control) => <TextInput {...control} type="date" name={name} defaultValue={begin ?? ''} />}
+    </Field>
   );
 }

@@ -23,13 +23,13 @@ export function PeoplePage({ people }: PeoplePageProps) {
             <li key={person.id}>
               <div className="staff-words">
                 <Link to={`/manager/people/${person.id}`} className="staff-name">
-                  {person.firstName} {person.lastName}
+                  {person.name}
                   {person.isSelf ? ' (you)' : ''}
                 </Link>
                 <span className="staff-note">{person.email}</span>
               </div>
               <div className="staff-words">
-                <span>{kindInWords(person)}</span>
+                <span>{[kindInWords(person), ...person.professions].join(' · ')}</span>
                 <span className="staff-note">{licensedIn(person.states)}</span>
               </div>
               <Chip tone={standings[person.standing].tone}>{standings[person.standing].words}</Chip>

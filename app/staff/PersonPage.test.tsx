@@ -10,8 +10,14 @@ const lena: PersonPageData = {
     kind: 'providerUsers',
     roles: [],
     email: 'lena@example.com',
-    name: 'Lena Ortiz',
+    name: 'Lena Ortiz, NP',
+    credentials: 'NP',
+    professions: ['np'],
   },
+  professionChoices: [
+    { value: 'np', label: 'Nurse Practitioner (NP)' },
+    { value: 'rn', label: 'Registered Nurse (RN)' },
+  ],
   standing: 'active',
   isSelf: false,
   hasSecondFactor: true,
@@ -61,6 +67,17 @@ it('opens the form that was refused, with what was typed and what is wrong', () 
   expect(licences.getAllByLabelText(/^Last day/)[0]).toHaveValue('2026-12-31');
 });
 
+it('keeps credentials that were refused as they were typed', () => {
+  const errors = { credentials: 'Write letters as they stand after a name' };
+  show({}, { about: 'credentials', values: { credentials: '<', professions: 'np rn' }, errors });
+
+  const card = within(screen.getByRole('region', { name: 'Credentials' }));
+  const field = card.getByLabelText(/^Credentials after the name/);
+  expect(field).toHaveValue('<');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(errors.credentials));
+  expect(card.getByLabelText('Registered Nurse (RN)')).toBeChecked();
+});
+
 it('offers what fits: another invitation, or to switch on again', () => {
   const { unmount } = show({ standing: 'invited' });
   expect(screen.getByRole('button', { name: 'Send another invitation' })).toBeInTheDocument();
@@ -76,4 +93,5 @@ it('changes nobody’s own account, and gives managers no licenses', () => {
 
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Credentials' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';
 import { Notice } from '../ui/Notice';
 import { AccountForms } from './AccountForms';
+import { CredentialsForm } from './CredentialsForm';
 import { LicenceForms } from './LicenceForms';
 import type { openPersonPage, PersonTrouble } from './person-page.server';
 import { RolesForm } from './RolesForm';
@@ -19,6 +20,7 @@ const done = {
   inviteAgain: 'Another invitation is on its way. The earlier ones do not work any more.',
   disable: 'The account is switched off. Its devices are signed out, and its cases are free.',
   enable: 'The account is switched on again.',
+  credentials: 'The credentials are saved.',
   addLicence: 'The license is added.',
   changeLicence: 'The license is changed.',
   roles: 'The roles are changed.',
@@ -44,6 +46,12 @@ export function PersonPage({ trouble, ...page }: PersonPageProps) {
           <AccountForms {...page} trouble={trouble} />
         )}
       </Card>
+      {person.kind === 'providerUsers' && !isSelf ? (
+        <Card as="section" padding="lg" aria-labelledby="credentials-title" className="staff-card">
+          <h2 id="credentials-title">Credentials</h2>
+          <CredentialsForm {...page} trouble={trouble} />
+        </Card>
+      ) : null}
       {person.kind === 'providerUsers' ? (
         <Card as="section" padding="lg" aria-labelledby="licenses" className="staff-card">
           <h2 id="licenses">Licenses</h2>

@@ -16,18 +16,24 @@ export function changeInWords(change: StaffChange): string {
       return `Added the license ${change.number} for ${change.state}, ${spanInWords(change.span)}`;
     case 'licenceChanged':
       return `Changed the license ${change.number} for ${change.state}: ${spanInWords(change.after)}; before, ${spanInWords(change.before)}`;
+    case 'credentialsChanged': {
+      const { credentials, professions } = change;
+      const letters = credentials === '' ? 'none' : `“${credentials}”`;
+      return `Set the credentials to ${letters}, and the professions to ${listed(professions)}`;
+    }
     case 'rolesChanged':
-      return `Changed the roles in the studio from ${roleList(change.before)} to ${roleList(change.after)}`;
+      return `Changed the roles in the studio from ${listed(change.before)} to ${listed(change.after)}`;
   }
 }
 
 /** “from Jan 1, 2026 through Dec 31, 2027” */
 export function spanInWords({ validFrom, validThrough }: LicenceSpan): string {
   const day = (text: string) => dayInWords(text, 'dateWithYear');
-  const begins = validFrom === null ? '' : `from ${day(validFrom)} `;
-  return `${begins}${validThrough === null ? 'with no end known' : `through ${day(validThrough)}`}`;
+  const begins = validFrom === null ? [] : [`from ${day(validFrom)}`];
+  if (validThrough === null) return [...begins, 'no end date'].join(', ');
+  return [...begins, `through ${day(validThrough)}`].join(' ');
 }
 
-function roleList(roles: readonly string[]): string {
-  return roles.length === 0 ? 'none' : roles.join(', ');
+function listed(words: readonly string[]): string {
+  return words.length === 0 ? 'none' : words.join(', ');
 }

@@ -10,13 +10,16 @@ import {
 import { complaints, type FieldErrors } from '../accounts/account-form';
 import { mailLinkLater } from '../accounts/account-queue.server';
 import { users } from '../accounts/accounts.schema.server';
+import { type CredentialsWish, readCredentials } from '../accounts/credentials';
 import { hashPassword } from '../accounts/passwords.server';
+import { professionChoices } from '../accounts/professions.server';
 import type { AppLoadContext } from '../http/load-context';
 import { changeStaff, type StaffChanged } from './change-staff.server';
 import { recordChange } from './record-change.server';
+import { credentialsChange } from './set-credentials.server';
 
 /** Somebody a manager wants to have an account, as it was typed. */
-export interface Invitation {
+export interface Invitation extends CredentialsWish {
   /** `providerUsers` treat patients, `providers` manage. */
   kind: string;
   email: string;
@@ -39,24 +42,36 @@ export async function inviteStaff(
   const [firstName, lastName] = [typedName(typed.firstName), typedName(typed.lastName)];
   const nameRules = [required, nameLetters, maximumLength(100)];
   const isKind = kind === 'providerUsers' || kind === 'providers';
+  const choices = await professionChoices(context.db);
+  const read = readCredentials(
+    typed,
+    choices.map(({ value }) => value),
+  );
+  const hasCredentials = typed.credentials.trim() !== '' || typed.professions.length > 0;
   const errors = complaints({
     kind: isKind ? null : 'Choose what they will do here',
     email: firstComplaint(email, [required, emailFormat, maximumLength(254)]),
     firstName: firstComplaint(firstName, nameRules),
     lastName: firstComplaint(lastName, nameRules),
+    ...(read.ok ? {} : read.errors),
+    ...(kind === 'providers' && hasCredentials
+      ? { credentials: 'These are for providers: leave them empty for a manager' }
+      : {}),
   });
-  if (!isKind || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!isKind || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { credentials, professions } = read;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   const id = await context.db.transaction(async (tx) => {
     const [made] = await tx
       .insert(users)
-      .values({ kind, email, firstName, lastName, passwordHash })
+      .values({ kind, email, firstName, lastName, credentials, professions, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!made) return null;
     await mailInvitation(tx, context, made.id);
     const changing = { at: context.clock.now(), byId: managerId, staffId: made.id };
-    await recordChange(tx, changing, { kind: 'invited' });
+    const given = hasCredentials ? [credentialsChange(read, choices)] : [];
+    await recordChange(tx, changing, { kind: 'invited' }, ...given);
     return made.id;
   });
   if (id === null)

@@ -1,24 +1,40 @@
 import { data, redirect } from '@remix-run/node';
+import { typedCredentials } from '../accounts/change-credentials.server';
 import { csrfToken } from '../accounts/csrf.server';
 import { requireManager } from '../accounts/guards.server';
+import { nameInFull } from '../accounts/name-in-full';
+import { readManagerForm } from '../accounts/person-form.server';
+import { professionChoices } from '../accounts/professions.server';
 import { dayOf } from '../calendar/service-day';
 import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { inviteStaff } from './invite-staff.server';
-import { readManagerForm } from './manager-form.server';
 import { listStaff } from './read-staff.server';
 
 /** Everyone of the staff. */
 export async function openPeoplePage(request: Request, context: AppLoadContext) {
   const user = await requireManager(request, context);
   const people = await listStaff(context.db, dayOf(context.clock.now()));
-  return { people: people.map((person) => ({ ...person, isSelf: person.id === user.id })) };
+  const choices = await professionChoices(
+    context.db,
+    people.flatMap(({ professions }) => professions),
+  );
+  return {
+    people: people.map((person) => ({
+      ...person,
+      name: nameInFull(person),
+      professions: choices
+        .filter(({ value }) => person.professions.includes(value))
+        .map(({ label }) => label),
+      isSelf: person.id === user.id,
+    })),
+  };
 }
 
 /** The page on which somebody is invited. */
 export async function openInvitePage(request: Request, context: AppLoadContext) {
   await requireManager(request, context);
-  return { csrf: csrfToken(context) };
+  return { csrf: csrfToken(context), professionChoices: await professionChoices(context.db) };
 }
 
 export async function postInvitePage(request: Request, context: AppLoadContext) {
@@ -28,6 +44,7 @@ export async function postInvitePage(request: Request, context: AppLoadContext) 
     email: formText(form, 'email'),
     firstName: formText(form, 'firstName'),
     lastName: formText(form, 'lastName'),
+    ...typedCredentials(form),
   };
   const invited = await inviteStaff(context, user.id, values);
   if (!invited.ok) return data({ values, errors: invited.errors }, { status: 422 });

@@ -1,6 +1,10 @@
 import { data, redirect } from '@remix-run/node';
+import { typedCredentials } from '../accounts/change-credentials.server';
 import { csrfToken } from '../accounts/csrf.server';
 import { requireManager } from '../accounts/guards.server';
+import { nameInFull } from '../accounts/name-in-full';
+import { readManagerForm } from '../accounts/person-form.server';
+import { professionChoices } from '../accounts/professions.server';
 import { timeInWords } from '../calendar/day-words';
 import { dayOf, serviceZone } from '../calendar/service-day';
 import { currentReference } from '../content/reference.server';
@@ -13,8 +17,8 @@ import { changeInWords } from './change-words';
 import { inviteAgain } from './invite-staff.server';
 import { licenceStanding } from './licence-form';
 import { addLicence, changeLicence } from './license-staff.server';
-import { readManagerForm } from './manager-form.server';
 import { readStaff, staffStanding } from './read-staff.server';
+import { setCredentials } from './set-credentials.server';
 import { setRoles } from './set-roles.server';
 import { disableStaff, enableStaff } from './switch-staff.server';
 
@@ -25,12 +29,13 @@ export async function openPersonPage(request: Request, context: AppLoadContext, 
   const found = await readStaff(db, id);
   if (!found) throw nobody();
   const { person, licences, changes } = found;
-  const { kind, roles, email, firstName, lastName } = person;
+  const { kind, roles, email, credentials, professions } = person;
   const today = dayOf(clock.now());
   const { states } = await currentReference(db);
   return {
     csrf: csrfToken(context),
-    person: { id, kind, roles, email, name: `${firstName} ${lastName}` },
+    person: { id, kind, roles, email, name: nameInFull(person), credentials, professions },
+    professionChoices: await professionChoices(db, professions),
     standing: staffStanding(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),
@@ -52,6 +57,7 @@ export async function openPersonPage(request: Request, context: AppLoadContext, 
 /** What a form of the page is about, and what was typed into it: shown again where something is wrong. */
 export interface PersonTrouble {
   about: string;
+  /** By the names of the fields; professions by their ids, with spaces between. */
   values: Record<string, string>;
   errors: Record<string, string>;
 }
@@ -66,8 +72,12 @@ export async function postPersonPage(request: Request, context: AppLoadContext, 
   if (changed.ok === 'notFound') throw nobody();
   if (changed.ok) return redirect(`/manager/people/${id}?done=${intent}`, 303);
   const values = Object.fromEntries(
-    ['state', 'number', 'validFrom', 'validThrough', 'reason'].map((name) => [name, field(name)]),
+    ['state', 'number', 'validFrom', 'validThrough', 'reason', 'credentials'].map((name) => [
+      name,
+      field(name),
+    ]),
   );
+  values['professions'] = typedCredentials(form).professions.join(' ');
   const about = intent === 'changeLicence' ? licence : intent;
   return data<PersonTrouble>({ about, values, errors: changed.errors }, { status: 422 });
 
@@ -91,6 +101,8 @@ export async function postPersonPage(request: Request, context: AppLoadContext, 
           number: field('number'),
           validThrough: field('validThrough'),
         });
+      case 'credentials':
+        return setCredentials(context, user.id, id, typedCredentials(form));
       case 'roles':
         return setRoles(context, user.id, id, form.getAll('role').map(String));
       case 'resetSecondFactor': {

@@ -29,6 +29,8 @@ export async function listStaff(db: Queryable, day: string) {
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
+      credentials: users.credentials,
+      professions: users.professions,
       disabledAt: users.disabledAt,
       emailVerifiedAt: users.emailVerifiedAt,
       states,

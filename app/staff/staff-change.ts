@@ -20,4 +20,6 @@ export type StaffChange =
       before: LicenceSpan;
       after: LicenceSpan;
     }
+  /** To what; professions as the list called them then. */
+  | { kind: 'credentialsChanged'; credentials: string; professions: readonly string[] }
   | { kind: 'rolesChanged'; before: readonly StaffRole[]; after: readonly StaffRole[] };

@@ -25,6 +25,7 @@ import { inviteAgain, inviteStaff } from './invite-staff.server';
 import { overlaps } from './licence-form';
 import { addLicence, changeLicence } from './license-staff.server';
 import { listStaff, readStaff } from './read-staff.server';
+import { setCredentials } from './set-credentials.server';
 import { setRoles } from './set-roles.server';
 import { staffChanges } from './staff.schema.server';
 import { disableStaff, enableStaff } from './switch-staff.server';
@@ -46,6 +47,8 @@ const nobodyYet = {
   email: '',
   firstName: 'Lena',
   lastName: 'Ortiz',
+  credentials: '',
+  professions: [] as string[],
 };
 let count = 0;
 async function invited(values: Partial<typeof nobodyYet> = {}) {
@@ -109,8 +112,58 @@ describe('an invitation', () => {
         email: 'x',
         firstName: '',
         lastName: '4',
+        credentials: '',
+        professions: [],
       }),
     ).toMatchObject({ ok: false, errors: { kind: expect.any(String), email: expect.any(String) } });
+  });
+});
+
+describe('credentials', () => {
+  const typed = { credentials: ' NP ', professions: ['rn', 'np'] };
+  const kept = async (id: string) => {
+    const staff = await readStaff(database.db, id);
+    return { person: staff?.person, change: staff?.changes[0]?.change };
+  };
+
+  it('are given with an invitation, and go on record as the list calls them', async () => {
+    const { id } = await invited(typed);
+
+    const { person, change } = await kept(id);
+    expect(person).toMatchObject({ credentials: 'NP', professions: ['np', 'rn'] });
+    expect(change).toEqual({
+      kind: 'credentialsChanged',
+      credentials: 'NP',
+      professions: ['Nurse Practitioner (NP)', 'Registered Nurse (RN)'],
+    });
+  });
+
+  it('are changed as a whole, and saving the same again changes nothing', async () => {
+    const { id } = await invited();
+    for (let nth = 0; nth < 2; nth += 1)
+      expect(await setCredentials(context(), manager.id, id, typed)).toEqual({ ok: true });
+    const none = { credentials: '', professions: [] };
+    expect(await setCredentials(context(), manager.id, id, none)).toEqual({ ok: true });
+
+    expect(await kindsOf(id)).toEqual(['credentialsChanged', 'credentialsChanged', 'invited']);
+    expect((await kept(id)).person).toMatchObject(none);
+  });
+
+  it('are refused where they are none, and for managers', async () => {
+    const { id } = await invited();
+    const unknown = { credentials: '<b>', professions: ['wizard'] };
+    expect(await setCredentials(context(), manager.id, id, unknown)).toMatchObject({
+      errors: { credentials: expect.any(String), professions: 'Choose from the list' },
+    });
+    const colleague = await invited({ kind: 'providers' });
+    expect(await setCredentials(context(), manager.id, colleague.id, typed)).toMatchObject({
+      errors: { form: 'Only providers have credentials.' },
+    });
+    const asManager = { ...nobodyYet, ...typed, kind: 'providers', email: 'mona@example.com' };
+    expect(await inviteStaff(context(), manager.id, asManager)).toMatchObject({
+      ok: false,
+      errors: { credentials: expect.stringContaining('for providers') },
+    });
   });
 });
 

@@ -17,7 +17,7 @@ it('tells three days ahead what renews, once, and not what was skipped', async (
     await renewing(database.db, 'pen-1m'),
     await renewing(database.db, 'pen-1m'),
   ];
-  const { id, version, nextRefillOn } = await patient.subscription();
+  const { orderId, version, nextRefillOn } = await patient.subscription();
   const skipped = await other.subscription();
   await changeSubscription(other.at('2025-06-20T12:00:00Z'), other.userId, {
     subscription: skipped.id,
@@ -37,7 +37,7 @@ it('tells three days ahead what renews, once, and not what was skipped', async (
   const [mail, ...others] = await told();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
-    key: `refill-coming ${id} 2025-07-02`,
+    key: `refill-coming ${orderId} 2025-07-02`,
     recipient: patient.payer.user.email,
   });
   expect(mail?.text).toContain('$299 at most');

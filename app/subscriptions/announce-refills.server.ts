@@ -10,11 +10,11 @@ import { subscriptions } from './subscriptions.schema.server';
 /** Days before a renewal that its patient is told. */
 const daysAhead = 3;
 
-/** What the mail about the next renewal of a subscription is called, by SQL and by name alike. */
-const keyOfNext = sql<string>`'refill-coming ' || ${subscriptions.id} || ' ' || ${subscriptions.nextRefillOn}`;
+/** What the mail about the next renewals of an order is called, by SQL and by name alike. */
+const keyOfNext = sql<string>`'refill-coming ' || ${subscriptions.orderId} || ' ' || ${subscriptions.nextRefillOn}`;
 
 /**
- * Tells patients three days ahead that something renews, once for each day, so that they can still change it. Where
+ * Tells patients three days ahead that something renews, once for each order and day, so that they can still change it. Where
  * nobody ran for a while it is told later, and never on the day itself.
  */
 export async function announceRefills({
@@ -24,7 +24,12 @@ export async function announceRefills({
   const now = clock.now();
   const today = dayOf(now);
   const coming = await db
-    .select({ subscription: subscriptions, key: keyOfNext })
+    .select({
+      orderId: subscriptions.orderId,
+      nextRefillOn: subscriptions.nextRefillOn,
+      renewalTotal: sql<number>`sum(${subscriptions.renewalTotal})::integer`,
+      key: keyOfNext,
+    })
     .from(subscriptions)
     .where(
       and(
@@ -32,9 +37,9 @@ export async function announceRefills({
         between(subscriptions.nextRefillOn, addDays(today, 1), addDays(today, daysAhead)),
         sql`not exists (select from ${mailOutbox} where ${mailOutbox.key} = ${keyOfNext})`,
       ),
-    );
-  for (const { subscription, key } of coming) {
-    const { orderId, nextRefillOn, renewalTotal } = subscription;
+    )
+    .groupBy(subscriptions.orderId, subscriptions.nextRefillOn);
+  for (const { orderId, nextRefillOn, renewalTotal, key } of coming) {
     if (nextRefillOn === null) continue;
     await db.transaction((tx) =>
       mailAboutOrder(tx, now, orderId, ({ number, siteName }) => ({

@@ -4,15 +4,12 @@ import type { Services } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import { orderLines } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';
+import { recordOf } from './change-record';
 import { companionsOf } from './companions';
 import { applyChange, type SubscriptionChange } from './subscription-change';
 import { sendSubscriptionMail } from './subscription-mail.server';
 import { endPauseLater, tellProviderLater } from './subscription-queue.server';
-import {
-  type SubscriptionChangeKind,
-  subscriptionChanges,
-  subscriptions,
-} from './subscriptions.schema.server';
+import { subscriptionChanges, subscriptions } from './subscriptions.schema.server';
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -77,14 +74,6 @@ export function lockOfOrder(tx: Tx, orderId: string): Promise<Row[]> {
     .for('update');
 }
 
-const kinds = {
-  pause: 'paused',
-  resume: 'resumed',
-  skip: 'skipped',
-  unskip: 'unskipped',
-  cancel: 'cancelled',
-} as const satisfies Record<SubscriptionChange['kind'], SubscriptionChangeKind>;
-
 /**
  * Writes a change, its record and the jobs that follow.
  * @param userId Who asked for it; null for the system.
@@ -110,10 +99,8 @@ export async function keep(
   await tx.insert(subscriptionChanges).values({
     subscriptionId: row.id,
     version,
-    kind: kinds[change.kind],
+    ...recordOf(change),
     userId,
-    day: 'day' in change ? change.day : 'until' in change ? change.until : null,
-    reason: change.kind === 'cancel' ? change.reason : '',
     at: now,
     next: { status, nextRefillOn },
   });

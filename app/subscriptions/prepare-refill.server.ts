@@ -44,7 +44,6 @@ export async function prepareRefill(
   if (known?.status === 'dropped') return drop;
   if (known?.status === 'collecting') return { kind: 'collect', refill: known };
   const today = dayOf(now);
-  if (known?.status === 'declined' && (known.nextTryOn ?? '') > today) return nothing;
   const day = refillDay(subscription, {
     renewalDay: dayOf(renewal.dueAt),
     today,
@@ -58,6 +57,8 @@ export async function prepareRefill(
     return keep(tx, now, subscription, { renewal, dueOn: day.day, verdict, known });
   }
   const isOver = subscription.status === 'cancelled' || subscription.status === 'paused';
+  const waits = known.status === 'declined' && (known.nextTryOn ?? '') > today;
+  if (waits && subscription.status !== 'cancelled') return nothing;
   const { dueOn } = known;
   const verdict: RefillVerdict =
     isOver || hasWaitedTooLong(known, now)

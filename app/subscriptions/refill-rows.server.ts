@@ -1,4 +1,4 @@
-import { and, eq, notInArray, or } from 'drizzle-orm';
+import { and, eq, notInArray, or, sql } from 'drizzle-orm';
 import { careCaseLines, careCases } from '../care/care.schema.server';
 import type { RenewalName } from '../payments/decide-renewal.server';
 import type { Tx } from '../platform/db/client.server';
@@ -33,16 +33,23 @@ export async function lockRenewing(
     eq(subscriptions.provider, provider),
     eq(subscriptions.providerRef, subscriptionRef),
   );
-  const [decided] = await tx
-    .select({ careCase: careCases })
+  // A parcel may hold what another case of the order decides about, so all of them are locked, in one order.
+  const cases = await tx
+    .select({ careCase: careCases, isOwn: sql<boolean>`${decidesAbout}` })
     .from(subscriptions)
-    .innerJoin(careCaseLines, eq(careCaseLines.orderLineId, subscriptions.orderLineId))
-    .innerJoin(careCases, eq(careCases.id, careCaseLines.caseId))
+    .innerJoin(careCases, eq(careCases.orderId, subscriptions.orderId))
     .where(named)
+    .orderBy(careCases.id)
     .for('update', { of: careCases });
   const [subscription] = await tx.select().from(subscriptions).where(named).for('update');
-  return subscription ? { subscription, careCase: decided?.careCase ?? null } : null;
+  if (!subscription) return null;
+  return { subscription, careCase: cases.find(({ isOwn }) => isOwn)?.careCase ?? null };
 }
+
+/** Whether a case of a query decides about what renews. */
+const decidesAbout = sql`exists (select from ${careCaseLines}
+  where ${careCaseLines.caseId} = ${careCases.id}
+  and ${careCaseLines.orderLineId} = ${subscriptions.orderLineId})`;
 
 /** The refills of a subscription that stand in the way of others, and the one that a renewal pays for. */
 export interface RefillsAround {

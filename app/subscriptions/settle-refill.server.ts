@@ -7,7 +7,7 @@ import { changeCaseBySystem } from '../care/change-case.server';
 import type { ProviderRenewal } from '../payments/provider-subscription';
 import { recordRenewal } from '../payments/record-renewal.server';
 import type { Tx } from '../platform/db/client.server';
-import { openShipment } from '../shipments/open-shipments.server';
+import { packRefill } from '../shipments/refill-parcel.server';
 import { comesAsParcel, destination } from './check-refill.server';
 import { sendRefillMail } from './refill-mail.server';
 import { nextTry } from './refill-retries';
@@ -72,13 +72,15 @@ async function send(
       .where(and(eq(prescriptions.id, prescriptionId), wasFilled()));
   }
   const shipmentId = comesAsParcel(subscription, catalogue)
-    ? await openShipment(
+    ? await packRefill(
         tx,
         now,
         { ...order, shippingAddress: address },
         {
           caseId: careCase?.id ?? null,
-          lines: [{ id: orderLineId, quantity, dosage, prescriptionId }],
+          line: { id: orderLineId, quantity, dosage, prescriptionId },
+          subscriptionId: subscription.id,
+          dueOn,
         },
       )
     : null;

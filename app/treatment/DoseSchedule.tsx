@@ -2,6 +2,7 @@ import { formatDosage, type ScheduledDose } from '../../engine';
 import { dayInWords } from '../calendar/day-words';
 import { Chip } from '../ui/Chip';
 import { Glyph } from '../ui/Glyph';
+import { unbroken } from '../ui/unbroken';
 
 type DoseScheduleProps = {
   schedule: readonly ScheduledDose[];
@@ -22,7 +23,7 @@ export function DoseSchedule({ schedule, week }: DoseScheduleProps) {
           <span className="dose-mark" aria-hidden="true">
             {standing === 'past' ? <Glyph name="check" /> : null}
           </span>
-          <span className="dose-strength">{formatDosage(dosage, unit)}</span>
+          <span className="dose-strength">{unbroken(formatDosage(dosage, unit))}</span>
           <span className="dose-weeks">
             {weeks(fromWeek, toWeek)}
             {startsOn !== null && standing === 'ahead'

@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import type { Treatment } from '../care/treatment';
-import { statusChips } from '../care/treatment-status';
+import { isTreatmentOver, statusChips } from '../care/treatment-status';
 import { QuizPicture } from '../quiz/parts/QuizPicture';
 import { RichText } from '../quiz/text/RichText';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';
 import { Glyph } from '../ui/Glyph';
 import { Notice } from '../ui/Notice';
+import { unbroken } from '../ui/unbroken';
 import { AgreeToPrice } from './AgreeToPrice';
 import { DoseSchedule } from './DoseSchedule';
 import { LogDoseForm } from './LogDoseForm';
@@ -21,9 +22,11 @@ type TreatmentCardProps = {
 
 /** One treatment: how it stands, what comes next, how it is taken, and what can be changed. */
 export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
-  const { id, title, supply, image, status, prescription, dose, howToUse } = treatment;
+  const { id, title, supply, image, status, dose, coming, howToUse } = treatment;
   const chip = statusChips[status];
-  const isTaken = prescription !== null && dose?.rhythm != null;
+  const isTaken = dose?.rhythm != null;
+  const isOver = isTreatmentOver(status);
+  const isNotForThem = status === 'declined' || status === 'stopped';
   const mayTake = status === 'active' || status === 'paused' || status === 'pastDue';
   return (
     <Card as="section" padding="lg" className="treatment" aria-labelledby={`treatment-${id}`}>
@@ -32,22 +35,25 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
           <QuizPicture image={{ ...image, alt: '' }} size="sm" />
         </span>
         <div className="treatment-title">
-          <h2 id={`treatment-${id}`}>{title}</h2>
+          <h2 id={`treatment-${id}`}>{unbroken(title)}</h2>
           <p className="text-sm text-muted">{supply}</p>
         </div>
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
       <NextWords treatment={treatment} />
       <AgreeToPrice treatment={treatment} csrf={csrf} />
+      {coming && mayTake ? (
+        <ComingDose coming={coming} reason={treatment.case?.reason ?? null} />
+      ) : null}
       {isTaken && mayTake ? (
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
-            <h3>{doseHeading(dose.isDue, dose.isTakenToday, dose.now)}</h3>
-            <p className="text-sm text-muted">{prescription.directions}</p>
+            <h3>{unbroken(doseHeading(dose.isDue, dose.isTakenToday, dose.now))}</h3>
+            <p className="text-sm text-muted">{unbroken(dose.directions)}</p>
           </div>
           <LogDoseForm
             csrf={csrf}
-            prescription={prescription.id}
+            prescription={dose.prescriptionId}
             isTakenToday={dose.isTakenToday}
             isDue={dose.isDue || dose.startedOn === null}
             returnTo="/patient/treatment"
@@ -55,7 +61,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         </div>
       ) : null}
       <TreatmentFacts treatment={treatment} />
-      {dose && dose.schedule.length > 1 ? (
+      {dose && dose.schedule.length > 1 && coming === null && !isOver ? (
         <div>
           <h3 className="treatment-subhead">Your dose, week by week</h3>
           <DoseSchedule schedule={dose.schedule} week={dose.week} />
@@ -64,7 +70,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
           </p>
         </div>
       ) : null}
-      {howToUse.length > 0 ? (
+      {howToUse.length > 0 && !isNotForThem ? (
         <details className="treatment-guide">
           <summary>
             How to use it <span className="sr-only">: {title}</span>
@@ -75,6 +81,19 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       ) : null}
       <TreatmentActions treatment={treatment} csrf={csrf} />
     </Card>
+  );
+}
+
+type ComingDoseProps = { coming: NonNullable<Treatment['coming']>; reason: string | null };
+
+/** What a provider changed, before the parcel with it has come. */
+function ComingDose({ coming: { strength, directions }, reason }: ComingDoseProps) {
+  const what = strength === '' ? 'a new prescription' : unbroken(strength);
+  return (
+    <Notice tone="warn" title={`From your next parcel on: ${what}`}>
+      {unbroken(directions)} Until it comes, go on with what you have.
+      {reason === null ? null : ` Your provider wrote: ${reason}`}
+    </Notice>
   );
 }
 
@@ -109,7 +128,7 @@ function NextWords({ treatment }: { treatment: Treatment }) {
   return (
     <div className="treatment-next">
       <p>{words}</p>
-      {found?.status === 'refused' && found.reason ? (
+      {(found?.status === 'refused' || found?.status === 'stopped') && found.reason ? (
         <p className="text-muted">Your provider wrote: {found.reason}</p>
       ) : null}
     </div>

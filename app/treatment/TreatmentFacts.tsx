@@ -2,6 +2,7 @@ import { formatDay, formatMoney } from '../../engine';
 import { dayInWords } from '../calendar/day-words';
 import { supplyWord } from '../care/supply-word';
 import type { Treatment } from '../care/treatment';
+import { unbroken } from '../ui/unbroken';
 import { everyPeriod } from './period-words';
 
 /** What there is to know about a treatment, in short. */
@@ -12,8 +13,8 @@ export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {value}
-            {note === undefined ? null : <small>{note}</small>}
+            {unbroken(value)}
+            {note === undefined ? null : <small>{unbroken(note)}</small>}
           </dd>
         </div>
       ))}
@@ -29,15 +30,18 @@ interface Fact {
 
 function factsOf({ prescription, subscription, dose, ...treatment }: Treatment): Fact[] {
   const facts: Fact[] = [];
+  // What a provider ended is not to be taken any more.
+  if (treatment.status === 'stopped') return providerOf(prescription, treatment);
   const strength = dose?.now ?? treatment.orderedStrength;
   if (strength !== null) {
     const next = dose?.schedule.find(({ standing }) => standing === 'ahead');
     facts.push({
       name: dose ? 'Your dose now' : strengthWord(treatment),
       value: strength,
-      note: next?.startsOn
-        ? `${next.dosage / 100} ${next.unit} planned from ${dayInWords(next.startsOn)}`
-        : undefined,
+      note:
+        next?.startsOn && treatment.coming === null
+          ? `${next.dosage / 100} ${next.unit} planned from ${dayInWords(next.startsOn)}`
+          : undefined,
     });
   }
   if (dose?.nextOn && dose.startedOn !== null) {
@@ -60,11 +64,16 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
       value: `${prescription.refillsLeft} of ${prescription.refills}`,
       note: `Prescription valid through ${formatDay(prescription.validThrough)}`,
     });
-    facts.push({ name: 'Your provider', value: prescription.providerName });
-  } else if (treatment.case?.providerName) {
-    facts.push({ name: 'Your provider', value: treatment.case.providerName });
   }
-  return facts;
+  return [...facts, ...providerOf(prescription, treatment)];
+}
+
+function providerOf(
+  prescription: Treatment['prescription'],
+  { case: found }: Pick<Treatment, 'case'>,
+): Fact[] {
+  const value = prescription?.providerName ?? found?.providerName ?? null;
+  return value === null ? [] : [{ name: 'Your provider', value }];
 }
 
 /** Only what a provider has to decide about is asked for; the rest comes as it was ordered. */

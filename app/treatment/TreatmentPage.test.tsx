@@ -242,3 +242,55 @@ describe('asking about a change', () => {
     },
   );
 });
+
+describe('a treatment that was declined', () => {
+  it('says why, and not how it would be taken', () => {
+    const found = someTreatment().case;
+    const reason = 'It does not go with your tablets.';
+    show([
+      someTreatment({
+        status: 'declined',
+        isNews: true,
+        prescription: null,
+        dose: null,
+        case: found && { ...found, status: 'refused', reason },
+      }),
+    ]);
+    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+    expect(card.getByText(`Your provider wrote: ${reason}`)).toBeInTheDocument();
+    expect(card.queryByText(/How to use it/)).toBeNull();
+  });
+});
+
+describe('a treatment that a provider ended', () => {
+  const found = someTreatment().case;
+  const reason = 'Do not take any more of it.';
+  const ended = someTreatment({
+    status: 'stopped',
+    isNews: true,
+    case: found && { ...found, status: 'stopped', reason },
+  });
+
+  it('stands among the others with the reason, and asks for no dose', () => {
+    show([ended, someTreatment({ id: 'other', title: 'Another' })]);
+    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+    expect(card.getByText('Ended by your provider')).toBeInTheDocument();
+    expect(card.getByText(`Your provider wrote: ${reason}`)).toBeInTheDocument();
+    expect(card.queryByText(/Log the dose|Next dose|week by week|How to use it/)).toBeNull();
+  });
+});
+
+it('a dose that was changed is told beside the one that is still taken, without the old plan', () => {
+  const found = someTreatment().case;
+  show([
+    someTreatment({
+      coming: { strength: '1 mg', directions: 'Inject on Mondays.' },
+      case: found && { ...found, reason: 'You are ready.' },
+    }),
+  ]);
+
+  expect(screen.getByText('From your next parcel on: 1 mg')).toBeInTheDocument();
+  expect(screen.getByText(/Inject on Mondays. Until it comes.*You are ready./)).toBeInTheDocument();
+  expect(screen.getByText('Time for your 0.5 mg dose')).toBeInTheDocument();
+  expect(screen.queryByText('Your dose, week by week')).toBeNull();
+});

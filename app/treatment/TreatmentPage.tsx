@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import type { Treatment } from '../care/treatment';
+import { isTreatmentOver } from '../care/treatment-status';
 import { type QuizLink, QuizLinks } from '../content/QuizLinks';
 import { Illustration } from '../illustrations/Illustration';
 import { PortalPage } from '../portal/PortalPage';
@@ -40,8 +41,8 @@ const done = {
 export function TreatmentPage({ csrf, treatments, quizzes, trouble }: TreatmentPageProps) {
   const asked = changeInAddress(useSearchParams()[0]);
   const found = treatments.find(({ subscription }) => subscription?.id === asked?.subscription);
-  const present = treatments.filter(({ status }) => !isOver(status));
-  const past = treatments.filter(({ status }) => isOver(status));
+  const present = treatments.filter((one) => !isPast(one));
+  const past = treatments.filter(isPast);
   const isAsking =
     asked !== null && found?.subscription != null && found.subscription.status !== 'cancelled';
   return (
@@ -87,8 +88,8 @@ export function TreatmentPage({ csrf, treatments, quizzes, trouble }: TreatmentP
   );
 }
 
-function isOver(status: Treatment['status']): boolean {
-  return status === 'ended' || status === 'declined';
+function isPast({ status, isNews }: Treatment): boolean {
+  return isTreatmentOver(status) && !isNews;
 }
 
 /** What is changed along with a treatment, by name. */

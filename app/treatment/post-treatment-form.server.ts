@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { readPatientForm } from '../accounts/patient-form.server';
+import { readPatientForm } from '../accounts/person-form.server';
 import { logDose, undoDose } from '../care/doses.server';
 import { refuse } from '../http/answers';
 import { formText } from '../http/form-text';

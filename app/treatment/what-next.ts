@@ -1,4 +1,5 @@
 import { dayInWords } from '../calendar/day-words';
+import { decisionTime } from '../care/decision-time';
 import type { Treatment } from '../care/treatment';
 
 /** What the patient may expect, in a sentence or two. */
@@ -28,6 +29,10 @@ export function whatNext(treatment: Treatment): string {
       return subscription
         ? 'You cancelled the renewals. Nothing more is charged; what you already paid for still ships.'
         : 'This treatment is over.';
+    case 'stopped':
+      if (treatment.case === null)
+        return 'Your provider ended its treatment, so it does not renew.';
+      return 'Your provider ended this treatment. Nothing renews and nothing more is charged. A parcel that had not left yet is paid back.';
     case 'active':
       return active(treatment);
   }
@@ -37,7 +42,7 @@ function inReview({ case: found, subscription }: Treatment): string {
   const who = found?.providerName ?? 'A provider licensed in your state';
   const renewals =
     subscription?.status === 'cancelled' ? ' You cancelled the renewals; this order stays.' : '';
-  return `${who} is reading your intake. Most are decided within two days, and we write to you.${renewals}`;
+  return `${who} is reading your intake. Most are decided ${decisionTime}, and we write to you.${renewals}`;
 }
 
 function active({ subscription, prescription, dose, case: found }: Treatment): string {

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import type { UploadKind } from '../../schemas/generated/types';
 import { requireCsrf } from '../accounts/csrf.server';
 import { requirePatientVisit } from '../accounts/guards.server';
-import { readPatientForm } from '../accounts/patient-form.server';
+import { readPatientForm } from '../accounts/person-form.server';
 import { ownerOf } from '../documents/document-owner.server';
 import { deleteDocument, storeDocument } from '../documents/documents.server';
 import { receiveUpload } from '../documents/receive-upload.server';

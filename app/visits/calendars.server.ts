@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { nameInFull } from '../accounts/name-in-full';
 import { minute } from '../calendar/milliseconds';
 import type { Queryable } from '../platform/db/client.server';
+import { daysOffOf } from './days-off.server';
 import type { Stretch } from './opening-hours';
 import type { Calendar } from './possible-visits';
 import { providerCalendars, providerHours, providerLicences, visits } from './visits.schema.server';
@@ -63,6 +65,7 @@ async function calendarsWhere(db: Queryable, which: SQL | undefined): Promise<Ca
       timeZone: providerCalendars.timeZone,
       firstName: users.firstName,
       lastName: users.lastName,
+      credentials: users.credentials,
     })
     .from(providerCalendars)
     .innerJoin(users, eq(users.id, providerCalendars.userId))
@@ -71,10 +74,12 @@ async function calendarsWhere(db: Queryable, which: SQL | undefined): Promise<Ca
   if (calendars.length === 0) return [];
   const ids = calendars.map(({ providerId }) => providerId);
   const hours = await db.select().from(providerHours).where(inArray(providerHours.userId, ids));
-  return calendars.map(({ firstName, lastName, ...calendar }) => ({
+  const daysOff = await daysOffOf(db, ids);
+  return calendars.map(({ firstName, lastName, credentials, ...calendar }) => ({
     ...calendar,
-    name: `${firstName} ${lastName}`,
+    name: nameInFull({ firstName, lastName, credentials }),
     hours: hours.filter(({ userId }) => userId === calendar.providerId),
+    daysOff: daysOff.filter(({ userId }) => userId === calendar.providerId),
   }));
 }
 

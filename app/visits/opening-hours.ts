@@ -1,5 +1,6 @@
 import { day, minute } from '../calendar/milliseconds';
 import { firstInstant, localTime } from '../calendar/zone-time';
+import { type DaysOff, isDayOff } from './days-off';
 
 /** One weekly opening, by the clock on the provider’s wall. */
 export interface OpeningHours {
@@ -17,18 +18,26 @@ export interface Stretch {
   to: number;
 }
 
+/** When a provider takes visits. */
+export interface OpenTimes {
+  /** By its IANA name. */
+  timeZone: string;
+  hours: readonly OpeningHours[];
+  daysOff: readonly DaysOff[];
+}
+
 /**
- * When a provider is open on the local days that a stretch of time touches. Openings are stretches of
- * real time: on the night the clocks are set back, one that spans the change is an hour longer.
+ * When a provider is open on the local days that a stretch of time touches, without their days off. Openings are
+ * stretches of real time: on the night the clocks are set back, one that spans the change is an hour longer.
  */
 export function openings(
-  timeZone: string,
-  hours: readonly OpeningHours[],
+  { timeZone, hours, daysOff }: OpenTimes,
   { from, to }: Stretch,
 ): Stretch[] {
   const found: Stretch[] = [];
   const lastDay = localTime(timeZone, to);
   for (let date = startOfDay(localTime(timeZone, from)); date <= lastDay; date += day) {
+    if (isDayOff(daysOff, new Date(date).toISOString().slice(0, 10))) continue;
     for (const { weekday, opensAt, closesAt } of hours) {
       if (weekday !== weekdayOf(date)) continue;
       const opening = {

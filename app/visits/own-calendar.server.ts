@@ -31,6 +31,15 @@ export async function readOwnCalendar(db: Queryable, userId: string): Promise<Ow
   return { timeZone, hours, mark: JSON.stringify([timeZone, ...openings]) };
 }
 
+/** Where a provider is, by its IANA name; null while they have no calendar. */
+export async function readOwnTimeZone(db: Queryable, userId: string): Promise<string | null> {
+  const [calendar] = await db
+    .select({ timeZone: providerCalendars.timeZone })
+    .from(providerCalendars)
+    .where(eq(providerCalendars.userId, userId));
+  return calendar?.timeZone ?? null;
+}
+
 /**
  * Replaces the zone and all hours of a provider. Visits that are booked stay.
  * @param wish With the mark of the calendar that the provider saw: where it has changed since, nothing is.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../engine';
 import { localTime } from '../calendar/zone-time';
 import type { OpeningHours } from './opening-hours';
 import { isFree, possibleVisits } from './possible-visits';
@@ -14,8 +15,8 @@ const sunday = (opensAt: string, closesAt: string): OpeningHours[] => [
 /** The visits within a UTC day, as instants without seconds. */
 const visitsOn = (date: string, hours: OpeningHours[], minutes: number, timeZone = newYork) => {
   const from = Date.parse(date);
-  return possibleVisits({ timeZone, hours }, minutes, { from, to: from + day }).map((visit) =>
-    new Date(visit.from).toISOString().slice(0, 16),
+  return possibleVisits({ timeZone, hours, daysOff: [] }, minutes, { from, to: from + day }).map(
+    (visit) => new Date(visit.from).toISOString().slice(0, 16),
   );
 };
 
@@ -70,6 +71,13 @@ it('an evening’s visits belong to the provider’s day, wherever the sun is', 
   ]);
 });
 
+const everyDay = (opensAt: string, closesAt: string): OpeningHours[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt, closesAt }));
+/** From two days before a day to some days after, so that both edges of days off lie within. */
+const stretchFrom = (firstDay: string, days: number) => {
+  const from = Date.parse(firstDay) - 2 * day;
+  return { from, to: from + (days + 3) * day };
+};
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 /** Openings between 04:00 and 23:00, when no clock in the United States changes. */
@@ -98,7 +106,7 @@ it('always lie within an opening on the provider’s wall, and within the time a
   fc.assert(
     fc.property(cases, ({ timeZone, hours, minutes, from, days }) => {
       const within = { from, to: from + days * day };
-      for (const visit of possibleVisits({ timeZone, hours }, minutes, within)) {
+      for (const visit of possibleVisits({ timeZone, hours, daysOff: [] }, minutes, within)) {
         const local = new Date(localTime(timeZone, visit.from));
         const start = local.getUTCHours() * 60 + local.getUTCMinutes();
         const weekday = local.getUTCDay() || 7;
@@ -131,9 +139,47 @@ it('fill every opening of any week, whether or not clocks change in it', () => {
       const drift = localTime(timeZone, later) - (localTime(timeZone, start) + 7 * day);
       const within = { from: start, to: later - drift };
 
-      const visits = possibleVisits({ timeZone, hours: [opening] }, minutes, within);
+      const visits = possibleVisits({ timeZone, hours: [opening], daysOff: [] }, minutes, within);
 
       expect(visits).toHaveLength(Math.floor(((closes ?? 0) - (opens ?? 0)) / minutes));
+    }),
+  );
+});
+
+/** Spans of up to three weeks near the days on which clocks change, and anywhere else. */
+const spans = fc.array(
+  fc
+    .tuple(
+      fc.oneof(
+        fc.constantFrom('2026-03-06', '2026-03-08', '2026-10-30', '2026-11-01'),
+        fc.integer({ min: 0, max: 400 }).map((nth) => addDays('2026-01-01', nth)),
+      ),
+      fc.integer({ min: 0, max: 20 }),
+    )
+    .map(([firstDay, more]) => ({ firstDay, lastDay: addDays(firstDay, more) })),
+  { minLength: 1, maxLength: 4 },
+);
+const lateAndEarly = fc.constantFrom<OpeningHours[]>(
+  everyDay('00:00', '23:59'),
+  everyDay('00:30', '04:00'),
+  everyDay('20:00', '23:30'),
+);
+
+it('with days off are exactly those of the other days on the provider’s wall, clocks changing or not', () => {
+  fc.assert(
+    fc.property(cases, lateAndEarly, spans, (one, hours, daysOff) => {
+      const { timeZone, minutes, days } = one;
+      const within = stretchFrom(daysOff[0]?.firstDay ?? '', days);
+      const all = possibleVisits({ timeZone, hours, daysOff: [] }, minutes, within);
+      const dayOf = (instant: number) =>
+        new Date(localTime(timeZone, instant)).toISOString().slice(0, 10);
+      const isOff = (instant: number) =>
+        daysOff.some((span) => span.firstDay <= dayOf(instant) && dayOf(instant) <= span.lastDay);
+
+      const offered = possibleVisits({ timeZone, hours, daysOff }, minutes, within);
+
+      expect(offered).toEqual(all.filter(({ from }) => !isOff(from)));
+      expect(offered.some(({ to }) => isOff(to - 1))).toBe(false);
     }),
   );
 });

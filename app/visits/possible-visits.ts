@@ -1,27 +1,22 @@
 import { minute } from '../calendar/milliseconds';
-import { type OpeningHours, openings, type Stretch } from './opening-hours';
+import { type OpenTimes, openings, type Stretch } from './opening-hours';
 
 /** What is known of a provider who takes visits. */
-export interface Calendar {
+export interface Calendar extends OpenTimes {
   providerId: string;
   slug: string;
+  /** With credentials, as patients read it. */
   name: string;
-  timeZone: string;
-  hours: readonly OpeningHours[];
 }
 
 /**
  * The visits of a length that fit into a provider’s openings: back to back from each opening, to its
  * close. Only those that begin within the stretch, in order, each once.
  */
-export function possibleVisits(
-  { timeZone, hours }: Pick<Calendar, 'timeZone' | 'hours'>,
-  minutes: number,
-  within: Stretch,
-): Stretch[] {
+export function possibleVisits(times: OpenTimes, minutes: number, within: Stretch): Stretch[] {
   const length = minutes * minute;
   const starts = new Set<number>();
-  for (const opening of openings(timeZone, hours, within)) {
+  for (const opening of openings(times, within)) {
     for (let from = opening.from; from + length <= opening.to; from += length) {
       if (from >= within.from && from < within.to) starts.add(from);
     }

@@ -39,6 +39,21 @@ export const providerHours = pgTable(
   (table) => [index('provider_hours_user').on(table.userId)],
 );
 
+/** Days on which a provider takes no visits, whatever their hours say. No two spans of a provider overlap. */
+export const providerDaysOff = pgTable(
+  'provider_days_off',
+  {
+    id: ownId(),
+    userId: partOf('user_id', () => providerCalendars.userId),
+    /** By the calendar on the provider’s wall; both days are off. */
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    /** For the provider alone. */
+    note: text('note').notNull().default(''),
+  },
+  (table) => [index('provider_days_off_user').on(table.userId, table.lastDay)],
+);
+
 /** The states whose patients a provider may treat. Of two licences for a state, one ends before the other begins. */
 export const providerLicences = pgTable(
   'provider_licences',

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { day, minute } from '../calendar/milliseconds';
 import { dayOf } from '../calendar/service-day';
+import { isUuid } from '../http/uuid';
 import type { Clock } from '../platform/clock';
 import type { Queryable } from '../platform/db/client.server';
 import type { OpenSlot } from '../quiz/view-props';
@@ -117,6 +118,7 @@ export async function cancelVisit(
   clock: Clock,
   { visitId, userId }: { visitId: string; userId: string },
 ): Promise<boolean> {
+  if (!isUuid(visitId)) return false;
   const now = clock.now();
   const cancelled = await tx
     .update(visits)

@@ -38,6 +38,11 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['delivered', 'shipAgain', 'system', 'atPharmacy'],
   ['shipped', 'reviewAgain', 'system', 'inReview'],
   ['delivered', 'reviewAgain', 'system', 'inReview'],
+  ['shipped', 'change', 'provider', 'shipped'],
+  ['delivered', 'change', 'provider', 'delivered'],
+  ['atPharmacy', 'stop', 'provider', 'stopped'],
+  ['shipped', 'stop', 'provider', 'stopped'],
+  ['delivered', 'stop', 'provider', 'stopped'],
 ];
 
 const events = [...new Set(caseTransitions.map(({ event }) => event))];
@@ -65,15 +70,20 @@ describe('a case', () => {
     );
   });
 
-  it.each(['askForMore', 'takeBack', 'refuse', 'shipAgain', 'reviewAgain'] as const)(
-    'is not moved by “%s” without a reason',
-    (event) => {
-      const transition = caseTransitions.find((one) => one.event === event);
-      const [from = 'paid'] = transition?.from ?? [];
-      const by = transition?.by[0] ?? 'provider';
-      expect(moveCase(from, { event, by, reason: '  ' })).toMatchObject({ code: 'noReason' });
-    },
-  );
+  it.each([
+    'askForMore',
+    'takeBack',
+    'refuse',
+    'shipAgain',
+    'reviewAgain',
+    'change',
+    'stop',
+  ] as const)('is not moved by “%s” without a reason', (event) => {
+    const transition = caseTransitions.find((one) => one.event === event);
+    const [from = 'paid'] = transition?.from ?? [];
+    const by = transition?.by[0] ?? 'provider';
+    expect(moveCase(from, { event, by, reason: '  ' })).toMatchObject({ code: 'noReason' });
+  });
 
   it('says in words why something cannot be done now', () => {
     expect(moveCase('refused', { event: 'approve', by: 'provider', reason: '' })).toEqual({
@@ -124,7 +134,7 @@ describe('any history', () => {
     );
   });
 
-  it('ends where it is refused or expired', () => {
+  it('ends where it is refused, expired or stopped', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const passed = walk(history);

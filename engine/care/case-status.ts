@@ -8,7 +8,9 @@ export type CaseStatus =
   | 'shipped'
   | 'delivered'
   | 'refused'
-  | 'expired';
+  | 'expired'
+  /** A provider ended the treatment after it was approved. */
+  | 'stopped';
 
 /** What can happen to a case. */
 export type CaseEvent =
@@ -23,7 +25,9 @@ export type CaseEvent =
   | 'ship'
   | 'deliver'
   | 'shipAgain'
-  | 'reviewAgain';
+  | 'reviewAgain'
+  | 'change'
+  | 'stop';
 
 /** Who makes it happen. The system acts by a clock or on a payment; nobody signs in as it. */
 export type CaseActor = 'system' | 'provider' | 'patient' | 'pharmacy';
@@ -124,10 +128,21 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['system'],
     needsReason: true,
   },
+  // What comes next is prescribed otherwise; what was sent stays where it is.
+  { event: 'change', from: ['shipped'], to: 'shipped', by: ['provider'], needsReason: true },
+  { event: 'change', from: ['delivered'], to: 'delivered', by: ['provider'], needsReason: true },
+  // Before that, it is refused or taken back.
+  {
+    event: 'stop',
+    from: ['atPharmacy', 'shipped', 'delivered'],
+    to: 'stopped',
+    by: ['provider'],
+    needsReason: true,
+  },
 ];
 
 /** Nothing can follow these. */
-export const finalCaseStatuses: readonly CaseStatus[] = ['refused', 'expired'];
+export const finalCaseStatuses: readonly CaseStatus[] = ['refused', 'expired', 'stopped'];
 
 /** In words, for people: “in review”. */
 export const caseStatusInWords = {
@@ -140,6 +155,7 @@ export const caseStatusInWords = {
   delivered: 'delivered',
   refused: 'declined',
   expired: 'expired',
+  stopped: 'ended by a provider',
 } as const satisfies Record<CaseStatus, string>;
 
 export interface CaseStep {

@@ -87,6 +87,11 @@ export const shipCases: WorkedCase<ShipFacts, Verdict>[] = [
     expected: 'ended',
   },
   {
+    description: 'a case that a provider stopped',
+    input: cared({ caseStatus: 'stopped' }),
+    expected: 'ended',
+  },
+  {
     description: 'a refill where none is left',
     input: prescribed({ refillsUsed: 3 }),
     expected: 'noRefills',

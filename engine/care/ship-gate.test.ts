@@ -21,7 +21,10 @@ const anyFacts = fc.record({
   addressState: fc.option(states, { freq: 10 }),
   care: fc.option(
     fc.record({
-      caseStatus: fc.constantFrom(...Object.keys(caseStatusInWords).filter(isStatus)),
+      caseStatus: fc.oneof(
+        fc.constantFrom(...Object.keys(caseStatusInWords).filter(isStatus)),
+        fc.constantFrom('approved' as const, 'delivered' as const),
+      ),
       caseState: fc.option(states, { freq: 10 }),
       prescription: fc.option(
         fc.record({

@@ -55,6 +55,9 @@ const approved: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'd
 export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipCheck {
   if (addressState === null) return no('noAddress', 'There is no address to send this to.');
   if (care === null) return { ok: true };
+  if (care.caseStatus === 'stopped') {
+    return no('ended', 'Your provider ended this prescription.');
+  }
   if (!approved.includes(care.caseStatus)) {
     return no('notApproved', 'A provider has not approved this.');
   }

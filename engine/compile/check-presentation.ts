@@ -1,8 +1,9 @@
+import { isUnwritten } from '../text/starting-words';
 import type { Checking, Report } from './checking';
 import { at } from './pointer';
 import { type Reading, whyHardToRead } from './readability';
 
-/** Pictures that say nothing to people who cannot see them, and texts that many patients cannot follow. */
+/** Pictures that say nothing to people who cannot see them, and texts that many patients cannot follow or that nobody wrote. */
 export function checkPresentation({ quiz, report }: Checking): void {
   for (const { index, definition } of quiz.steps)
     checkPart(report, definition, at('/steps', index));
@@ -51,10 +52,17 @@ function isRule(key: string): boolean {
 }
 
 function checkReading(report: Report, text: string, key: string, path: string): void {
+  if (isForStaff.test(path)) return;
   const reading = readings[key];
-  if (!reading || isForStaff.test(path)) return;
-  const why = whyHardToRead(text, reading);
-  if (why) report('hardToRead', path, why);
+  if (isUnwritten(text)) report('unwritten', path, writeThis(text.trim()));
+  else if (reading) {
+    const why = whyHardToRead(text, reading);
+    if (why) report('hardToRead', path, why);
+  }
+}
+
+function writeThis(words: string): string {
+  return `“${words}” is what a new part begins with. Write what patients are to read: until then this cannot be published.`;
 }
 
 const isForStaff = /^\/steps\/\d+\/title$/;

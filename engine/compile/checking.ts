@@ -20,7 +20,11 @@ export type Report = (
   extra?: { related?: string[]; fix?: Fix; missing?: string },
 ) => void;
 
-/** Problems that spoil nothing for patients; everything else stops a definition from being served. */
+/**
+ * Problems that spoil nothing for patients; everything else stops a definition from being served. Words that
+ * nobody wrote yet are one of them, so that the preview plays a part as soon as it is added; the studio still
+ * publishes nothing with them (`app/authoring/release-gate.ts`).
+ */
 const warnings: ReadonlySet<ProblemCode> = new Set([
   'unreachableStep',
   'deadRule',
@@ -29,6 +33,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'unreadableText',
   'noAlternativeText',
   'hardToRead',
+  'unwritten',
   'noSuchPeriod',
   'noSuchDosage',
   'tooMany',

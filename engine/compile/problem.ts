@@ -76,6 +76,7 @@ export const problemCodes = {
   unreadable: 'A file is not JSON.',
   noAlternativeText: 'A picture has no words for people who cannot see it.',
   hardToRead: 'A text is harder to read than it should be.',
+  unwritten: 'A text still says what a new part begins with.',
   unreadableText: 'A text holds something that is shown as it is written, such as HTML.',
 } as const;
 

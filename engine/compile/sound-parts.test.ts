@@ -60,6 +60,73 @@ it.each<[string, object, string[]]>([
     ],
   ],
   [
+    'in a broken question',
+    {
+      questions: [
+        {
+          id: 'middle',
+          label: 5,
+          when: { answer: 'nobody', is: 'yes' },
+          input: {
+            kind: 'radio',
+            options: [
+              { id: 'yes', label: 'Yes', consequence: 'terminate' },
+              { id: 'yes', label: 'Again' },
+            ],
+          },
+        },
+      ],
+      goTo: [{ when: { answer: 'middle', is: 'maybe' }, step: 'end' }],
+    },
+    [
+      'wrongType /steps/1/questions/0/label',
+      'unknownQuestion /steps/1/questions/0/when/answer',
+      'missingReason /steps/1/questions/0/input/options/0',
+      'duplicateId /steps/1/questions/0/input/options/1/id',
+      'unknownOption /steps/1/goTo/0/when/is',
+    ],
+  ],
+  [
+    'in a question with a broken answer',
+    {
+      questions: [
+        {
+          id: 'middle',
+          label: 'Well?',
+          input: {
+            kind: 'radio',
+            options: [
+              { id: 'yes', consequence: 'terminate' },
+              { id: 'no', label: 'No', score: 'much' },
+            ],
+          },
+        },
+      ],
+      goTo: [{ when: { answer: 'middle', is: 'yes' }, step: 'one' }],
+    },
+    [
+      'missingProperty /steps/1/questions/0/input/options/0',
+      'missingReason /steps/1/questions/0/input/options/0',
+      'wrongType /steps/1/questions/0/input/options/1/score',
+      'backwardJump /steps/1/goTo/0/step',
+    ],
+  ],
+  [
+    'in a question with a broken input, which nothing else is judged by',
+    {
+      questions: [
+        {
+          id: 'middle',
+          label: 'Are you {{answers.nobody|x}}?',
+          keepAs: 'dob',
+          input: { kind: 'guess' },
+        },
+      ],
+      when: { answer: 'middle', atLeast: 5 },
+    },
+    ['unknownKind /steps/1/questions/0/input/kind', 'unknownQuestion /steps/1/questions/0/label'],
+  ],
+  [
     'beside broken content and a broken way on',
     {
       content: [{ kind: 'simpleContent', text: '{{answers.nobody|x}}' }, { kind: 'songContent' }],
@@ -119,4 +186,28 @@ it('does not call a step out of reach that only a broken step leads to', () => {
   ]);
   const { problems } = compileQuiz(definition, sampleReference());
   expect(problems.map(({ code }) => code)).toEqual(['unknownProperty']);
+});
+
+it('does not run into questions that are too many and broken besides', () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({ ...radio(`q${index}`), label: 5 }));
+  expect(told({ questions: many })).toEqual(
+    expect.arrayContaining(['outOfRange /steps/1/questions', ...ofThree]),
+  );
+});
+
+it('tells what is wrong in thousands of broken questions without looking at every pair', () => {
+  const broken = (id: string) => ({ ...radio(id), label: 5 });
+  const steps = Array.from({ length: 1_000 }, (_, index) => ({
+    ...asks(`s${index}`, []),
+    questions: [broken(`a${index}`), broken(`b${index}`)],
+  }));
+  const crowd = Array.from({ length: 1_500 }, (_, index) => broken(`c${index}`));
+  const definition = {
+    ...quizOf([end()]),
+    steps: [...steps, { ...asks('x', []), questions: crowd }],
+  };
+  const begun = performance.now();
+  const { problems } = compileQuiz(JSON.parse(JSON.stringify(definition)), sampleReference());
+  expect(problems.length).toBeGreaterThan(3_000);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });

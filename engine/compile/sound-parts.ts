@@ -20,8 +20,12 @@ export interface SoundParts {
  */
 export function soundParts(errors: readonly SchemaError[], whole: unknown): SoundParts | null {
   const places = errors.map(({ instancePath }) => keysOf(instancePath));
-  const steps = list(whole, 'steps').map((step, index) => soundStep(step, index, errors));
+  const within = byStep(errors);
+  const steps = list(whole, 'steps').map((step, index) =>
+    soundStep(step, index, within.get(String(index)) ?? []),
+  );
   const left = steps.flatMap((step) => step.left);
+  const renamed = steps.flatMap((step) => step.renamed);
   const rest = {
     kind: 'quizWeightLoss',
     title: 'Quiz',
@@ -31,7 +35,9 @@ export function soundParts(errors: readonly SchemaError[], whole: unknown): Soun
     ...values(whole, errors),
   };
   if (!validateQuiz(rest)) return null;
-  const hidden = new Set(left.flatMap((pointer) => namesIn(valueAt(whole, pointer))));
+  const hidden = new Set(
+    [...left, ...renamed].flatMap((pointer) => namesIn(valueAt(whole, pointer))),
+  );
   const kept = property(rest, 'values');
   for (const name of Object.keys(Object(property(whole, 'values'))))
     if (property(kept, name) === undefined) hidden.add(name);
@@ -52,14 +58,27 @@ export function soundParts(errors: readonly SchemaError[], whole: unknown): Soun
   };
 }
 
-/** A step as far as it is sound: whole, without its broken parts, or only its name. */
-function soundStep(step: unknown, index: number, errors: readonly SchemaError[]): SoundStep {
-  const here = `/steps/${index}`;
-  const own = errors.filter(
-    ({ instancePath }) => instancePath === here || instancePath.startsWith(`${here}/`),
-  );
-  if (own.length === 0) return { step: Object(step), left: [] };
-  return withoutBrokenParts(step, index, own) ?? { step: emptyStep(step, index), left: [here] };
+/** A step with more that is broken than this is not looked into: it was never written by hand. */
+const most = 200;
+
+/** @param own The errors in the step. */
+function soundStep(step: unknown, index: number, own: readonly SchemaError[]): SoundStep {
+  if (own.length === 0) return { step: Object(step), left: [], renamed: [] };
+  const sound = own.length > most ? null : withoutBrokenParts(step, index, own);
+  return sound ?? { step: emptyStep(step, index), left: [`/steps/${index}`], renamed: [] };
+}
+
+/** The errors in steps by the place of the step. */
+function byStep(errors: readonly SchemaError[]): Map<string, SchemaError[]> {
+  const within = new Map<string, SchemaError[]>();
+  for (const error of errors) {
+    const [top, place] = keysOf(error.instancePath);
+    if (top !== 'steps' || place === undefined) continue;
+    const known = within.get(place);
+    if (known) known.push(error);
+    else within.set(place, [error]);
+  }
+  return within;
 }
 
 /** What only all steps together can tell. */

@@ -3811,6 +3811,31 @@ export interface PeopleReference {
     phone?: string;
     address?: Address;
     /**
+     * The letters after a provider’s name.
+     */
+    credentials?: string;
+    /**
+     * What a provider is, by ids of the list of professions.
+     */
+    professions?: string[];
+    /**
+     * When a provider takes no visits, counted from the first start of the demonstration.
+     */
+    daysOff?: {
+      /**
+       * How many days from the first start until it begins.
+       */
+      daysAhead: number;
+      /**
+       * How many days it lasts.
+       */
+      days: number;
+      /**
+       * For the provider alone.
+       */
+      note: string;
+    }[];
+    /**
      * The states a provider may treat patients in.
      */
     licensedIn?: string[];

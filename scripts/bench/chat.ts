@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type ClientRequest, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { users } from '../../app/accounts/accounts.schema.server';
 import { renewSession } from '../../app/accounts/session.server';
 import { visitTokenOf } from '../../app/http/visit-cookie';
 import { postAsProvider } from '../../app/messages/messages.server';
 import { systemClock } from '../../app/platform/clock';
-import { type Db, openDatabase } from '../../app/platform/db/client.server';
-import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
-import { testConfig, testContext } from '../../tests/support/load-context';
-import { startServer } from '../../tests/support/server';
+import type { Db } from '../../app/platform/db/client.server';
+import { testContext } from '../../tests/support/load-context';
 import { someStaff } from '../../tests/support/staff';
 import { newPatient } from '../../tests/support/visitors';
+import { onBenchServer } from './on-bench-server';
 import { type Times, timesOf } from './times';
 
 /** With how long it takes from sending a message until its patient has it, over `deliveries` of them. */
@@ -33,49 +30,38 @@ const mostMs = 120_000;
 
 /** Opens many live conversations on the built server, on this machine only, and writes to some of them. */
 export async function measureChat(connections: number): Promise<ChatFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
-  const postgres = await startOwnPostgres({ folder, durable: true });
-  await postgres.createDatabase('bench');
-  const url = postgres.url('bench');
-  const server = await startServer({
-    databaseUrl: url,
-    env: { LOG_LEVEL: 'error', HOST: '127.0.0.1', SESSION_SECRET: testConfig().sessionSecret },
-  });
-  const { db, close } = openDatabase({ url, poolSize: 5, log: { error: () => {} } });
-  const open: ClientRequest[] = [];
-  try {
-    const patients = await makePatients(db, connections);
-    const port = Number(new URL(server.origin).port);
-    // What loading the code and compiling it takes belongs to the server, not to the connections.
-    await Promise.all(patients.slice(0, 5).map((patient) => touch(port, patient)));
-    const before = residentMegabytes(server.pid);
-    const ears = new Map<string, Ear>();
-    for (const batch of inBatches(patients, 50)) {
-      await Promise.all(
-        batch.map(async (patient) => {
-          const ear = await listen(port, patient);
-          open.push(ear.request);
-          ears.set(patient.id, ear);
-        }),
-      );
+  return onBenchServer(async ({ db, server }) => {
+    const open: ClientRequest[] = [];
+    try {
+      const patients = await makePatients(db, connections);
+      const port = Number(new URL(server.origin).port);
+      // What loading the code and compiling it takes belongs to the server, not to the connections.
+      await Promise.all(patients.slice(0, 5).map((patient) => touch(port, patient)));
+      const before = residentMegabytes(server.pid);
+      const ears = new Map<string, Ear>();
+      for (const batch of inBatches(patients, 50)) {
+        await Promise.all(
+          batch.map(async (patient) => {
+            const ear = await listen(port, patient);
+            open.push(ear.request);
+            ears.set(patient.id, ear);
+          }),
+        );
+      }
+      const times = await deliver(db, patients, ears);
+      const growth = residentMegabytes(server.pid) - before;
+      const heard = [...ears.values()].reduce((sum, ear) => sum + ear.heard, 0);
+      return {
+        connections: ears.size,
+        growth,
+        ...timesOf(times),
+        deliveries: times.length,
+        astray: heard - times.length,
+      };
+    } finally {
+      for (const request of open) request.destroy();
     }
-    const times = await deliver(db, patients, ears);
-    const growth = residentMegabytes(server.pid) - before;
-    const heard = [...ears.values()].reduce((sum, ear) => sum + ear.heard, 0);
-    return {
-      connections: ears.size,
-      growth,
-      ...timesOf(times),
-      deliveries: times.length,
-      astray: heard - times.length,
-    };
-  } finally {
-    for (const request of open) request.destroy();
-    await close();
-    await server.stop();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Patient {

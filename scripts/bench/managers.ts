@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { attemptSteps } from '../../app/attempts/attempt-steps.schema.server';
 import { dayOf } from '../../app/calendar/service-day';
@@ -9,15 +6,13 @@ import { readFilter } from '../../app/figures/figures-filter';
 import { readSections } from '../../app/figures/figures-page.server';
 import { rollUp } from '../../app/figures/roll-up.server';
 import { systemClock } from '../../app/platform/clock';
-import { openDatabase } from '../../app/platform/db/client.server';
-import { migrateDatabase } from '../../app/platform/db/migrate.server';
-import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
 import { addDays } from '../../engine';
 import { testContext } from '../../tests/support/load-context';
 import { somePatient } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { type IntakeLoad, loadIntakes } from '../crowd/intake-load';
+import { onBenchDatabase } from './on-bench-server';
 import { type Times, timesOf } from './times';
 
 export interface ManagerFigures extends IntakeLoad {
@@ -34,13 +29,7 @@ export interface ManagerFigures extends IntakeLoad {
 
 /** Loads a year of intakes into a durable database, and measures what a manager’s dashboard asks of it. */
 export async function measureManagers({ intakes, events }: IntakeLoad): Promise<ManagerFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
-  const postgres = await startOwnPostgres({ folder, durable: true });
-  await postgres.createDatabase('bench');
-  const url = postgres.url('bench');
-  await migrateDatabase(url);
-  const { db, close } = openDatabase({ url, poolSize: 10, log: { error: () => {} } });
-  try {
+  return onBenchDatabase(async ({ db }) => {
     await publishCatalogue(db, smallCatalogue());
     const { payer } = await somePatient(db, []);
     await loadIntakes(db, payer.user.id, { intakes, events });
@@ -75,9 +64,5 @@ export async function measureManagers({ intakes, events }: IntakeLoad): Promise<
       quiz: await measure(`${year}&quiz=weight-loss`, 20),
       uncounted,
     };
-  } finally {
-    await close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
-import { type Db, openDatabase } from '../../app/platform/db/client.server';
-import { migrateDatabase } from '../../app/platform/db/migrate.server';
-import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
+import type { Db } from '../../app/platform/db/client.server';
 import { runRefills } from '../../app/subscriptions/run-refills.server';
 import { refills } from '../../app/subscriptions/subscriptions.schema.server';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { renewing } from '../../tests/support/refilling';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { copyPatient } from '../crowd/copy-patient';
+import { onBenchDatabase } from './on-bench-server';
 
 export interface RefillFigures {
   /** How many were due on one day. */
@@ -27,13 +23,7 @@ const day = '2025-07-03T14:00:00Z';
 
 /** Makes many patients whose prescription is to be refilled on one day, on a durable database, and runs the refills. */
 export async function measureRefills(due: number): Promise<RefillFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
-  const postgres = await startOwnPostgres({ folder, durable: true });
-  await postgres.createDatabase('bench');
-  const url = postgres.url('bench');
-  await migrateDatabase(url);
-  const { db, close } = openDatabase({ url, poolSize: 10, log: { error: () => {} } });
-  try {
+  return onBenchDatabase(async ({ db }) => {
     await publishCatalogue(db, smallCatalogue());
     const patient = await renewing(db, 'pen-1m');
     await patient.fallDue(day);
@@ -48,11 +38,7 @@ export async function measureRefills(due: number): Promise<RefillFigures> {
     const again = await run();
     const [sent] = await db.select({ sent: count() }).from(refills).where(sql`status = 'sent'`);
     return { due, sent: sent?.sent ?? 0, seconds, again };
-  } finally {
-    await close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The patient many times over, each with the renewal that waits. */

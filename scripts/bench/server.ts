@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Client } from 'autocannon';
-import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
 import { ApiClient } from '../../tests/support/api-client';
 import { PlainBrowser } from '../../tests/support/plain-browser';
-import { startServer } from '../../tests/support/server';
 import { connections, type LoadResult, load } from './load';
+import { onBenchServer } from './on-bench-server';
 
 export interface ServerFigures {
   /** A Remix route with nothing on it: what everything else is held against. */
@@ -19,14 +15,7 @@ export interface ServerFigures {
 
 /** Measures the built server on a durable PostgreSQL of its own. Run `npm run build` first. */
 export async function measureServer(seconds: number): Promise<ServerFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
-  const postgres = await startOwnPostgres({ folder, durable: true });
-  await postgres.createDatabase('bench');
-  const server = await startServer({
-    databaseUrl: postgres.url('bench'),
-    env: { LOG_LEVEL: 'error' },
-  });
-  try {
+  return onBenchServer(async ({ server }) => {
     const patients = await Promise.all(
       Array.from({ length: connections }, () => begin(server.origin)),
     );
@@ -52,11 +41,7 @@ export async function measureServer(seconds: number): Promise<ServerFigures> {
       seconds,
     );
     return { empty, step, answer };
-  } finally {
-    await server.stop();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Patient {

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
 import { answersLeadingTo, compileQuiz, type Facts } from '../../engine';
 import { launchOptions, viewports } from '../../tests/support/browser';
 import { passSecondStepIn } from '../../tests/support/second-step';
-import { startServer } from '../../tests/support/server';
 import { readReference } from '../validate/read-fixtures';
+import { onBenchServer } from './on-bench-server';
 import { studioQuiz } from './studio-quiz';
 import { drawMap, typeInJson } from './studio-views';
 import { type Times, timesOf } from './times';
@@ -38,44 +34,36 @@ const rounds = 120;
 
 /** Measures the editor on a quiz of this many steps, in a real browser on the built application. */
 export async function measureStudio(steps: number): Promise<StudioFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
-  const postgres = await startOwnPostgres({ folder, durable: true });
-  await postgres.createDatabase('bench');
-  const server = await startServer({
-    databaseUrl: postgres.url('bench'),
-    env: { LOG_LEVEL: 'error' },
+  return onBenchServer(async ({ server }) => {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const context = await browser.newContext({
+        viewport: viewports.desktop,
+        baseURL: server.origin,
+      });
+      // The loader of this script marks inner functions with a helper that the page does not have.
+      await context.addInitScript('globalThis.__name = (named) => named');
+      const page = await context.newPage();
+      const id = await addQuiz(page, steps);
+      const opening = await open(page, id);
+      const undoing: number[] = [];
+      const typing = await typeAndUndo(page, undoing);
+      return {
+        steps,
+        opening,
+        typing: timesOf(typing),
+        undoing: timesOf(undoing),
+        selecting: timesOf(await selectSteps(page)),
+        reordering: timesOf(await moveStep(page)),
+        map: timesOf(withoutFirst(await drawMap(page, 12))),
+        json: timesOf(await typeInJson(page, rounds)),
+        problems: timesOf(withoutFirst(findProblems(steps))),
+        leading: timesOf(withoutFirst(findAnswers(steps))),
+      };
+    } finally {
+      await browser.close();
+    }
   });
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const context = await browser.newContext({
-      viewport: viewports.desktop,
-      baseURL: server.origin,
-    });
-    // The loader of this script marks inner functions with a helper that the page does not have.
-    await context.addInitScript('globalThis.__name = (named) => named');
-    const page = await context.newPage();
-    const id = await addQuiz(page, steps);
-    const opening = await open(page, id);
-    const undoing: number[] = [];
-    const typing = await typeAndUndo(page, undoing);
-    return {
-      steps,
-      opening,
-      typing: timesOf(typing),
-      undoing: timesOf(undoing),
-      selecting: timesOf(await selectSteps(page)),
-      reordering: timesOf(await moveStep(page)),
-      map: timesOf(withoutFirst(await drawMap(page, 12))),
-      json: timesOf(await typeInJson(page, rounds)),
-      problems: timesOf(withoutFirst(findProblems(steps))),
-      leading: timesOf(withoutFirst(findAnswers(steps))),
-    };
-  } finally {
-    await browser.close();
-    await server.stop();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 async function addQuiz(page: Page, steps: number): Promise<string> {

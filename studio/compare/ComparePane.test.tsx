@@ -20,6 +20,7 @@ const release: ReleaseState = {
   review: {
     state: 'none',
     by: null,
+    yours: false,
     at: null,
     note: '',
     decidedBy: null,
@@ -36,6 +37,7 @@ const release: ReleaseState = {
     reviewWhyNot: null,
     ask: false,
     askWhyNot: null,
+    withdraw: false,
   },
   scenarioFailures: 0,
   problems: 0,

@@ -85,6 +85,6 @@ export function newAction(step: Json | undefined, kind: ActionKind): JsonObject 
   if (
     kind === 'understand' ? kinds.some(leadsPast) : kinds.includes('understand') && leadsPast(kind)
   )
-    return 'A consent must be the only way on. Put it on a step of its own.';
+    return 'A consent must be the only action. Put it on a step of its own.';
   return action;
 }

@@ -1,3 +1,4 @@
+import { startingWords } from '../../engine';
 import type { ContentKind } from '../../schemas/generated/types';
 import { type JsonObject, listAt, textAt } from './draft';
 import { choicesAmong, type Place } from './insert-place';
@@ -7,15 +8,15 @@ export type ContentMaker = (place: Place) => JsonObject | string;
 
 /** How content of every kind begins. */
 export const contentMakers: { [K in ContentKind]: ContentMaker } = {
-  simpleContent: () => ({ title: 'A headline', text: 'A sentence or two.' }),
+  simpleContent: () => ({ title: startingWords.headline, text: startingWords.sentences }),
   columnsContent: () => ({
     columns: [
-      { title: 'First', text: 'A sentence about it.' },
-      { title: 'Second', text: 'A sentence about it.' },
+      { title: startingWords.headline, text: startingWords.sentences },
+      { title: startingWords.headline, text: startingWords.sentences },
     ],
   }),
   uspContent: () => ({
-    points: [{ icon: 'heart', title: 'What patients get', text: 'One sentence more.' }],
+    points: [{ icon: 'heart', title: startingWords.headline, text: startingWords.sentences }],
   }),
   goalsContent: () => ({ title: 'Your goal', from: 200, to: 180, unit: 'lb', weeks: 12 }),
   summaryContent: ({ questions }) => {
@@ -23,7 +24,7 @@ export const contentMakers: { [K in ContentKind]: ContentMaker } = {
     if (!latest) return 'Ask something first: a summary plays answers back.';
     return { title: 'What you told us', items: [{ label: latest.label, answer: latest.id }] };
   },
-  starterContent: () => ({ title: 'Welcome', text: 'What this is, in a sentence.', minutes: 5 }),
+  starterContent: () => ({ title: 'Welcome', text: startingWords.welcome, minutes: 5 }),
   cartContent: () => ({ title: 'Your order' }),
   cartContentV2: () => ({ title: 'Your order', quantity: true, coupon: true }),
   twoAnswersGroupBodyContent: ({ questions }) => {
@@ -33,12 +34,11 @@ export const contentMakers: { [K in ContentKind]: ContentMaker } = {
     const [one, two] = [first, second].map(({ input }) =>
       listAt(input, 'options').map((option) => textAt(option, 'id') ?? ''),
     );
-    const text = 'The text for these two answers.';
     return {
       first: first.id,
       second: second.id,
-      bodies: [{ first: one?.[0] ?? '', second: two?.[0] ?? '', text }],
-      otherwise: { text: 'The text for all other answers.' },
+      bodies: [{ first: one?.[0] ?? '', second: two?.[0] ?? '', text: startingWords.pair }],
+      otherwise: { text: startingWords.otherPairs },
     };
   },
   animationContent: () => ({ animation: 'pulse', title: 'One moment' }),

@@ -1,3 +1,4 @@
+import { startingWords } from '../../engine';
 import type { InputKind } from '../../schemas/generated/types';
 import type { JsonObject } from './draft';
 import { type Place, sellingAmong } from './insert-place';
@@ -28,19 +29,19 @@ const yesOrNo = [
 
 /** How a question of every kind begins. */
 export const questionMakers: { [K in InputKind]: QuestionMaker } = {
-  select: question('choice', 'Which of these fits best?', {
+  select: question('choice', startingWords.question, {
     kind: 'select',
     options: yesOrNo,
     placeholder: 'Choose one',
   }),
-  checkbox: question('choices', 'Which of these apply to you?', {
+  checkbox: question('choices', startingWords.question, {
     kind: 'checkbox',
     options: [
-      { id: 'first', label: 'The first answer' },
+      { id: 'first', label: startingWords.answer },
       { id: 'none', label: 'None of these', exclusive: true },
     ],
   }),
-  radio: question('question', 'What would you like to ask?', { kind: 'radio', options: yesOrNo }),
+  radio: question('question', startingWords.question, { kind: 'radio', options: yesOrNo }),
   radioUses: question('use', 'When would you like to take it?', {
     kind: 'radioUses',
     options: [
@@ -69,7 +70,7 @@ export const questionMakers: { [K in InputKind]: QuestionMaker } = {
       },
     };
   },
-  input: question('text', 'What would you like to tell us?', {
+  input: question('text', startingWords.question, {
     kind: 'input',
     field: 'input',
     value: 'text',

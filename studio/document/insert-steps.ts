@@ -1,3 +1,4 @@
+import { startingWords } from '../../engine';
 import type { StepKind } from '../../schemas/generated/types';
 import type { JsonObject } from './draft';
 import type { Place } from './insert-place';
@@ -8,6 +9,18 @@ export type StepMaker = (place: Place) => { id: string; parts: JsonObject } | st
 
 const goesOn = [{ kind: 'continue', label: 'Continue' }];
 
+/** Stands in a new step until something else does: a step without anything does not compile. */
+const starter = {
+  kind: 'simpleContent',
+  title: startingWords.headline,
+  text: startingWords.sentences,
+};
+
+/** Whether content still says what a new step begins with, and nothing else. */
+export function isStarter(content: unknown): boolean {
+  return JSON.stringify(content) === JSON.stringify(starter);
+}
+
 /** How a step of every kind begins. */
 export const stepMakers: { [K in StepKind]: StepMaker } = {
   stepAuth: () => ({ id: 'account', parts: { title: 'Account', first: 'register' } }),
@@ -15,7 +28,7 @@ export const stepMakers: { [K in StepKind]: StepMaker } = {
     id: 'step',
     parts: {
       title: 'New step',
-      content: [{ kind: 'simpleContent', title: 'A headline', text: 'A sentence or two.' }],
+      content: [starter],
       actions: [{ kind: 'continueOnly', label: 'Continue' }],
     },
   }),

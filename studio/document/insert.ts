@@ -1,11 +1,11 @@
-import type { PriceList } from '../../engine';
+import { type PriceList, startingWords } from '../../engine';
 import type { ActionKind, ContentKind, InputKind, StepKind } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 import { fitActions, newAction } from './insert-actions';
 import { contentMakers } from './insert-content';
 import { placeIn } from './insert-place';
 import { products, questionMakers } from './insert-questions';
-import { stepMakers } from './insert-steps';
+import { isStarter, stepMakers } from './insert-steps';
 import { parsePointer, toPointer, valueAt } from './pointer';
 import { freshId, idsTaken } from './references-named';
 import type { Refused } from './rename';
@@ -61,6 +61,7 @@ export function insertQuestion(
     stepKind === 'stepPharmacy' ? products(place, place.addOn, true) : questionMakers[kind](place);
   if (typeof made === 'string') return { because: made };
   const inserted = put(holder, step, 'questions', index, { ...made });
+  dropStarter(holder);
   fitActions(holder);
   return inserted;
 }
@@ -85,7 +86,7 @@ export function insertOption(draft: Draft, question: string, index: number): Ins
       ? put(input, there, 'options', index, left)
       : { because: 'Both ways of taking it are offered already.' };
   }
-  const option: JsonObject = { id: freshId(taken, 'answer'), label: 'New answer' };
+  const option: JsonObject = { id: freshId(taken, 'answer'), label: startingWords.answer };
   const [first] = options;
   if (textAt(input, 'kind') === 'radioShipments' && isJsonObject(first)) {
     option['period'] = first['period'] ?? 1;
@@ -126,6 +127,13 @@ export function insertAction(
   if (!isJsonObject(holder)) return { because: 'There is no step here.' };
   const made = newAction(holder, kind);
   return typeof made === 'string' ? { because: made } : put(holder, step, 'actions', index, made);
+}
+
+/** The words that a new step begins with give way to its first question: nobody is to publish them by mistake. */
+function dropStarter(step: JsonObject): void {
+  const [content, ...more] = listAt(step, 'content');
+  const isFirst = listAt(step, 'questions').length === 1;
+  if (isFirst && more.length === 0 && isStarter(content)) delete step['content'];
 }
 
 function stepIndex(step: string): number {

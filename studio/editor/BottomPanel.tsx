@@ -1,26 +1,26 @@
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { ProblemsPanel } from '../problems/ProblemsPanel';
 import { ProblemsTab } from '../problems/ProblemsTab';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { useCheckedRuns } from '../scenarios/use-checked-runs';
+import { useEditor } from './editor-context';
 import { panelViews, useViews } from './use-views';
+import { belowTabs } from './view-store';
 
 /** What is said about the draft and the run: always there, as high as wanted. */
 export function BottomPanel() {
-  const [tab, setTab] = useState('problems');
-  const [openRun, setOpenRun] = useState<number | null>(null);
+  const { view } = useEditor();
+  const tab = useStore(view, ({ below }) => below);
+  const openRun = useStore(view, ({ run }) => run);
   const runs = useCheckedRuns();
   const views = useViews(panelViews, tab === 'problems' ? null : tab);
-  const showRun = useCallback((run: number) => {
-    setOpenRun(run);
-    setTab('scenarios');
-  }, []);
   function choose(chosen: string) {
     // Whoever comes to see what fails sees it.
     const failing = runs.findIndex(({ state }) => state === 'fails');
-    if (chosen === 'scenarios' && openRun === null && failing >= 0) setOpenRun(failing);
-    setTab(chosen);
+    if (chosen === 'scenarios' && openRun === null && failing >= 0) view.openRun(failing);
+    else view.showBelow(belowTabs.find((each) => each === chosen) ?? tab);
   }
   return (
     <Tabs.Root value={tab} onValueChange={choose} className="flex h-full flex-col">
@@ -37,12 +37,12 @@ export function BottomPanel() {
       </Tabs.List>
       <div className="relative min-h-0 flex-1 overflow-auto">
         <Tabs.Content value="problems" className="h-full">
-          <ProblemsPanel runs={runs} onRun={showRun} />
+          <ProblemsPanel runs={runs} onRun={view.openRun} />
         </Tabs.Content>
         {views ? (
           <>
             <Tabs.Content value="scenarios" className="h-full">
-              <views.ScenariosPanel results={runs} open={openRun} onOpen={setOpenRun} />
+              <views.ScenariosPanel results={runs} open={openRun} onOpen={view.openRun} />
             </Tabs.Content>
             <Tabs.Content value="facts" className="h-full">
               <views.FactsPanel />

@@ -1,5 +1,5 @@
 import '../../tests/support/studio-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
@@ -19,4 +19,19 @@ it('leads from a problem to its field in the pane that has it', async () => {
 
   expect(screen.getByRole('tab', { name: 'Edit' })).toHaveAttribute('aria-selected', 'true');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
+});
+
+it('leads to the saved run that was just recorded, each time', async () => {
+  const { view } = renderInEditor(<NarrowPanes view="preview" onView={() => {}} />);
+  const user = userEvent.setup();
+  const checks = screen.getByRole('tab', { name: 'Checks' });
+  for (const _ of ['first', 'second']) {
+    await user.click(screen.getByRole('tab', { name: 'Quiz' }));
+    act(() => view.showRun(0));
+    expect(checks).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: /^Scenarios/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  }
 });

@@ -25,7 +25,9 @@ export function NarrowPanes({ view, onView }: ViewSwitchProps) {
     () =>
       middle.subscribe((now, before) => {
         if (now.earlier !== before.earlier) setPane('steps');
-        else setPane(now.fields === before.fields ? 'quiz' : 'edit');
+        else if (now.runs !== before.runs) setPane('checks');
+        else if (now.below === before.below && now.run === before.run)
+          setPane(now.fields === before.fields ? 'quiz' : 'edit');
       }),
     [middle],
   );

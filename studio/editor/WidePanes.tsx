@@ -50,7 +50,7 @@ function PaneEdge({ label }: { label: string }) {
   return (
     <Separator
       aria-label={label}
-      className="relative bg-line outline-none transition-colors hover:bg-control focus-visible:bg-brand aria-[orientation=horizontal]:h-px aria-[orientation=vertical]:w-px"
+      className="relative bg-line outline-none transition-colors hover:bg-control focus-visible:z-10 focus-visible:bg-brand focus-visible:ring-2 focus-visible:ring-brand aria-[orientation=horizontal]:h-px aria-[orientation=vertical]:w-px"
     />
   );
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { connectionLost } from '../../app/api/call';
+import { heardWindow } from '../../tests/support/heard-window';
 import {
   asidePlace,
   definition,
@@ -8,20 +9,7 @@ import {
   server,
 } from '../../tests/support/studio-saving';
 
-const listeners = new Map<string, (event: Event) => void>();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', (name: string, hear: (event: Event) => void) =>
-    listeners.set(name, hear),
-  );
-  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const listeners = heardWindow();
 
 const soon = () => vi.advanceTimersByTimeAsync(10);
 const beat = () => vi.advanceTimersByTimeAsync(5_100);

@@ -1,21 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../app/api/call';
+import { heardWindow } from '../../tests/support/heard-window';
 import { definition, opened, overtaken, server } from '../../tests/support/studio-saving';
 
-const listeners = new Map<string, (event: Event) => void>();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', (name: string, hear: (event: Event) => void) =>
-    listeners.set(name, hear),
-  );
-  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const listeners = heardWindow();
 
 const beat = () => vi.advanceTimersByTimeAsync(5_100);
 const typed = () => vi.advanceTimersByTimeAsync(1_000);

@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../app/api/call';
+import { heardWindow } from '../../tests/support/heard-window';
 import { definition, opened, overtaken, server } from '../../tests/support/studio-saving';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('removeEventListener', () => {});
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+heardWindow();
 
 describe('saving a draft', () => {
   it('saves a moment after the last edit, once', async () => {

@@ -4,10 +4,19 @@ import type { DropOff } from '../outline/use-drop-off';
 /** What the middle of the editor shows. */
 export type EditorView = 'preview' | 'map' | 'json' | 'compare';
 
+export const belowTabs = ['problems', 'scenarios', 'facts', 'cart', 'history'] as const;
+export type BelowTab = (typeof belowTabs)[number];
+
 interface ViewState {
   view: EditorView;
   /** How often something led to the fields of what is selected. */
   fields: number;
+  /** What stands below: problems, scenarios and the like. */
+  below: BelowTab;
+  /** The saved run that is open; null for none. */
+  run: number | null;
+  /** How often something led to a saved run. */
+  runs: number;
   /** Where patients of an earlier revision stopped; null while those of the published one are shown. */
   earlier: EarlierNumbers | null;
 }
@@ -19,6 +28,11 @@ export interface EarlierNumbers {
 
 export interface ViewStore extends StoreApi<ViewState> {
   show(view: EditorView): void;
+  showBelow(below: BelowTab): void;
+  /** Opens a saved run, or with null none. */
+  openRun(run: number | null): void;
+  /** Leads to a saved run, where the panel below is not in view. */
+  showRun(run: number): void;
   /** Leads to the fields of what is selected, where the inspector is not in view. */
   showFields(): void;
   /** Shows the numbers of an earlier revision; with null, those of the published one again. */
@@ -27,10 +41,20 @@ export interface ViewStore extends StoreApi<ViewState> {
 
 /** Holds what the middle shows, so that any pane can bring something into it. */
 export function createView(): ViewStore {
-  const store = createStore<ViewState>()(() => ({ view: 'preview', fields: 0, earlier: null }));
+  const store = createStore<ViewState>()(() => ({
+    view: 'preview',
+    below: 'problems',
+    run: null,
+    runs: 0,
+    fields: 0,
+    earlier: null,
+  }));
   return {
     ...store,
     show: (view) => store.setState({ view }),
+    showBelow: (below) => store.setState({ below }),
+    openRun: (run) => store.setState({ below: 'scenarios', run }),
+    showRun: (run) => store.setState(({ runs }) => ({ below: 'scenarios', run, runs: runs + 1 })),
     showEarlier: (earlier) => store.setState({ earlier }),
     showFields: () => store.setState(({ fields }) => ({ fields: fields + 1 })),
   };

@@ -11,9 +11,7 @@ export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
         {errors > 0 ? <Count severity="error" words={count(errors, 'error')} /> : null}
         {warnings > 0 ? <Count severity="warning" words={count(warnings, 'warning')} /> : null}
       </span>
-      <span
-        className={`block text-xs xl:whitespace-nowrap ${failingRuns > 0 ? 'font-semibold text-bad' : 'text-muted'}`}
-      >
+      <span className={`block text-xs ${failingRuns ? 'font-semibold text-bad' : 'text-muted'}`}>
         {runsInWords(runs, failingRuns)}
       </span>
     </>
@@ -29,8 +27,9 @@ function Count({ severity, words }: { severity: 'error' | 'warning'; words: stri
   );
 }
 
-function runsInWords(runs: number, failing: number): string {
+function runsInWords(runs: number, failing: number | null): string {
   if (runs === 0) return 'No saved runs';
+  if (failing === null) return `${count(runs, 'saved run')}, played when the errors are mended`;
   if (failing > 0)
     return `${failing} of ${count(runs, 'saved run')} ${failing === 1 ? 'fails' : 'fail'}`;
   return `${count(runs, 'saved run')}, all hold`;

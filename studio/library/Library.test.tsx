@@ -68,13 +68,16 @@ describe('the library', () => {
 
   it('says how sound a draft is before it is opened', () => {
     const checks = { errors: 2, warnings: 1, runs: 22, failingRuns: 1 };
-    open([entry('Haircare', { checks }), entry('Libido')]);
-    const [, haircare, libido] = screen.getAllByRole('row');
+    const broken = { errors: 1, warnings: 0, runs: 22, failingRuns: null };
+    open([entry('Haircare', { checks }), entry('Libido'), entry('Weight', { checks: broken })]);
+    const [, haircare, libido, weight] = screen.getAllByRole('row');
     expect(haircare).toHaveTextContent('2 errors');
     expect(haircare).toHaveTextContent('1 warning');
     expect(haircare).toHaveTextContent('1 of 22 saved runs fails');
     expect(libido).toHaveTextContent('No problems');
     expect(libido).toHaveTextContent('3 saved runs, all hold');
+    // What does not compile cannot be played: nothing is claimed of its runs.
+    expect(weight).toHaveTextContent('22 saved runs, played when the errors are mended');
   });
 
   it('is searched, and leads back when nothing fits', async () => {

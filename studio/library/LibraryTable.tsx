@@ -55,7 +55,7 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
       <td className="px-4 py-3">
         <Link
           to={`/studio/quizzes/${id}`}
-          className="font-semibold text-brand-deep hover:underline"
+          className="font-semibold wrap-anywhere text-brand-deep hover:underline"
         >
           {name}
         </Link>

@@ -3,7 +3,7 @@ import type { LibraryEntry } from '../../app/authoring/library.server';
 import { siteHandles, sites } from '../../app/sites/sites';
 import { PickList } from '../ui/PickList';
 import { Select } from '../ui/Select';
-import { statusWords } from './library-words';
+import { siteWords, statusWords } from './library-words';
 import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
 
@@ -50,7 +50,7 @@ export function NewFromCopy({ formId, onCreate, entries, first }: NewFromCopyPro
           options={entries.map((entry) => ({
             value: entry.id,
             label: entry.name,
-            hint: `${entry.quizKey} · ${statusWords[entry.status]}`,
+            hint: `${siteWords(entry.site)} · ${statusWords[entry.status]}`,
           }))}
           aria-invalid={missing}
         />

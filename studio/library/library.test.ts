@@ -38,7 +38,7 @@ describe('JSON that somebody brings', () => {
         { of: 'step', kind: 'stepDream', line: 5, times: 2 },
         { of: 'content', kind: 'songContent', line: 11 },
         { of: 'question', kind: 'guess', line: 20 },
-        { of: 'way on', kind: 'fly', line: 26 },
+        { of: 'action', kind: 'fly', line: 26 },
       ],
     });
   });

@@ -43,7 +43,7 @@ export function unknownKinds(quiz: JsonObject, text: string): UnknownKind[] {
       note(content, contentKinds, 'content', [...here, 'content', index]);
     });
     listAt(step, 'actions').forEach((action, index) => {
-      note(action, actionKinds, 'way on', [...here, 'actions', index]);
+      note(action, actionKinds, 'action', [...here, 'actions', index]);
     });
     listAt(step, 'questions').forEach((question, index) => {
       const input = isJsonObject(question) ? question['input'] : undefined;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import '../../tests/support/studio-dom';
 import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
@@ -16,7 +17,8 @@ beforeEach(() => {
   localStorage.setItem('formulary-studio-tour', 'seen');
 });
 
-function open() {
+/** The palette beside something that has the focus. */
+function open(besides: ReactNode = null) {
   const definition = quizOf([
     asks('sex', [radio('born', ['female', 'male'])], { title: 'Sex at birth' }),
     asks('liver', [radio('disease', ['yes', 'no'])], { title: 'Liver' }),
@@ -24,30 +26,26 @@ function open() {
   ]);
   const parts = editorParts({ definition: JSON.parse(JSON.stringify(definition)) });
   const views: EditorView[] = [];
-  renderInEditor(<EditorWindows onView={(view) => views.push(view)} />, parts);
-  return { ...parts, views, user: userEvent.setup() };
+  renderInEditor(
+    <>
+      <button type="button">Where it was</button>
+      {besides}
+      <EditorWindows onView={(view) => views.push(view)} />
+    </>,
+    parts,
+  );
+  const before = screen.getByRole('button', { name: 'Where it was' });
+  before.focus();
+  return { ...parts, views, before, user: userEvent.setup() };
 }
 
 describe('the palette', () => {
   it('brings the keyboard to the fields of what it went to, and back where it was otherwise', async () => {
-    const definition = quizOf([
-      asks('liver', [radio('disease', ['yes', 'no'])], { title: 'Liver' }),
-      end(),
-    ]);
-    const parts = editorParts({ definition: JSON.parse(JSON.stringify(definition)) });
-    renderInEditor(
-      <>
-        <button type="button">Where it was</button>
-        <section aria-label="Inspector">
-          <Inspector />
-        </section>
-        <EditorWindows onView={() => {}} />
-      </>,
-      parts,
+    const { user, before } = open(
+      <section aria-label="Inspector">
+        <Inspector />
+      </section>,
     );
-    const user = userEvent.setup();
-    const before = screen.getByRole('button', { name: 'Where it was' });
-    before.focus();
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(before).toHaveFocus());
@@ -55,6 +53,15 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('disease{Enter}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Question' })).toHaveFocus());
+  });
+
+  it('lets a window that it opened lead back to where the keyboard was', async () => {
+    const { user, before } = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('keys{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(before).toHaveFocus());
   });
 
   it('goes to a question by its words', async () => {

@@ -1,6 +1,6 @@
 import { Command as List } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { focusInspector } from '../editor/focus-inspector';
 import type { EditorView } from '../editor/view-store';
@@ -15,7 +15,8 @@ import { recentCommands, rememberCommand } from './recent';
 export function Palette({ onView }: { onView(view: EditorView): void }) {
   const parts = useEditor();
   const { draft, windows, view } = parts;
-  const onCloseAutoFocus = useWayBack(true);
+  const goBack = useWayBack(true);
+  const next = useRef<Command | null>(null);
   const definition = useDraft(({ history }) => history.draft.definition);
   const [search, setSearch] = useState('');
   const [all] = useState(() => commands(parts, onView));
@@ -28,8 +29,14 @@ export function Palette({ onView }: { onView(view: EditorView): void }) {
   function run(command: Command) {
     if (command.whyNot) return;
     rememberCommand(command.id);
+    next.current = command;
     windows.close();
-    command.run();
+  }
+
+  /** What was chosen is done from where the focus was before: a window that it opens leads back there. */
+  function onCloseAutoFocus(event: Event) {
+    goBack(event);
+    next.current?.run();
   }
 
   function goTo({ pointer }: FoundPart) {

@@ -44,11 +44,12 @@ const stops: readonly Stop[] = [
   {
     at: 'header',
     side: 'bottom',
-    sentence: 'Nothing reaches patients before you ask for a review and somebody publishes it.',
+    sentence:
+      'Nothing reaches patients before somebody publishes it, and whatever is clinical is reviewed first.',
   },
 ];
 
-/** Five sentences for whoever is here for the first time. It takes no focus and stands in nobody’s way. */
+/** Five sentences for whoever is here for the first time. It takes the focus only from nowhere, and stands in nobody’s way. */
 export function Tour() {
   const { windows } = useEditor();
   const asked = useStore(windows, ({ window }) => window?.kind === 'tour');
@@ -95,8 +96,9 @@ export function Tour() {
           aria-label={`Tour, ${at + 1} of ${stops.length}`}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            // Who asked for it goes on from it; who did not is left alone.
-            if (asked || at > 0) next.current?.focus();
+            // Who asked for it goes on from it, and who is nowhere yet begins there; who works is left alone.
+            const isNowhere = document.activeElement === document.body;
+            if (asked || at > 0 || isNowhere) next.current?.focus();
           }}
           onInteractOutside={(event) => event.preventDefault()}
           className="studio z-40 w-72 rounded-md border border-brand bg-card p-4 shadow-lg"

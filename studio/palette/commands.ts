@@ -73,7 +73,7 @@ function adding({ windows, draft }: EditorParts): Command[] {
     { layer: 'steps', words: 'Add a step', keys: shortcuts.add.keys },
     { layer: 'inputs', words: 'Add a question', keys: undefined },
     { layer: 'content', words: 'Add content: text, picture, cart', keys: undefined },
-    { layer: 'actions', words: 'Add a way on: continue, skip, consent', keys: undefined },
+    { layer: 'actions', words: 'Add an action: continue, skip, consent', keys: undefined },
   ] as const;
   return layers.map(({ layer, words, keys }) => ({
     ...{ id: `add-${layer}`, group: 'Add', words, whyNot, also: 'new insert toolbox' },

@@ -12,7 +12,7 @@ export interface Shortcut {
 export const shortcuts = {
   palette: { keys: '⌘K', does: 'Find a step, a question or something to do', where: 'Anywhere' },
   search: { keys: '/', does: 'Search the outline', where: 'Anywhere' },
-  add: { keys: '⌥N', does: 'Add a step, question, content or way on', where: 'Anywhere' },
+  add: { keys: '⌥N', does: 'Add a step, question, content or action', where: 'Anywhere' },
   undo: { keys: '⌘Z', does: 'Undo', where: 'Anywhere' },
   redo: { keys: '⇧⌘Z', does: 'Redo', where: 'Anywhere' },
   save: { keys: '⌘S', does: 'Save now instead of in a moment', where: 'Anywhere' },

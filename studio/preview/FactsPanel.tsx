@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { dayInWords } from '../../app/calendar/day-words';
 import { sites } from '../../app/sites/sites';
 import { type Quiz, type QuizState, review, stepTitle, valueTitle } from '../../engine';
 import { usePlay } from '../editor/editor-context';
@@ -78,7 +79,7 @@ function Known({ quiz, state }: { quiz: Quiz; state: QuizState }) {
         <Pairs
           pairs={[
             { key: 'site', label: 'Site', words: sites[facts.site].name },
-            { key: 'today', label: 'Today', words: facts.today },
+            { key: 'today', label: 'Today', words: dayInWords(facts.today, 'dateWithYear') },
             { key: 'signedIn', label: 'Signed in', words: facts.signedIn ? 'yes' : 'no' },
             ...profile.map(([key, words]) => ({ key, label: valueTitle(key), words })),
           ]}

@@ -70,9 +70,10 @@ function RecordButton() {
         className="text-bad"
         onClick={() => {
           play.stopRecording();
-          const { saved, words } = saveRun(editor);
-          if (saved) toast.success(words);
-          else toast.error(words);
+          const result = saveRun(editor);
+          if (!result.saved) return toast.error(result.words);
+          toast.success(result.words);
+          editor.view.showRun(result.index);
         }}
       >
         <Square aria-hidden className="size-3 fill-current" /> Stop and save

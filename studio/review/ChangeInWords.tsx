@@ -33,11 +33,16 @@ export function ChangeInWords({ release }: { release: ReleaseState }) {
             ? 'No problem stands in the way.'
             : `${problems === 1 ? '1 problem has' : `${problems} problems have`} to be mended first.`}
         </Check>
-        <Check {...soundness(scenarioFailures === 0)}>
-          {scenarioFailures === 0
-            ? 'Every saved run leads where it must.'
-            : `${scenarioFailures === 1 ? '1 saved run no longer leads' : `${scenarioFailures} saved runs no longer lead`} where it must.`}
-        </Check>
+        {/* What has errors may not have been played at all. */}
+        {problems > 0 && scenarioFailures === 0 ? null : (
+          <Check {...soundness(scenarioFailures === 0)}>
+            {scenarioFailures === 0
+              ? 'Every saved run leads where it must.'
+              : scenarioFailures === 1
+                ? '1 saved run no longer leads where it must.'
+                : `${scenarioFailures} saved runs no longer lead where they must.`}
+          </Check>
+        )}
       </ul>
       {published ? null : <p>Everything in it is new to patients.</p>}
       <Differences

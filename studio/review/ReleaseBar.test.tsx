@@ -169,6 +169,7 @@ describe('a review', () => {
     const reviewWhyNot = 'You wrote part of this change. Someone else has to review it.';
     const { user, deeds } = await show({
       ...asked,
+      review: { ...asked.review, yours: true },
       may: { ...mayReview, review: false, reviewWhyNot },
     });
     await user.click(button('Waiting for review'));
@@ -176,6 +177,32 @@ describe('a review', () => {
     expect(open).toHaveTextContent(reviewWhyNot);
     await user.click(within(open).getByRole('button', { name: 'Take the request back' }));
     await waitFor(() => expect(deeds()[0]?.body.intent).toBe('withdraw'));
+  });
+
+  it('is answered by its reviewer, not taken back', async () => {
+    const { user } = await show(asked);
+    await user.click(button('Review'));
+    expect(within(await dialog()).queryByRole('button', { name: /^Take/ })).toBeNull();
+  });
+
+  it('names whose request it is to another author', async () => {
+    const { user } = await show({ ...asked, may: { ...mayReview, review: false } });
+    await user.click(button('Waiting for review'));
+    expect(
+      within(await dialog()).getByRole('button', { name: 'Take back the request of Jonas Weber' }),
+    ).toBeVisible();
+  });
+
+  it('that was approved is taken back only by whoever may', async () => {
+    const { user } = await show({
+      ...asked,
+      review: { ...asked.review, state: 'approved', decidedBy: 'Farah Tester' },
+      may: { ...mayReview, review: false, withdraw: false },
+    });
+    // The first says how the draft stands.
+    const [, approved] = screen.getAllByRole('button', { name: 'Approved' });
+    if (approved) await user.click(approved);
+    expect(within(await dialog()).queryByRole('button', { name: /^Take/ })).toBeNull();
   });
 });
 

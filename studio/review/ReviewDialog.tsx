@@ -23,6 +23,7 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
   const { review, may } = seen;
   const isApproved = review.state === 'approved';
   const error = refusal?.errors['note'] ?? null;
+  const takesBack = wayBack(seen);
 
   function refuse() {
     if (note.trim() === '') setRefusal({ ...refused(sayWhy), errors: { note: sayWhy } });
@@ -39,17 +40,19 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
       actions={
         <>
           <Button onClick={onCompare}>Compare in detail</Button>
-          <Button
-            busy={busy}
-            onClick={() =>
-              void attempt(
-                () => release.withdraw(seen),
-                isApproved ? 'The approval is taken back.' : 'The request is taken back.',
-              )
-            }
-          >
-            {isApproved ? 'Take the approval back' : 'Take the request back'}
-          </Button>
+          {takesBack ? (
+            <Button
+              busy={busy}
+              onClick={() =>
+                void attempt(
+                  () => release.withdraw(seen),
+                  isApproved ? 'The approval is taken back.' : 'The request is taken back.',
+                )
+              }
+            >
+              {takesBack}
+            </Button>
+          ) : null}
           {isApproved ? null : (
             <>
               <Button variant="danger" whyNot={may.reviewWhyNot} busy={busy} onClick={refuse}>
@@ -101,6 +104,15 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
       </p>
     </Dialog>
   );
+}
+
+/** What taking the review back is called for whoever looks; null where that is not theirs to do. */
+function wayBack({ review, may }: ReleaseState): string | null {
+  if (!may.withdraw) return null;
+  if (review.state === 'approved') return 'Take the approval back';
+  if (review.yours) return 'Take the request back';
+  // A reviewer answers it instead.
+  return may.review ? null : `Take back the request of ${review.by ?? 'somebody'}`;
 }
 
 function Asked({ review }: { review: ReleaseState['review'] }) {

@@ -31,7 +31,7 @@ export function ScheduledButton({ schedule, hash }: ScheduledButtonProps) {
       trigger={
         <Button className={isWaiting ? undefined : 'text-bad'}>
           <CalendarClock aria-hidden className="size-4" />
-          {isWaiting ? momentInWords(at) : 'Not published'}
+          {isWaiting ? `Goes out ${momentInWords(at)}` : 'Not published'}
         </Button>
       }
     >

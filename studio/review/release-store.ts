@@ -47,13 +47,19 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
   const store = createStore<ReleaseStoreState>()(() => ({ release: null, trouble: null }));
   let asked = 0;
 
-  /** Answers may overtake each other: only that to the latest call counts. */
+  /** Answers may overtake each other: only that to the latest look counts. */
   async function take(answer: () => Promise<ReleaseState>): Promise<ReleaseState> {
     asked += 1;
     const turn = asked;
     const release = await answer();
     if (turn === asked) store.setState({ release, trouble: null });
     return release;
+  }
+
+  /** What was done counts at once: a look that began meanwhile may still have seen how it was before. */
+  function show(release: ReleaseState): void {
+    asked += 1;
+    store.setState({ release, trouble: null });
   }
 
   async function refresh(): Promise<void> {
@@ -77,7 +83,7 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
     try {
       const unsaved = await saved();
       if (unsaved) return unsaved;
-      await take(send);
+      show(await send());
       return null;
     } catch (error) {
       const refusal = refusalIn(error);

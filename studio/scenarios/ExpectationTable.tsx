@@ -21,7 +21,7 @@ export function ExpectationTable({ quiz, run, rows, expect, onChange }: Expectat
     <table className="w-full table-fixed border-collapse text-left">
       <thead>
         <tr className="text-xs text-muted">
-          <th scope="col" className="w-32 py-1 font-semibold">
+          <th scope="col" className="w-24 py-1 font-semibold md:w-32">
             What is checked
           </th>
           <th scope="col" className="py-1 pr-3 font-semibold">

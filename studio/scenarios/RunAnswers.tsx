@@ -1,3 +1,5 @@
+import { dayInWords } from '../../app/calendar/day-words';
+import { sites } from '../../app/sites/sites';
 import { type Quiz, review, type ScenarioRun } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
 
@@ -14,8 +16,8 @@ export function RunAnswers({ quiz, scenario, run }: RunAnswersProps) {
   return (
     <details className="border-t border-line pt-2">
       <summary className="cursor-pointer text-xs font-semibold text-muted">
-        {answers.length === 1 ? '1 answer' : `${answers.length} answers`}, on the site {site}, on{' '}
-        {today}
+        {answers.length === 1 ? '1 answer' : `${answers.length} answers`}, on {sites[site].name}, on{' '}
+        {dayInWords(today, 'dateWithYear')}
       </summary>
       <dl className="mt-2 grid grid-cols-[minmax(8rem,2fr)_3fr] gap-x-4 gap-y-1">
         {answers.map(({ question, label, words }) => (

@@ -78,8 +78,8 @@ function Detail({ index, results, onOpen, scenario, quiz }: DetailProps) {
 
   return (
     <div className="flex flex-col gap-3 px-5 py-3">
-      <div className="flex items-end gap-1.5">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-1.5">
+        <div className="min-w-0 flex-1 basis-48">
           <TextField
             label="Name"
             value={isBlank ? '' : name}

@@ -41,8 +41,9 @@ export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
         </p>
       ) : null}
       <StuckRuns results={results} onAnswered={() => focusRow(list.current)} />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(12rem,2fr)_5fr] border-t border-line">
-        <div className="relative min-h-0 overflow-auto border-r border-line">
+      {/* On a phone the run that is open stands below the list. */}
+      <div className="min-h-0 flex-1 border-t border-line max-md:overflow-auto md:grid md:grid-cols-[minmax(12rem,2fr)_5fr]">
+        <div className="relative min-h-0 overflow-auto border-line max-md:max-h-64 max-md:border-b md:border-r">
           <div className="border-b border-line px-3 py-1.5">
             <SaveRunButton onSaved={onOpen} />
           </div>
@@ -68,7 +69,7 @@ export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
             ))}
           </ul>
         </div>
-        <div className="relative min-h-0 overflow-auto">
+        <div className="relative min-h-0 md:overflow-auto">
           {shown === null ? (
             <p className="px-5 py-4 text-muted">
               Choose a saved run to see what must come of it, and what does.

@@ -61,7 +61,10 @@ describe('the toolbox', () => {
       textAt(valueAt(definitionOf(opened), '/steps/2'), 'section'),
     );
     expect(step).not.toHaveProperty('title');
-    expect(opened.draft.getState().checked.problems).toEqual([]);
+    // Nothing is wrong with it but that nobody has written it yet.
+    expect(opened.draft.getState().checked.problems).toEqual([
+      expect.objectContaining({ code: 'unwritten', path: '/steps/3/questions/0/label' }),
+    ]);
 
     opened.draft.undo();
     expect(opened.draft.getState().selection).toBe('/steps/2');

@@ -22,7 +22,7 @@ const layers: readonly { value: ToolboxLayer; label: string; tools: readonly Too
   { value: 'steps', label: 'Steps', tools: Object.values(stepTools) },
   { value: 'inputs', label: 'Questions', tools: Object.values(questionTools) },
   { value: 'content', label: 'Content', tools: Object.values(contentTools) },
-  { value: 'actions', label: 'Ways on', tools: Object.values(actionTools) },
+  { value: 'actions', label: 'Actions', tools: Object.values(actionTools) },
 ];
 
 /** Every kind of part with a picture and a sentence; choosing one puts it behind what is selected. */

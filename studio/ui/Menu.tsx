@@ -26,7 +26,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="studio z-50 max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] min-w-52 overflow-auto rounded-md border border-line bg-card p-1 shadow-lg"
+          className="studio z-50 max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] max-w-96 min-w-52 overflow-auto rounded-md border border-line bg-card p-1 shadow-lg"
         >
           {children}
         </DropdownMenu.Content>

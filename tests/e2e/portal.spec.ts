@@ -1,5 +1,5 @@
 import { axeFindings } from '../support/axe-findings';
-import { viewports } from '../support/browser';
+import { smallestScreen, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { portalPages } from '../support/portal-pages';
 import { signIn } from '../support/sign-in';
@@ -23,6 +23,34 @@ for (const email of ['maya@example.com', 'theo@example.com']) {
     }
   });
 }
+
+test('nothing of the portal runs into something else on the smallest screens', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(smallestScreen);
+  await signIn(page, 'maya@example.com');
+  for (const path of portalPages) {
+    await page.goto(path, { waitUntil: 'load' });
+    const troubles = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const days = [...document.querySelectorAll('.line-chart-tick[data-axis="x"]')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0);
+      const crowded = days.filter(({ box }, index) => {
+        const before = days[index - 1]?.box;
+        return before !== undefined && before.top === box.top && before.right > box.left;
+      });
+      const inCards = [...document.querySelectorAll('.upload-words')].flatMap((words) =>
+        words.scrollWidth > words.clientWidth ? [words.textContent] : [],
+      );
+      return [
+        ...(scrollWidth > clientWidth ? ['wider than the screen'] : []),
+        ...crowded.map(({ element }) => `${element.textContent} runs into the day before it`),
+        ...inCards,
+      ];
+    });
+    expect(troubles, path).toEqual([]);
+  }
+});
 
 test('the menu holds the focus while it is open, closes on Escape, and leads on', async ({
   page,

@@ -7,6 +7,8 @@ import { PlainBrowser } from '../support/plain-browser';
 import { databaseBehind } from '../support/server';
 import { signIn } from '../support/sign-in';
 
+test.setTimeout(180_000);
+
 const daniel = 'daniel@example.com';
 
 /** Somebody whose order was paid and waits, in a state of the provider’s. */
@@ -55,8 +57,13 @@ test('an intake goes from the queue to an approval, and another one from a refus
   await expect(page.getByText('Approved by Daniel Reyes')).toBeVisible();
 
   await page.goto(caseLink(second));
+  await expect(page.getByText('Keys, with Alt and Shift')).toBeVisible();
   await page.keyboard.press('Alt+Shift+D');
-  await page.getByLabel('Why can this not be prescribed?').fill('Your blood pressure is too low.');
+  const why = page.getByLabel('Why can this not be prescribed?');
+  await page.getByLabel('Reason', { exact: true }).selectOption('Their health history');
+  await expect(why).toHaveValue(/With your health history/);
+  expect(await axeFindings(page)).toEqual([]);
+  await why.fill('Your blood pressure is too low.');
   await page.getByRole('button', { name: 'Look it over' }).click();
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByText('What was paid is on its way back to the patient.')).toBeVisible();
@@ -93,5 +100,48 @@ test('pictures are looked at large, enlarged and turned', async ({ browser, serv
   expect(await axeFindings(page, { within: 'dialog' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await page.context().close();
+});
+
+test('a provider copies Monday to the other weekdays and takes days off, on a desk and on a phone', async ({
+  browser,
+  server,
+}) => {
+  const page = await desk(browser, server.origin);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/provider/profile');
+    expect(await axeFindings(page)).toEqual([]);
+    const scrolls = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await scrolls()).toBe(0);
+
+    const monday = await page.getByLabel('Monday opens', { exact: true }).inputValue();
+    const tuesday = page.getByLabel('Tuesday opens', { exact: true });
+    await expect(tuesday).not.toHaveValue(monday);
+    const copy = page.getByRole('button', { name: 'Copy Monday to all weekdays' });
+    await copy.click();
+    await expect(tuesday).toHaveValue(monday);
+    await expect(copy).toBeFocused();
+    await page.getByText('Add hours on Monday').click();
+    await expect(page.getByLabel('Monday opens (2)')).toBeVisible();
+
+    await page.getByLabel('First day').fill('2031-03-03');
+    await page.getByLabel('Last day').fill('2031-03-07');
+    await page.getByLabel('Note').fill('Skiing');
+    await page.getByRole('button', { name: 'Take off' }).click();
+    await expect(page.getByText('These days are off.')).toBeVisible();
+    await expect(page.getByText('Mar 3, 2031 to Mar 7, 2031').first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await scrolls()).toBe(0);
+    await page.getByRole('button', { name: /^Remove Mar 3, 2031/ }).click();
+    await expect(page.getByText('These days are open again')).toBeVisible();
+    await expect(page.getByText('Skiing')).toBeHidden();
+  }
   await page.context().close();
 });

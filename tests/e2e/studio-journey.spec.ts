@@ -88,14 +88,17 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
     await keys.tabTo('Yes');
     await keys.press('Space');
     await expect(preview(page).getByText('Ends the quiz here')).toBeVisible();
-    await keys.open('Stop and save');
+    await keys.tabBackTo('Stop and save');
+    await keys.press('Enter');
     await expect(page.getByRole('tab', { name: /Scenarios 23/ })).toBeVisible();
   });
 
   await test.step('review is asked for', async () => {
     const { page, keys } = helen;
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled');
-    await keys.open('Ask for review');
+    // The header stands before the preview; ahead are all the fields of the run that was saved.
+    await keys.tabBackTo('Ask for review');
+    await keys.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(question);
     await keys.tabTo('Ask for review');
     await keys.press('Enter');

@@ -21,8 +21,9 @@ function button({ document }: PlainPage, words: string): HTMLButtonElement {
   return found;
 }
 
+/** What is read there: a space that keeps an amount with its unit is a space. */
 const text = ({ document }: PlainPage, within = 'main') =>
-  document.querySelector(within)?.textContent ?? '';
+  (document.querySelector(within)?.textContent ?? '').replace(/\s+/g, ' ');
 const valueIn = ({ document }: PlainPage, name: string) =>
   document.querySelector(`[name="${name}"]`)?.getAttribute('value');
 

@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { day } from '../../app/calendar/milliseconds';
+import { dayIn } from '../../app/calendar/service-day';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { addDays } from '../../engine';
 import type { Asking } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
@@ -16,7 +19,12 @@ beforeAll(async () => {
   await signStaffIn(amara, 'amara@example.com');
   patient = await paidIntake(server.client(), server.databaseUrl);
   await license(server.databaseUrl, 'amara@example.com', patient.state);
-  await withClient(server.databaseUrl, (db) =>
+  await bookVisit();
+}, 120_000);
+
+/** With Amara, three days from now. */
+const bookVisit = () =>
+  withClient(server.databaseUrl, (db) =>
     db.query(
       `insert into visits (provider_id, starts_at, minutes, user_id, attempt_id)
        select id, now() + interval '3 days', 20, $1, gen_random_uuid() from users
@@ -24,18 +32,17 @@ beforeAll(async () => {
       [patient.patientId],
     ),
   );
-}, 120_000);
 
 const text = ({ document }: PlainPage) => document.querySelector('main')?.textContent ?? '';
 const fieldIn = ({ document }: PlainPage, name: string) =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
 
-async function press(opened: PlainPage, wanted: string, fields: Fields = {}) {
+async function press(opened: PlainPage, wanted: string, fields: Fields = {}, by = amara) {
   const button = [...opened.document.querySelectorAll('button')].find(
     ({ textContent }) => textContent?.trim() === wanted,
   );
   if (!button) throw new Error(`${opened.url} has no button “${wanted}”.`);
-  return amara.browser.press(opened, button, fields);
+  return by.browser.press(opened, button, fields);
 }
 
 it('hours are saved as a whole, refused where they overlap, and never overwrite others', async () => {
@@ -57,6 +64,67 @@ it('hours are saved as a whole, refused where they overlap, and never overwrite 
   expect(fieldIn(again, 'timeZone')).toBe('America/Denver');
 });
 
+it('Monday is copied to the other weekdays without scripts, and kept once it is saved', async () => {
+  const opened = await amara.browser.open(page);
+  const monday = { 'opens-1-0': '08:00', 'closes-1-0': '11:30', 'opens-6-0': '10:00' };
+  const copied = await press(opened, 'Copy Monday to all weekdays', monday);
+  expect(copied.status).toBe(200);
+  expect(text(copied)).toContain('Save to keep them.');
+  expect(fieldIn(copied, 'closes-4-0')).toBe('11:30');
+  expect(fieldIn(copied, 'opens-4-1')).toBe('13:00');
+  // A Saturday that was half typed stays as it was.
+  expect(fieldIn(copied, 'opens-6-0')).toBe('10:00');
+  expect(fieldIn(await amara.browser.open(page), 'closes-4-0')).toBe('12:00');
+
+  const saved = await press(copied, 'Save hours', { 'closes-6-0': '11:00' });
+  expect(text(saved)).toContain('Your hours are saved.');
+  expect(fieldIn(await amara.browser.open(page), 'closes-4-0')).toBe('11:30');
+});
+
+it('days off are taken and given back, with the way to the visits booked on them', async () => {
+  const threeDaysOn = dayIn(new Date(Date.now() + 3 * day), 'America/Denver');
+  const opened = await amara.browser.open(page);
+  const empty = await press(opened, 'Take off');
+  expect(empty.status).toBe(422);
+  expect(text(empty)).toContain('The value is required');
+
+  const noted = { firstDay: addDays(threeDaysOn, -1), lastDay: addDays(threeDaysOn, 1) };
+  const taken = await press(empty, 'Take off', { ...noted, note: 'Moving house' });
+  expect(text(taken)).toContain('Visits were booked on them before');
+  expect(text(taken)).toContain('Moving house');
+  expect(text(taken)).toContain('A visit is booked on these days');
+  const link = taken.document.querySelector('#days-off a[href*="cancel="]')?.getAttribute('href');
+  const cancelling = await amara.browser.open(link?.replace(/#.*/, '') ?? '');
+  expect(text(cancelling)).toContain('Cancel the visit on');
+
+  const again = await press(taken, 'Take off', { firstDay: threeDaysOn });
+  expect(again.status).toBe(409);
+  expect(text(again)).toContain('Remove that first');
+
+  const words = [...taken.document.querySelectorAll('#days-off button')]
+    .map(({ textContent }) => textContent?.trim() ?? '')
+    .find((one) => one.startsWith('Remove') && one.includes(' to '));
+  const removed = await press(taken, words ?? '');
+  expect(text(removed)).toContain('These days are open again');
+  expect(text(removed)).not.toContain('Moving house');
+});
+
+it('credentials stand after the name wherever the patient meets it', async () => {
+  const opened = await amara.browser.open(page);
+  const refused = await press(opened, 'Save credentials', { credentials: '<b>' });
+  expect(refused.status).toBe(422);
+  expect(text(refused)).toContain('Write letters as they stand after a name');
+
+  const saved = await press(refused, 'Save credentials', { credentials: 'FNP-BC' });
+  expect(text(saved)).toContain('Your credentials are saved.');
+  expect(text(saved)).toContain('Amara Nwosu, FNP-BC');
+
+  const kept = { professions: ['np', 'rn'] };
+  const chosen = await press(saved, 'Save credentials', kept);
+  const ticked = [...chosen.document.querySelectorAll('[name="professions"][checked]')];
+  expect(ticked.map((box) => box.getAttribute('value'))).toEqual(['np', 'rn']);
+});
+
 it('a name is changed for patients too', async () => {
   const opened = await amara.browser.open(page);
   const refused = await press(opened, 'Save', { firstName: '' });
@@ -73,9 +141,9 @@ it('a visit is cancelled with a message that the patient reads', async () => {
   const form = await amara.browser.open(link.replace(/#.*/, ''));
   const done = await press(form, 'Cancel the visit');
   expect(text(done)).toContain('The visit is cancelled.');
-  expect(text(await patient.asking.browser.open('/patient/chat'))).toContain(
-    'I have to cancel our visit',
-  );
+  const chat = text(await patient.asking.browser.open('/patient/chat'));
+  expect(chat).toContain('I have to cancel our visit');
+  expect(chat).toContain('Amarachi Nwosu, FNP-BC');
   const late = await press(form, 'Cancel the visit');
   expect(late.status).toBe(409);
   expect(text(late)).toContain('cancelled already');
@@ -84,4 +152,39 @@ it('a visit is cancelled with a message that the patient reads', async () => {
   await signStaffIn(daniel, 'daniel@example.com');
   const foreign = await daniel.browser.open(link.replace(/#.*/, ''));
   expect(text(foreign)).not.toContain('Cancel the visit');
+});
+
+it('a patient finds the visit they booked, and cancels it without scripts, once', async () => {
+  await bookVisit();
+  const { browser } = patient.asking;
+  const home = await browser.open('/patient');
+  expect(text(home)).toContain('20 minutes with Amarachi Nwosu, FNP-BC');
+  const done = await press(home, 'Cancel the visit', {}, patient.asking);
+  expect(text(done)).toContain('Your visit is cancelled.');
+  expect(text(done)).not.toContain('Your video visit');
+  expect(text(await amara.browser.open(page))).toContain('Nobody has booked a visit.');
+  expect((await press(home, 'Cancel the visit', {}, patient.asking)).status).toBe(409);
+});
+
+it('a password is changed and other devices are signed out', async () => {
+  const [here, elsewhere] = [server.client(), server.client()];
+  await signStaffIn(here, 'daniel@example.com');
+  await signStaffIn(elsewhere, 'daniel@example.com');
+  const wanted = {
+    current: 'not this',
+    password: 'QuiteNew77',
+    repeated: 'QuiteNew77',
+  };
+  const refused = await press(await here.browser.open(page), 'Change password', wanted, here);
+  expect(refused.status).toBe(422);
+  expect(text(refused)).toContain('This is not your current password.');
+
+  const out = await press(refused, 'Sign out everywhere else', {}, here);
+  expect(text(out)).toContain('Every other device is signed out.');
+  expect((await elsewhere.browser.open(page)).url.pathname).toBe('/login');
+
+  const current = 'Formulary1';
+  const changed = await press(out, 'Change password', { ...wanted, current }, here);
+  expect(text(changed)).toContain('Your password is changed');
+  expect(text(await here.browser.open(page))).toContain('Where you are signed in');
 });

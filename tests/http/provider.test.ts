@@ -85,7 +85,13 @@ describe('who may come', () => {
 
   it('a provider finds patients of their own states, and of others no trace', async () => {
     const queue = await provider.browser.open('/provider');
-    const found = await provider.browser.open(`/provider/patients?q=${approved.email}`);
+    const found = await press(
+      provider,
+      await provider.browser.open('/provider/patients'),
+      'Search',
+      { q: approved.email },
+    );
+    expect(found.url.href).not.toContain(encodeURIComponent(approved.email));
     expect(queue.document.querySelector(`a[href="${pageOf(approved)}"]`)).not.toBeNull();
     expect(text(found)).toContain(approved.email);
 
@@ -160,7 +166,10 @@ describe('without scripts', () => {
       await colleague.browser.open(decline),
     ];
     const late = await press(colleague, theirs, 'check', { text: 'Written with great care.' });
-    const summary = await press(provider, mine, 'check', { text: reason });
+    const chosen = await press(provider, mine, 'check', { preset: 'otherMedicine', text: '' });
+    expect(text(chosen, '.decision-summary')).toContain('does not go safely with this treatment');
+    const changing = await press(provider, chosen, 'Change something');
+    const summary = await press(provider, changing, 'check', { text: reason });
     expect(text(summary, '.decision-summary')).toContain('goes back to them');
     const done = await press(provider, summary, 'Decline and go on');
     // As by a double click: it is the same decision, and money goes back once.
@@ -168,11 +177,48 @@ describe('without scripts', () => {
     for (const { url } of [done, twice]) expect(url.search).toMatch(/(decided|done)=refuse/);
     expect(await statusOf(refused)).toBe('refused');
     expect(await refundsOf(refused)).toBe(1);
+    const { rows } = await withClient(server.databaseUrl, (db) =>
+      db.query('select decision from care_decisions where case_id = $1', [refused.caseId]),
+    );
+    expect(rows).toEqual([{ decision: { kind: 'refuse', preset: 'otherMedicine', reason } }]);
 
     const told = await press(colleague, late, 'Decline');
     expect(told.status).toBe(409);
     expect(text(told)).toContain('Amara Nwosu declined it');
     expect(text(told)).toContain('Written with great care.');
+  });
+});
+
+describe('a treatment that runs', () => {
+  it('is prescribed otherwise, then ended with a reason of the list, which the patient reads', async () => {
+    await withClient(server.databaseUrl, (db) =>
+      db.query(`update care_cases set status = 'delivered' where id = $1`, [approved.caseId]),
+    );
+    const form = await provider.browser.open(`${pageOf(approved)}&decide=change`);
+    const unsaid = await press(provider, form, 'check', { '0.quantity': '28' });
+    expect(text(unsaid, '.decision')).toContain('Write the reason');
+    const changing = await press(provider, unsaid, 'check', { text: 'Two tablets less.' });
+    expect(text(changing, '.decision-summary')).toContain('week 1 begins with the next parcel');
+    const changed = await press(provider, changing, 'Change prescription');
+    expect(text(changed)).toContain('Changed. It begins with the next parcel');
+    expect(await statusOf(approved)).toBe('delivered');
+
+    const late = await colleague.browser.open(`${pageOf(approved)}&decide=stop`);
+    const theirs = await press(colleague, late, 'check', { text: 'I would end it too.' });
+    const stop = await provider.browser.open(`${pageOf(approved)}&decide=stop`);
+    const summary = await press(provider, stop, 'check', { preset: 'notHelping', text: '' });
+    expect(text(summary, '.decision-summary')).toContain('This cannot be taken back');
+    const done = await press(provider, summary, 'End treatment');
+    expect(text(done, '.decision')).toContain('Ended by Amara Nwosu');
+    expect(await statusOf(approved)).toBe('stopped');
+    const told = await press(colleague, theirs, 'End treatment');
+    expect(told.status).toBe(409);
+    expect(text(told)).toContain('Amara Nwosu ended the treatment');
+    expect(text(told)).toContain('I would end it too.');
+
+    const treatment = text(await approved.asking.browser.open('/patient/treatment'));
+    expect(treatment).toContain('Ended by your provider');
+    expect(treatment).toContain('This has not helped you as it should');
   });
 });
 

@@ -51,7 +51,7 @@ describe('the open slots', () => {
 
     expect(data.length).toBeGreaterThan(20);
     for (const { id, startsAt, minutes, provider } of data) {
-      expect([minutes, provider]).toEqual([20, 'Daniel Reyes']);
+      expect([minutes, provider]).toEqual([20, 'Daniel Reyes, MD']);
       expect(id).toBe(`${startsAt.slice(0, 16)}Z/daniel`);
       expect(Date.parse(startsAt)).toBeGreaterThan(Date.now() + 119 * 60 * 1000);
     }

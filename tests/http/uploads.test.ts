@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { ApiClient } from '../support/api-client';
 import { someone } from '../support/people';
 import { PlainBrowser, type PlainPage } from '../support/plain-browser';
@@ -55,6 +56,26 @@ const filesOnDisk = () =>
   readdirSync(join(folder, 'documents'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
+
+/** Every way by which a file comes in. */
+const ways = [
+  '/api/v1/document/photo',
+  '/api/v1/document/document/document',
+  '/api/v1/document/document/insuranceCardFront',
+  '/api/v1/document/document/insuranceCardBack',
+  '/api/v1/document/document/idPicture',
+  '/patient/uploads',
+  '/patient/chat',
+  '/quiz/haircare',
+];
+
+/** What is kept of uploads: files, and rows about them. */
+async function kept() {
+  const rows = await withClient(database.url, (client) =>
+    client.query('select count(*)::int as documents from documents'),
+  );
+  return { files: filesOnDisk(), rows: rows.rows };
+}
 
 describe('the uploads page without scripts', () => {
   it('takes a picture, shows it small to its owner, and lets it be replaced and deleted', async () => {
@@ -158,32 +179,36 @@ describe('a hostile file', () => {
     expect(page.document.querySelector('main a')?.getAttribute('href')).toBe('/patient/uploads');
   });
 
-  it('of a gigabyte is refused before it was sent', async () => {
+  it.each(ways)('of a gigabyte is refused before it was sent: %s', async (path) => {
     const { browser, api } = await patient();
     await upload(browser, 'document', new File([pdf], 'letter.pdf'));
-    const before = filesOnDisk();
+    const before = await kept();
 
-    const { status, sent } = await sendEndlessly('/patient/uploads', 1024 * mib, {
+    const { status, words, sent } = await sendEndlessly(path, 1024 * mib, {
       cookie: browser.cookies,
       'x-csrf-token': await api.token(),
     });
 
     expect(status).toBe(413);
+    expect(words).toContain('The most is 15 MB for a file.');
     expect(sent).toBeLessThan(64 * mib);
-    expect(filesOnDisk()).toBe(before);
+    expect(await kept()).toEqual(before);
     expect(server.output()).not.toContain('request failed');
   });
 
-  it('of a length that nobody told is refused', async () => {
+  it.each(ways)('of a length that nobody told is refused: %s', async (path) => {
     const { browser, api } = await patient();
+    const before = await kept();
 
-    const { status, sent } = await sendEndlessly('/api/v1/document/photo', null, {
+    const { status, words, sent } = await sendEndlessly(path, null, {
       cookie: browser.cookies,
       'x-csrf-token': await api.token(),
     });
 
     expect(status).toBe(411);
+    expect(words).toContain('Send the length of the body');
     expect(sent).toBeLessThan(64 * mib);
+    expect(await kept()).toEqual(before);
   });
 });
 
@@ -195,7 +220,7 @@ function sendEndlessly(
   path: string,
   length: number | null,
   headers: Record<string, string>,
-): Promise<{ status: number; sent: number }> {
+): Promise<{ status: number; words: string; sent: number }> {
   return new Promise((resolve, reject) => {
     let sent = 0;
     let isAnswered = false;
@@ -207,10 +232,16 @@ function sendEndlessly(
         ...(length === null ? {} : { 'content-length': length }),
       },
     });
-    request.on('response', ({ statusCode = 0 }) => {
+    request.on('response', (response) => {
       isAnswered = true;
-      resolve({ status: statusCode, sent });
-      request.destroy();
+      let words = '';
+      response.on('data', (bytes) => {
+        words += bytes.toString();
+      });
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, words, sent });
+        request.destroy();
+      });
     });
     request.on('error', (error) => {
       if (!isAnswered) reject(error);

@@ -12,3 +12,6 @@ export const viewports = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 } as const;
+
+/** The smallest screen that everything has to fit: WCAG 2.2, success criterion 1.4.10. */
+export const smallestScreen = { width: 320, height: 640 } as const;

@@ -4,7 +4,7 @@ import { attemptSteps } from '../../app/attempts/attempt-steps.schema.server';
 import { attempts, submissions } from '../../app/attempts/attempts.schema.server';
 import { careCaseLines, careCases } from '../../app/care/care.schema.server';
 import { orderLines, orders, payments, refunds } from '../../app/orders/orders.schema.server';
-import { checkouts } from '../../app/payments/payments.schema.server';
+import { checkouts, renewals } from '../../app/payments/payments.schema.server';
 import type { Db } from '../../app/platform/db/client.server';
 import { refills, subscriptions } from '../../app/subscriptions/subscriptions.schema.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
@@ -27,6 +27,8 @@ export class CountedHistory {
     for (const table of [
       'daily_figures',
       'figure_days',
+      'refunds',
+      'renewals',
       'subscriptions',
       'orders',
       'checkouts',
@@ -197,19 +199,39 @@ export class CountedHistory {
     return subscription?.id ?? '';
   }
 
-  /** A refill of a line of an order that was paid for. */
-  async refills(orderId: string, orderLineId: string, amount: number, at: Date): Promise<void> {
+  /** A refill of a line of an order that was paid for. @returns The provider’s name for the renewal that paid. */
+  async refills(orderId: string, orderLineId: string, amount: number, at: Date): Promise<string> {
     const day = at.toISOString().slice(0, 10);
+    const renewalRef = randomUUID();
+    await this.db.insert(renewals).values({
+      provider: 'sandbox',
+      ref: renewalRef,
+      subscriptionRef: randomUUID(),
+      status: 'paid',
+      amount,
+      currency: 'usd',
+      dueAt: at,
+      updatedAt: at,
+    });
     await this.db.insert(refills).values({
       subscriptionId: await this.renews(orderId, orderLineId, day, amount),
       dueOn: day,
       status: 'sent',
       provider: 'sandbox',
-      renewalRef: randomUUID(),
+      renewalRef,
       amount,
       createdAt: at,
       settledAt: at,
     });
+    return renewalRef;
+  }
+
+  /** Money that a renewal took, and that was given back. */
+  async givesBackRefill(renewalRef: string, amount: number, at: Date): Promise<void> {
+    const values = { renewalProvider: 'sandbox' as const, renewalRef, key: randomUUID(), amount };
+    await this.db
+      .insert(refunds)
+      .values({ ...values, createdAt: at, status: 'succeeded', settledAt: at });
   }
 
   /** A case about lines of an order. */

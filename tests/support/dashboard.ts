@@ -17,6 +17,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     isPriceAsked: false,
     supply: 'refill',
     refillsLeft: null,
+    isNews: false,
     ...changes,
   };
 }

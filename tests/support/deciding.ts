@@ -16,6 +16,12 @@ export const ask: Decision = {
   message: 'Which blood pressure did you measure?',
 };
 
+export const stop: Decision = {
+  kind: 'stop',
+  reason: 'Your asthma does not go with it.',
+  preset: 'noLongerSafe',
+};
+
 /** The only case of a patient. */
 export async function caseOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) {
   const [found, ...others] = await db
@@ -55,6 +61,16 @@ export async function approvalOf(
       ...rest,
     })),
   };
+}
+
+/** A change of what goes on being sent: the same once more, with what is said otherwise. */
+export async function changeOf(
+  db: Db,
+  caseId: string,
+  rest: Partial<PrescribedLine> = {},
+): Promise<Extract<Decision, { kind: 'change' }>> {
+  const { lines } = await approvalOf(db, caseId, rest);
+  return { kind: 'change', reason: 'You are ready for more.', lines };
 }
 
 /** Decides about a case as it stands now, from a page that was just opened. */

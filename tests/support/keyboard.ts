@@ -25,13 +25,22 @@ export class Keyboard {
   }
 
   /** Presses Tab until something has the focus whose name begins with these words. */
-  async tabTo(words: string, most = 120): Promise<void> {
+  tabTo(words: string, most = 120): Promise<void> {
+    return this.#tab('Tab', words, most);
+  }
+
+  /** The same the other way round, to what stands not far before. */
+  tabBackTo(words: string, most = 40): Promise<void> {
+    return this.#tab('Shift+Tab', words, most);
+  }
+
+  async #tab(key: 'Tab' | 'Shift+Tab', words: string, most: number): Promise<void> {
     const seen: string[] = [];
     for (let presses = 0; presses <= most; presses += 1) {
       const name = await this.focused();
       if (name.startsWith(words)) return;
       seen.push(name.slice(0, 40));
-      await this.page.keyboard.press('Tab');
+      await this.page.keyboard.press(key);
     }
     throw new Error(`Tab does not lead to “${words}”, but to: ${[...new Set(seen)].join(' · ')}`);
   }

@@ -21,7 +21,9 @@ export async function placedOrder(
   variantIds: readonly string[],
   overrides: Parameters<typeof somePatient>[2] = {},
 ): Promise<PlacedPatient> {
-  const needsIntake = variantIds.flatMap((id) => (id.startsWith('pen') ? ['pen'] : []));
+  const needsIntake = variantIds.flatMap((id) =>
+    id.startsWith('pen') ? ['pen'] : id.startsWith('tablet') ? ['tablet'] : [],
+  );
   const patient = await somePatient(db, needsIntake, overrides);
   const { payer, context } = patient;
   const { checkout, ref } = sandboxPage(await beginToPay(context, payer, variantIds));

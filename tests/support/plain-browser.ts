@@ -98,7 +98,7 @@ export class PlainBrowser {
         next = { method: 'GET' };
         continue;
       }
-      return { status: response.status, url: target, document: parse(await response.text()) };
+      return pageOf(response.status, target, await response.text());
     }
     throw new Error(`${url.pathname} redirects without end.`);
   }
@@ -115,8 +115,17 @@ export class PlainBrowser {
 /** What is typed or chosen, by field name. A list ticks boxes; a file goes into a file field. */
 export type Fields = Record<string, string | readonly string[] | File>;
 
-function parse(html: string): Document {
-  return new JSDOM(html).window.document;
+/** Reading a page costs more than asking for it: many a test needs no more than its status and address. */
+function pageOf(status: number, url: URL, html: string): PlainPage {
+  let read: Document | null = null;
+  return {
+    status,
+    url,
+    get document() {
+      read ??= new JSDOM(html).window.document;
+      return read;
+    },
+  };
 }
 
 /** What the form would send: its controls as they stand, with the given fields put in. */

@@ -16,6 +16,7 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
     review: {
       state: 'none',
       by: null,
+      yours: false,
       at: null,
       note: '',
       decidedBy: null,
@@ -36,6 +37,7 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
       reviewWhyNot: 'Nobody is waiting for a review of this quiz.',
       ask: true,
       askWhyNot: null,
+      withdraw: true,
       ...may,
     },
     scenarioFailures: 0,
@@ -55,6 +57,7 @@ export const mayPublish: ReleaseState['may'] = {
   reviewWhyNot: 'Nobody is waiting for a review of this quiz.',
   ask: true,
   askWhyNot: null,
+  withdraw: true,
 };
 
 /** What the clinical person may do who did not write it. */
@@ -65,4 +68,5 @@ export const mayReview: ReleaseState['may'] = {
   reviewWhyNot: null,
   ask: false,
   askWhyNot: 'A review of exactly this is already asked for.',
+  withdraw: true,
 };

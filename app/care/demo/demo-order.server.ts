@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type CartLine, type PriceList, priceCart } from '../../../engine';
+import type { CartLine, PriceList } from '../../../engine';
 import { dayOf } from '../../calendar/service-day';
 import { type OrderWithLines, placeOrder } from '../../orders/place-order.server';
-import type { SnapshotItem } from '../../payments/checkout-snapshot';
 import { checkouts } from '../../payments/payments.schema.server';
 import type { Tx } from '../../platform/db/client.server';
 import { openShipments } from '../../shipments/open-shipments.server';
 import { openSubscriptions } from '../../subscriptions/open-subscriptions.server';
 import { openCases } from '../open-cases.server';
 import type { DemoPerson } from './demo-people.server';
+import { demoSnapshot } from './demo-snapshot';
 
 interface DemoOrder {
   person: DemoPerson;
@@ -25,20 +25,14 @@ export async function placeDemoOrder(
   tx: Tx,
   { person, lines, catalogue, at, origin }: DemoOrder,
 ): Promise<OrderWithLines> {
-  const { cart, warnings } = priceCart(lines, catalogue, null, dayOf(at));
-  if (warnings.length > 0) throw new Error(`The demonstration cannot order: ${warnings.join(' ')}`);
-  const { coupon: _, ...totals } = cart;
-  const items = cart.items.map(
-    ({ dosage, dosageUnit, ...item }): SnapshotItem => ({
-      ...item,
-      id: randomUUID(),
-      product: { ...item.product, variants: [] },
-      ...(dosage === null ? {} : { dosage }),
-      ...(dosageUnit === null ? {} : { dosageUnit }),
-      usage: lines.find(({ variantId }) => variantId === item.variantId)?.usage ?? null,
-      listTotal: item.total,
-    }),
-  );
+  const snapshot = demoSnapshot({
+    lines,
+    catalogue,
+    address: person.address,
+    coupon: null,
+    day: dayOf(at),
+    newId: randomUUID,
+  });
   const ref = `demo_${randomUUID()}`;
   const [checkout] = await tx
     .insert(checkouts)
@@ -48,10 +42,10 @@ export async function placeDemoOrder(
       status: 'succeeded',
       provider: 'sandbox',
       providerRef: ref,
-      snapshot: { id: '', ...totals, items, shippingAddress: person.address },
+      snapshot,
       fingerprint: ref,
-      total: cart.total,
-      currency: cart.currency,
+      total: snapshot.total,
+      currency: snapshot.currency,
       site: 'default',
       origin,
       source: 'quiz',

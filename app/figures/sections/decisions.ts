@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../engine';
+import { isRefusalPreset, refusalPresets } from '../../care/refusal-presets';
 import { quizInWords } from '../../provider/quiz-words';
 import type { FigureSection } from '../figure-section';
 import { cellInWords, hoursInWords } from '../figure-table';
@@ -73,6 +74,12 @@ export function timeSection(
 const noQuiz = 'Without an intake';
 const ownWords = 'In words of its own';
 
+/** A reason as the list calls it, or the words that several patients were told. */
+function reasonInWords({ preset, reason }: RefusalReason): string {
+  if (preset === null) return reason ?? ownWords;
+  return isRefusalPreset(preset) ? refusalPresets[preset].name : preset;
+}
+
 /** How cases were decided, by quiz, and why they were refused. */
 export function outcomesSection(
   outcomes: readonly Outcomes[],
@@ -83,14 +90,14 @@ export function outcomesSection(
   const [approved, refused, expired] = [sum('approved'), sum('refused'), sum('expired')];
   const named = (quiz: Outcomes['quiz']) => (quiz === null ? noQuiz : quizInWords(quiz));
   const byReason = new Map<string, number>();
-  for (const { reason, refused: count } of reasons) {
-    const words = reason ?? ownWords;
-    byReason.set(words, (byReason.get(words) ?? 0) + count);
+  for (const one of reasons) {
+    const words = reasonInWords(one);
+    byReason.set(words, (byReason.get(words) ?? 0) + one.refused);
   }
   return {
     id: 'decisions',
     title: 'Approvals and refusals',
-    note: 'Decisions of these days that still stand. A reason is shown once it was given three times in the same words: words for one patient alone stay with that patient.',
+    note: 'Decisions of these days that still stand. A reason chosen from the list counts under its name, however it was worded. Other words are shown once they were given three times: words for one patient alone stay with that patient.',
     highlights: [
       { label: 'Approved', value: formatNumber(approved) },
       { label: 'Refused', value: formatNumber(refused) },
@@ -158,11 +165,7 @@ export function outcomesSection(
           { label: 'Reason', kind: 'text' },
           { label: 'Refused', kind: 'count' },
         ],
-        rows: reasons.map(({ quiz, reason, refused: count }) => [
-          named(quiz),
-          reason ?? ownWords,
-          count,
-        ]),
+        rows: reasons.map((one) => [named(one.quiz), reasonInWords(one), one.refused]),
       },
     ],
   };

@@ -6,15 +6,16 @@ import type { Funnel } from '../read-funnels.server';
 
 /**
  * How far people came in each quiz, and from step to step in one of them.
- * @param shown The quiz as it is published now; null where it is not. Steps are in its order.
+ * @param shown The quiz as it is published now, the plain one before its variants; none where it is not. Steps are
+ * in their order.
  */
 export function funnelSection(
   funnels: readonly Funnel[],
-  shown: { funnel: Funnel; quiz: Quiz | null } | null,
+  shown: { funnel: Funnel; quizzes: readonly Quiz[] } | null,
 ): FigureSection {
   const sum = (of: 'began' | 'sent') => funnels.reduce((total, funnel) => total + funnel[of], 0);
   const [began, sent] = [sum('began'), sum('sent')];
-  const steps = shown ? stepsOf(shown.funnel, shown.quiz) : [];
+  const steps = shown ? stepsOf(shown.funnel, shown.quizzes) : [];
   const about = shown ? quizInWords(shown.funnel.quiz) : '';
   return {
     id: 'drop-off',
@@ -89,17 +90,25 @@ interface ReachedStep {
   share: number;
 }
 
-/** The beginning, the steps in the order of the quiz, those that it has no more by how many came, and the end. */
-function stepsOf({ began, sent, reached }: Funnel, quiz: Quiz | null): ReachedStep[] {
-  const known = (quiz?.definition.steps ?? []).filter(({ id }) => reached.has(id));
-  const ids = new Set(known.map(({ id }) => id));
+/**
+ * The beginning, the steps in the order of the quiz, those that only a variant for one site has, those that none has
+ * any more by how many came, and the end.
+ */
+function stepsOf({ began, sent, reached }: Funnel, quizzes: readonly Quiz[]): ReachedStep[] {
+  const titles = new Map<string, string>();
+  for (const { definition } of quizzes) {
+    const of = definition.site === undefined ? '' : ` (${definition.title})`;
+    for (const step of definition.steps) {
+      if (reached.has(step.id) && !titles.has(step.id)) titles.set(step.id, stepTitle(step) + of);
+    }
+  }
   const former = [...reached]
-    .filter(([id]) => !ids.has(id))
+    .filter(([id]) => !titles.has(id))
     .sort(([, one], [, other]) => other - one);
   const step = (title: string, came: number) => ({ title, came, share: came / began });
   return [
     step('Began', began),
-    ...known.map((one) => step(stepTitle(one), reached.get(one.id) ?? 0)),
+    ...[...titles].map(([id, title]) => step(title, reached.get(id) ?? 0)),
     ...former.map(([id, came]) => step(`${id} (no longer in the quiz)`, came)),
     step('Sent', sent),
   ];

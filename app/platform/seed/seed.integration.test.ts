@@ -4,7 +4,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { fixedClock } from '../clock';
 import { createLog } from '../log.server';
-import { seedDemo } from './seed.server';
+import { demoAccounts, seedDemo } from './seed.server';
 import type { Seeder, SeedServices } from './seeders.server';
 
 const database = withDatabase();
@@ -44,4 +44,19 @@ it('leaves nothing of a set that fails, and sows it next time', async () => {
   await seedDemo(database.db, services, [mended]);
 
   expect(mended.times).toBe(1);
+});
+
+it('names the accounts of the demonstration by what they are, with the page each begins on', () => {
+  const told = demoAccounts().map(({ role, email, path }) => `${role}: ${email} at ${path}`);
+
+  expect(told).toEqual([
+    'patient: maya@example.com at /patient',
+    'patient: theo@example.com at /patient',
+    'provider: amara@example.com at /provider',
+    'manager: ruth@example.com at /manager',
+    'studio (clinical): helen@example.com at /studio',
+    'studio (clinical, publisher): farah@example.com at /studio',
+    'studio (marketing): jonas@example.com at /studio',
+    'studio (engineer): owen@example.com at /studio',
+  ]);
 });

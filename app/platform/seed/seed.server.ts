@@ -2,6 +2,9 @@ import type { Db } from '../db/client.server';
 import { seeds } from './seed.schema.server';
 import { type DemoAccount, type Seeder, type SeedServices, seeders } from './seeders.server';
 
+/** Is told what those who wait should read, and in the end how long it took. */
+export type Telling = (words: string) => void;
+
 /**
  * Sows every set of sample data that this database has not had yet. A set and
  * its mark are one transaction: it is sown whole and once, even when two
@@ -11,6 +14,7 @@ export async function seedDemo(
   db: Db,
   services: SeedServices,
   sets: readonly Seeder[] = seeders,
+  tell: Telling = () => {},
 ): Promise<void> {
   for (const seeder of sets) {
     await db.transaction(async (tx) => {
@@ -19,7 +23,12 @@ export async function seedDemo(
         .values({ name: seeder.name })
         .onConflictDoNothing()
         .returning();
-      if (marked.length > 0) await seeder.seed(tx, services);
+      if (marked.length === 0) return;
+      const began = performance.now();
+      if (seeder.takes !== undefined) tell(`${seeder.takes} … `);
+      await seeder.seed(tx, services);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      if (seeder.takes !== undefined) tell(`${seconds} s\n`);
     });
   }
 }

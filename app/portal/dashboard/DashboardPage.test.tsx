@@ -13,6 +13,7 @@ const nothingYet: Dashboard = {
   next: { kind: 'takeQuiz' },
   treatments: { ok: true, value: [] },
   parcel: { ok: true, value: null },
+  visits: { ok: true, value: [] },
   message: { ok: true, value: null },
   progress: { ok: true, value: null },
   toDos: { ok: true, value: [] },
@@ -56,6 +57,31 @@ describe('the dashboard of someone who has nothing yet', () => {
 });
 
 describe('a dashboard with something on it', () => {
+  it('tells the visit by the clock of the patient, with a way to cancel it before it begins', () => {
+    const visit = {
+      id: 'visit',
+      startsAt: '2025-06-04T15:00:00.000Z',
+      minutes: 20,
+      provider: 'Amara Nwosu, NP',
+      isAhead: true,
+    };
+    show({
+      timeZone: 'America/Los_Angeles',
+      visits: { ok: true, value: [visit, { ...visit, id: 'begun', isAhead: false }] },
+    });
+
+    const [first, second] = card('Your video visit').getAllByRole('listitem');
+    expect(first).toHaveTextContent('Wednesday, June 4, 8:00 AM (Pacific time)');
+    expect(first).toHaveTextContent('20 minutes with Amara Nwosu, NP');
+    expect(first).toHaveTextContent('Cancel the visit');
+    expect(second).not.toHaveTextContent('Cancel');
+  });
+
+  it('has no card for visits where none is booked', () => {
+    show();
+    expect(screen.queryByRole('region', { name: 'Your video visit' })).toBeNull();
+  });
+
   it('offers to note the dose that is due', () => {
     show({
       next: {
@@ -67,7 +93,7 @@ describe('a dashboard with something on it', () => {
         isNewStrength: true,
       },
     });
-    const next = card('Time for your 0.5 mg dose');
+    const next = card('Time for your 0.5\u00a0mg dose');
 
     expect(next.getByText(/first week at the new strength/)).toBeInTheDocument();
     expect(next.getByRole('button', { name: 'Log the dose' })).toHaveAttribute('value', 'logDose');

@@ -7,6 +7,7 @@ import { ProgressCard } from './ProgressCard';
 import { valueOr } from './settled';
 import { ToDoCard } from './ToDoCard';
 import { TreatmentsCard } from './TreatmentsCard';
+import { VisitsCard } from './VisitsCard';
 import './dashboard.css';
 
 /** Where a patient begins: the one thing to do now, and how everything stands. */
@@ -17,10 +18,11 @@ export function DashboardPage(page: Dashboard) {
     <PortalPage
       title={page.greeting}
       intro={week > 0 ? `Week ${week} of your plan` : 'Here is how your care stands.'}
-      done={{ dose: 'Your dose is noted. Well done.' }}
+      done={{ dose: 'Your dose is noted. Well done.', visit: 'Your visit is cancelled.' }}
     >
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />
+        <VisitsCard csrf={page.csrf} visits={page.visits} timeZone={page.timeZone} />
         <ProgressCard progress={page.progress} />
         <ParcelCard parcel={page.parcel} />
         <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { buttonLook } from '../../ui/button-look';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
+import { unbroken } from '../../ui/unbroken';
 import type { NextStep } from './next-step';
 import { type NextStepWords, nextStepWords } from './next-step-words';
 
@@ -13,8 +14,8 @@ export function NextStepCard({ csrf, next }: { csrf: string; next: NextStep }) {
     <Card as="section" padding="none" tone="deep" className="next-step" aria-labelledby="next-step">
       <div className="next-step-words">
         <Chip>{tag}</Chip>
-        <h2 id="next-step">{title}</h2>
-        <p>{words}</p>
+        <h2 id="next-step">{unbroken(title)}</h2>
+        <p>{unbroken(words)}</p>
       </div>
       {next.kind === 'logDose' ? (
         <LogDose csrf={csrf} prescriptionId={next.prescriptionId} />

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { nearDay } from '../../calendar/day-words';
+import { unbroken } from '../../ui/unbroken';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ParcelGlance } from './dashboard';
 import { GlanceCard, GlanceEmpty } from './GlanceCard';
@@ -26,7 +27,7 @@ function Parcel({ parcel }: { parcel: ParcelGlance }) {
   const { contents, stages, tracking, others } = parcel;
   return (
     <>
-      <p className="glance-note">{contents}</p>
+      <p className="glance-note">{unbroken(contents)}</p>
       <ol className="parcel-stages">
         {stages.map(({ stage, standing }) => (
           <li

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { LineChart } from '../../charts/LineChart';
 import type { ProgressAtAGlance } from '../../progress/progress.server';
+import { unbroken } from '../../ui/unbroken';
 import { GlanceCard, GlanceEmpty } from './GlanceCard';
 import type { Part } from './settled';
 
@@ -60,5 +61,5 @@ function Change({ pounds }: { pounds: number }) {
 }
 
 function inPounds(pounds: number): string {
-  return `${Math.round(pounds * 10) / 10} lb`;
+  return unbroken(`${Math.round(pounds * 10) / 10} lb`);
 }

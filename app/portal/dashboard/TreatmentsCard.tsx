@@ -3,6 +3,7 @@ import { dayInWords } from '../../calendar/day-words';
 import { strengthToName } from '../../care/strength-to-name';
 import { statusChips } from '../../care/treatment-status';
 import { Chip } from '../../ui/Chip';
+import { unbroken } from '../../ui/unbroken';
 import type { TreatmentGlance } from './dashboard';
 import { GlanceCard, GlanceEmpty } from './GlanceCard';
 import type { Part } from './settled';
@@ -47,7 +48,9 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
   return (
     <li className="treatment-glance">
       <span className="treatment-glance-name">
-        {[title, strengthToName(title, strength)].filter((part) => part !== null).join(' ')}
+        {unbroken(
+          [title, strengthToName(title, strength)].filter((part) => part !== null).join(' '),
+        )}
       </span>
       <Chip tone={tone}>{words}</Chip>
       <span className="glance-note">{aheadWords(treatment)}</span>

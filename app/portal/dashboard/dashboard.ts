@@ -3,6 +3,7 @@ import type { SupplyWord } from '../../care/supply-word';
 import type { TreatmentStatus } from '../../care/treatment-status';
 import type { ProgressAtAGlance } from '../../progress/progress.server';
 import type { Stage } from '../../shipments/shipment';
+import type { PatientVisit } from '../../visits/patient-visits.server';
 import type { NextStep } from './next-step';
 import type { Part } from './settled';
 import type { ToDo } from './to-dos';
@@ -30,6 +31,8 @@ export interface TreatmentGlance {
   /** What comes on that day. */
   supply: SupplyWord;
   refillsLeft: number | null;
+  /** Whether it was declined or ended so lately that the patient may not have read why. */
+  isNews: boolean;
 }
 
 /** The parcel that arrives next. */
@@ -72,6 +75,7 @@ export interface Dashboard {
   next: NextStep;
   treatments: Part<TreatmentGlance[]>;
   parcel: Part<ParcelGlance | null>;
+  visits: Part<PatientVisit[]>;
   message: Part<MessageGlance | null>;
   progress: Part<ProgressAtAGlance | null>;
   toDos: Part<ToDo[]>;

@@ -1,6 +1,7 @@
 import { strengthToName } from '../../care/strength-to-name';
 import { supplyWord } from '../../care/supply-word';
 import type { Treatment } from '../../care/treatment';
+import { isTreatmentOver } from '../../care/treatment-status';
 import { type Shipment, stagesOf } from '../../shipments/shipment';
 import { groupedNumber, trackingLink } from '../../shipments/tracking-link';
 import type { ParcelGlance, TreatmentGlance } from './dashboard';
@@ -8,22 +9,24 @@ import type { ParcelGlance, TreatmentGlance } from './dashboard';
 /** What the dashboard says of a treatment. */
 export function treatmentGlance(treatment: Treatment): TreatmentGlance {
   const { id, title, status, orderedStrength, prescription, dose, subscription } = treatment;
+  const isOver = isTreatmentOver(status);
   const step = dose?.schedule.find(({ standing }) => standing === 'now');
   return {
     id,
     title,
     status,
     strength: dose?.now ?? orderedStrength,
-    directions: prescription?.directions ?? null,
-    week: dose?.week ?? null,
+    directions: dose?.directions ?? null,
+    week: isOver ? null : (dose?.week ?? null),
     isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
-    dueDose: dose?.isDue && prescription ? prescription.id : null,
-    nextDoseOn: dose?.nextOn ?? null,
+    dueDose: dose?.isDue && !isOver ? dose.prescriptionId : null,
+    nextDoseOn: isOver ? null : (dose?.nextOn ?? null),
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
     isPriceAsked: subscription?.askedTotal != null,
     supply: supplyWord(treatment),
     refillsLeft: prescription?.refillsLeft ?? null,
+    isNews: treatment.isNews,
   };
 }
 

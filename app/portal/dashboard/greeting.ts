@@ -6,11 +6,13 @@ import { localTime } from '../../calendar/zone-time';
  */
 export function greetingAt(now: Date, timeZone: string | null, firstName: string): string {
   if (timeZone === null) return `Hello, ${firstName}`;
-  const words = partOfDay(new Date(localTime(timeZone, now.getTime())).getUTCHours());
-  return `Good ${words}, ${firstName}`;
+  const hour = new Date(localTime(timeZone, now.getTime())).getUTCHours();
+  return `${wordsAt(hour)}, ${firstName}`;
 }
 
-function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
-  if (hour >= 4 && hour < 12) return 'morning';
-  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+/** In the middle of the night it is no part of the day that anyone is greeted by. */
+function wordsAt(hour: number): string {
+  if (hour < 4) return 'Hello';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
 }

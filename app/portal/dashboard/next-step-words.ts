@@ -1,4 +1,5 @@
 import { dayInWords } from '../../calendar/day-words';
+import { decisionTime } from '../../care/decision-time';
 import type { NextStep } from './next-step';
 
 /** What the card of the next step says. */
@@ -34,6 +35,19 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words: `So that ${next.title} keeps coming, check the card it is paid with.`,
         action: { label: 'Check the card', path: '/patient/account/payment-methods' },
       };
+    case 'readDecision':
+      return {
+        tag: 'Decided',
+        title:
+          next.was === 'stopped'
+            ? `Your provider ended ${next.title}`
+            : `${next.title} does not go ahead`,
+        words:
+          next.was === 'stopped'
+            ? 'Nothing more of it is sent or charged. Read why, and write to your care team with any question.'
+            : 'Nothing of it ships, and what you paid for it is given back. Read why, and what you can do now.',
+        action: { label: 'Read why', path: `/patient/treatment#treatment-${next.id}` },
+      };
     case 'readMessage':
       return {
         tag: 'New message',
@@ -59,7 +73,7 @@ export function nextStepWords(next: NextStep): NextStepWords {
       return {
         tag: 'In review',
         title: 'Your provider is reading your answers',
-        words: 'Most are decided within two days. We write to you as soon as yours is.',
+        words: `Most are decided ${decisionTime}. We write to you as soon as yours is.`,
         action: { label: 'See your treatment', path: '/patient/treatment' },
       };
     case 'takeQuiz':

@@ -12,10 +12,28 @@ describe('the next step', () => {
     ['a provider who needs to know more', { status: 'moreInformation' }, 'giveInformation'],
     ['a payment that did not go through', { status: 'pastDue' }, 'mendPayment'],
     ['a dose that is due', { dueDose: 'prescription' }, 'logDose'],
+    ['a treatment that was declined lately', { status: 'declined', isNews: true }, 'readDecision'],
+    ['a treatment that was ended lately', { status: 'stopped', isNews: true }, 'readDecision'],
+    ['no decision that is old', { status: 'declined' }, 'allDone'],
     ['answers that are being read', { status: 'inReview' }, 'waitForReview'],
     ['nothing', {}, 'allDone'],
   ] as const)('%s', (_what, treatment, kind) => {
     expect(nextStep({ ...known, treatments: [someTreatment(treatment)] }).kind).toBe(kind);
+  });
+
+  it('leads to why a treatment was declined, and a dose of another one comes first', () => {
+    const declined = someTreatment({
+      id: 'pen',
+      title: 'The pen',
+      status: 'declined',
+      isNews: true,
+    });
+    const words = nextStepWords(nextStep({ ...known, message: unread, treatments: [declined] }));
+
+    expect(words.title).toBe('The pen does not go ahead');
+    expect(words.action).toEqual({ label: 'Read why', path: '/patient/treatment#treatment-pen' });
+    const due = someTreatment({ dueDose: 'prescription' });
+    expect(nextStep({ ...known, treatments: [declined, due] }).kind).toBe('logDose');
   });
 
   it('is the message, before what was left open', () => {

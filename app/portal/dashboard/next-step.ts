@@ -15,6 +15,8 @@ export type NextStep =
     }
   | { kind: 'giveInformation'; title: string }
   | { kind: 'mendPayment'; title: string }
+  /** A treatment, by its id, that was declined or that a provider ended: why stands beside it. */
+  | { kind: 'readDecision'; id: string; title: string; was: 'declined' | 'stopped' }
   | { kind: 'readMessage'; author: string }
   | { kind: 'finishQuiz'; title: string; path: string }
   | { kind: 'upload'; what: string }
@@ -53,6 +55,11 @@ export function nextStep({ treatments, message, standing }: Known): NextStep {
       directions,
       isNewStrength,
     };
+  }
+  const over = treatments.find(({ isNews }) => isNews);
+  if (over) {
+    const was = over.status === 'stopped' ? 'stopped' : 'declined';
+    return { kind: 'readDecision', id: over.id, title: over.title, was };
   }
   if (message?.isUnread) return { kind: 'readMessage', author: message.author };
   if (standing.begunQuiz) return { kind: 'finishQuiz', ...standing.begunQuiz };

@@ -7,6 +7,7 @@ import { latestFromProvider } from '../../messages/messages.server';
 import { patientZone } from '../../profile/patient-zone.server';
 import { progressAtAGlance } from '../../progress/progress.server';
 import { upcomingShipments } from '../../shipments/shipments.server';
+import { visitsOfPatient } from '../../visits/patient-visits.server';
 import type { Dashboard, MessageGlance, Standing } from './dashboard';
 import { parcelGlance, treatmentGlance } from './glances';
 import { greetingAt } from './greeting';
@@ -32,13 +33,14 @@ export async function openDashboard(request: Request, context: AppLoadContext): 
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [zone, treatments, parcel, message, progress, standing] = await Promise.all([
+  const [zone, treatments, parcel, visits, message, progress, standing] = await Promise.all([
     part('zone', patientZone(db, user.id)),
     part(
       'treatments',
       listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
     ),
     part('parcel', upcomingShipments(db, user.id).then(parcelGlance)),
+    part('visits', visitsOfPatient(db, user.id, now)),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
     part('standing', readStanding(db, visit, site)),
@@ -59,6 +61,7 @@ export async function openDashboard(request: Request, context: AppLoadContext): 
     next: nextStep(facts),
     treatments,
     parcel,
+    visits,
     message,
     progress,
     toDos: both(standing, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },

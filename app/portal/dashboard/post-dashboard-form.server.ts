@@ -1,13 +1,20 @@
 import { redirect } from '@remix-run/node';
-import { readPatientForm } from '../../accounts/patient-form.server';
+import { readPatientForm } from '../../accounts/person-form.server';
 import { logDose } from '../../care/doses.server';
 import { refuse } from '../../http/answers';
 import { formText } from '../../http/form-text';
 import type { AppLoadContext } from '../../http/load-context';
+import { cancelVisit } from '../../visits/visits.server';
 
-/** Takes the one form of the dashboard: today’s dose was taken. */
+/** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */
 export async function postDashboardForm(request: Request, context: AppLoadContext) {
   const { form, user } = await readPatientForm(request, context);
+  if (form.get('intent') === 'cancelVisit') {
+    const visitId = formText(form, 'visit');
+    const isCancelled = await cancelVisit(context.db, context.clock, { visitId, userId: user.id });
+    if (isCancelled) throw redirect('/patient?done=visit', 303);
+    throw refuse(409, 'This visit has begun or is cancelled already. Go back to your dashboard.');
+  }
   const isLogged =
     form.get('intent') === 'logDose' &&
     (await logDose(context, user.id, formText(form, 'prescription')));

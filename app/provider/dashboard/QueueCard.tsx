@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { Illustration } from '../../illustrations/Illustration';
-import { buttonLook } from '../../ui/button-look';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { ListPages } from '../ListPages';
 import type { ProviderDashboardData } from './open-dashboard.server';
 import { QueueEntryRow } from './QueueEntryRow';
 import { QueueFilterForm } from './QueueFilterForm';
@@ -47,20 +47,11 @@ export function QueueCard({ queue, counts, filter, isFirstPage, now }: QueueCard
           ))}
         </ul>
       )}
-      {isFirstPage && next === null ? null : (
-        <nav className="queue-pages" aria-label="Pages of intakes">
-          {isFirstPage ? null : (
-            <Link to={queueAddress(filter)} {...buttonLook({ variant: 'quiet', size: 'sm' })}>
-              Back to the first
-            </Link>
-          )}
-          {next === null ? null : (
-            <Link to={queueAddress(filter, next)} {...buttonLook({ variant: 'quiet', size: 'sm' })}>
-              Show the next ones
-            </Link>
-          )}
-        </nav>
-      )}
+      <ListPages
+        label="Pages of intakes"
+        first={isFirstPage ? null : queueAddress(filter)}
+        next={next === null ? null : queueAddress(filter, next)}
+      />
     </Card>
   );
 }

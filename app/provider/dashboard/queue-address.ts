@@ -1,5 +1,6 @@
 import { type QueueFilter, wholeQueue } from '../../care/queue-filter';
 import { kindInAddress, quizAddress } from '../../content/quiz-address';
+import { pageAddress } from '../../portal/page-address';
 
 /** The filter of an address. What is none counts as left out. */
 export function filterIn(search: URLSearchParams): QueueFilter {
@@ -16,11 +17,10 @@ export function queueAddress(
   { waitsFor, quiz, state }: QueueFilter = wholeQueue,
   after: string | null = null,
 ): string {
-  const search = new URLSearchParams();
-  if (waitsFor === 'patient') search.set('show', 'asked');
-  if (quiz !== null) search.set('quiz', quizAddress(quiz));
-  if (state !== null) search.set('state', state);
-  if (after !== null) search.set('after', after);
-  const text = search.toString();
-  return text === '' ? '/provider' : `/provider?${text}`;
+  return pageAddress('/provider', {
+    show: waitsFor === 'patient' ? 'asked' : null,
+    quiz: quiz === null ? null : quizAddress(quiz),
+    state,
+    after,
+  });
 }

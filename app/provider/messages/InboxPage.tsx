@@ -1,20 +1,23 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Illustration } from '../../illustrations/Illustration';
 import type { InboxFilter } from '../../messages/inbox.server';
 import { PortalPage } from '../../portal/PortalPage';
+import { pageAddress } from '../../portal/page-address';
+import { SearchForm } from '../../staff/SearchForm';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Field } from '../../ui/Field';
 import { SelectInput } from '../../ui/SelectInput';
-import { TextInput } from '../../ui/TextInput';
+import { ListPages } from '../ListPages';
+import { SearchField } from '../SearchField';
 import { InboxRow } from './InboxRow';
 import type { InboxData } from './open-inbox.server';
 import './messages.css';
 
 /** What patients wrote, unread first; to be narrowed down by whose turn it is and by name. */
-export function InboxPage({ filter, entries, page, hasNext, isLicensed, now }: InboxData) {
+export function InboxPage({ csrf, filter, name, entries, ...rest }: InboxData) {
+  const { isFirstPage, next, isLicensed, now } = rest;
   return (
     <PortalPage
       title="Messages"
@@ -33,23 +36,9 @@ export function InboxPage({ filter, entries, page, hasNext, isLicensed, now }: I
           All
         </InboxTab>
       </nav>
-      <Form method="get" action="/provider/messages" role="search" className="patient-search">
+      <SearchForm csrf={csrf} action="/provider/messages" className="patient-search">
         {filter.show === 'all' ? <input type="hidden" name="show" value="all" /> : null}
-        <Field id="inbox-name" label="Patient’s name">
-          {(control) => (
-            <TextInput
-              {...control}
-              // Begins anew with each search, so that going back shows what was typed then.
-              key={filter.name}
-              type="search"
-              name="name"
-              defaultValue={filter.name}
-              maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <SearchField id="inbox-name" label="Patient’s name" name="name" value={name} />
         <Field id="inbox-for" label="Assigned to">
           {(control) => (
             <SelectInput
@@ -66,7 +55,7 @@ export function InboxPage({ filter, entries, page, hasNext, isLicensed, now }: I
           )}
         </Field>
         <Button type="submit">Show</Button>
-      </Form>
+      </SearchForm>
       <Card as="section" padding="lg" aria-label="Conversations">
         {entries.length === 0 ? (
           <NothingHere filter={filter} isLicensed={isLicensed} />
@@ -77,26 +66,11 @@ export function InboxPage({ filter, entries, page, hasNext, isLicensed, now }: I
             ))}
           </ul>
         )}
-        {page === 1 && !hasNext ? null : (
-          <nav className="queue-pages" aria-label="Pages of conversations">
-            {page === 1 ? null : (
-              <Link
-                to={inboxAddress(filter, page - 1)}
-                {...buttonLook({ variant: 'quiet', size: 'sm' })}
-              >
-                Show the ones before
-              </Link>
-            )}
-            {hasNext ? (
-              <Link
-                to={inboxAddress(filter, page + 1)}
-                {...buttonLook({ variant: 'quiet', size: 'sm' })}
-              >
-                Show the next ones
-              </Link>
-            ) : null}
-          </nav>
-        )}
+        <ListPages
+          label="Pages of conversations"
+          first={isFirstPage ? null : inboxAddress(filter)}
+          next={next === null ? null : inboxAddress(filter, next)}
+        />
       </Card>
     </PortalPage>
   );
@@ -107,7 +81,7 @@ type InboxTabProps = { filter: InboxFilter; show: InboxFilter['show']; children:
 function InboxTab({ filter, show, children }: InboxTabProps) {
   return (
     <Link
-      to={inboxAddress({ ...filter, show }, 1)}
+      to={inboxAddress({ ...filter, show })}
       aria-current={filter.show === show ? 'page' : undefined}
     >
       {children}
@@ -119,12 +93,15 @@ type NothingHereProps = Pick<InboxData, 'filter' | 'isLicensed'>;
 
 function NothingHere({ filter, isLicensed }: NothingHereProps) {
   const isNarrowed = filter.name !== '' || filter.assigned !== 'anyone';
-  const title = isNarrowed ? 'Nothing was found' : 'No messages wait';
+  const isAll = filter.show === 'all';
+  const title = isNarrowed ? 'Nothing was found' : isAll ? 'No messages yet' : 'No messages wait';
   const words = !isLicensed
     ? 'You hold no license that is valid today, so no patients are shown. Ask a manager to add yours.'
     : isNarrowed
       ? 'Type how the first or last name begins, or look among all conversations.'
-      : 'Every message has an answer. What patients write next shows up here.';
+      : isAll
+        ? 'What patients write shows up here.'
+        : 'Every message has an answer. What patients write next shows up here.';
   return (
     <EmptyState picture={<Illustration name="chat" alt="" size="lg" />} title={title}>
       {words}
@@ -132,13 +109,12 @@ function NothingHere({ filter, isLicensed }: NothingHereProps) {
   );
 }
 
-/** The address of an inbox. */
-function inboxAddress({ show, assigned, name }: InboxFilter, page: number): string {
-  const query = new URLSearchParams();
-  if (show === 'all') query.set('show', show);
-  if (assigned !== 'anyone') query.set('for', assigned);
-  if (name !== '') query.set('name', name);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return text === '' ? '/provider/messages' : `/provider/messages?${text}`;
+/** @param filter With its name as it is sealed. */
+function inboxAddress(filter: InboxFilter, after: string | null = null): string {
+  return pageAddress('/provider/messages', {
+    show: filter.show === 'all' ? 'all' : null,
+    for: filter.assigned === 'anyone' ? null : filter.assigned,
+    name: filter.name,
+    after,
+  });
 }

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
-import { formatDosage } from '../../../engine/values/dosage';
 import { dayInWords } from '../../calendar/day-words';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { CaseChip } from '../CaseChip';
+import { doseStepsInWords } from '../dose-words';
 import type { PatientSummaryData } from './patient-summary.server';
 
 type PatientSummaryProps = { patientId: string; patient: PatientSummaryData };
@@ -44,11 +44,7 @@ export function PatientSummary({ patientId, patient }: PatientSummaryProps) {
               </b>
               <p className="queue-facts">{directions}</p>
               {doseSteps.length < 2 ? null : (
-                <p className="queue-facts">
-                  {doseSteps
-                    .map((step) => `Week ${step.fromWeek}: ${formatDosage(step.dosage, step.unit)}`)
-                    .join(', ')}
-                </p>
+                <p className="queue-facts">{doseStepsInWords(doseSteps)}</p>
               )}
             </li>
           ))}

@@ -30,7 +30,7 @@ export function RepliesPage({ csrf, newId, replies, changing, trouble }: Replies
             Yours and shared ones
           </h2>
           {replies.length === 0 ? (
-            <p className="provider-note">There are none yet. Write the first one beside this.</p>
+            <p className="provider-note">There are none yet.</p>
           ) : (
             <ul className="provider-rows">
               {replies.map((reply) => (

@@ -17,7 +17,7 @@ export function ReplyPicker({ patientId, replies, insert }: ReplyPickerProps) {
   if (!hasScripts) {
     return (
       <details className="reply-links">
-        <summary>Begin with a saved reply</summary>
+        <summary className="disclosure">Begin with a saved reply</summary>
         <ul>
           {replies.map(({ id, title }) => (
             <li key={id}>

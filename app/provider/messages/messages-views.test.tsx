@@ -21,11 +21,13 @@ const entry = (over: Partial<InboxData['entries'][number]> = {}): InboxData['ent
 });
 
 const inbox = (over: Partial<InboxData> = {}): InboxData => ({
+  csrf: 'token',
   filter: { show: 'waiting', assigned: 'anyone', name: '' },
+  name: '',
   now: '2026-11-21T12:00:00Z',
   entries: [entry()],
-  page: 1,
-  hasNext: false,
+  isFirstPage: true,
+  next: null,
   isLicensed: true,
   ...over,
 });
@@ -51,15 +53,19 @@ describe('the inbox', () => {
   });
 
   it('keeps what it was narrowed down to from page to page', () => {
-    draw({ filter: { show: 'all', assigned: 'me', name: 'ma' }, page: 2, hasNext: true });
+    draw({
+      filter: { show: 'all', assigned: 'me', name: 'sealed' },
+      isFirstPage: false,
+      next: 'here',
+    });
 
     expect(screen.getByRole('link', { name: 'Show the next ones' })).toHaveAttribute(
       'href',
-      '/provider/messages?show=all&for=me&name=ma&page=3',
+      '/provider/messages?show=all&for=me&name=sealed&after=here',
     );
-    expect(screen.getByRole('link', { name: 'Show the ones before' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Back to the first' })).toHaveAttribute(
       'href',
-      '/provider/messages?show=all&for=me&name=ma',
+      '/provider/messages?show=all&for=me&name=sealed',
     );
   });
 

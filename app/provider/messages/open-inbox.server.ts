@@ -1,19 +1,26 @@
+import { csrfToken } from '../../accounts/csrf.server';
 import { requireProvider } from '../../accounts/guards.server';
+import { readProviderForm } from '../../accounts/person-form.server';
 import type { AppLoadContext } from '../../http/load-context';
+import { openWords } from '../../http/sealed-words.server';
 import { type InboxFilter, readInbox } from '../../messages/inbox.server';
-
-/** What is typed is cut off here: no name is longer. */
-const longestName = 100;
+import { leadToFound } from '../../staff/search-form.server';
 
 /** The inbox of the provider who asks. Whose words it shows is put on record. */
 export async function openInbox(request: Request, context: AppLoadContext) {
   const { id } = await requireProvider(request, context);
   const { searchParams } = new URL(request.url);
-  const filter = inboxFilterIn(searchParams);
-  const page = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0];
-  const inbox = await readInbox(context, id, filter, page === undefined ? 1 : Number(page));
+  const sealed = searchParams.get('name') ?? '';
+  const name = openWords(context, id, sealed);
+  const chosen = inboxFilterIn(searchParams);
+  const after = searchParams.get('after');
+  const inbox = await readInbox(context, id, { ...chosen, name }, { after });
   return {
-    filter,
+    csrf: csrfToken(context),
+    /** As it stands in the address: the name that is looked for is sealed. */
+    filter: { ...chosen, name: name === '' ? '' : sealed },
+    name,
+    isFirstPage: after === null,
     now: context.clock.now().toISOString(),
     ...inbox,
     entries: inbox.entries.map(({ at, awaitingSince, ...entry }) => ({
@@ -24,12 +31,17 @@ export async function openInbox(request: Request, context: AppLoadContext) {
   };
 }
 
-function inboxFilterIn(query: URLSearchParams): InboxFilter {
+/** Looks for conversations. */
+export async function postInboxSearch(request: Request, context: AppLoadContext) {
+  const { form, user } = await readProviderForm(request, context);
+  return leadToFound(context, user.id, form, { page: '/provider/messages', words: 'name' });
+}
+
+function inboxFilterIn(query: URLSearchParams): Omit<InboxFilter, 'name'> {
   const assigned = query.get('for');
   return {
     show: query.get('show') === 'all' ? 'all' : 'waiting',
     assigned: assigned === 'me' || assigned === 'nobody' ? assigned : 'anyone',
-    name: (query.get('name') ?? '').trim().slice(0, longestName),
   };
 }
 

@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node';
+import { readProviderForm } from '../../accounts/person-form.server';
 import { formText } from '../../http/form-text';
 import type { AppLoadContext } from '../../http/load-context';
 import { deleteReply, keepReply } from '../../messages/saved-replies.server';
-import { readProviderForm } from '../provider-form.server';
 
 /** A reply that was not kept, as it was typed, and why. */
 export interface ReplyTrouble {

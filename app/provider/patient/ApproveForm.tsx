@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { tabStore } from '../../browser/browser-store';
 import { Button } from '../../ui/Button';
 import { beginDrafts, type DecisionOffer, type LineDraft } from './decision-offer';
@@ -14,11 +14,24 @@ type ApproveFormProps = {
   caseId: string;
   offer: DecisionOffer;
   given: DecisionDraft | null;
+  /** `change`: what goes on being sent is prescribed otherwise. */
+  kind?: 'approve' | 'change';
+  /** Fields below the prescriptions. */
+  children?: ReactNode;
 };
 
-/** Prescribes each line of the order. It begins with what was ordered and what is usual for it. */
-export function ApproveForm({ offer, given, ...form }: ApproveFormProps) {
-  const keptAs = draftName('approve', form.caseId);
+/**
+ * Prescribes each line of the order. It begins with what was ordered and what is usual for it, or with what is
+ * prescribed now.
+ */
+export function ApproveForm({
+  offer,
+  given,
+  kind = 'approve',
+  children,
+  ...form
+}: ApproveFormProps) {
+  const keptAs = draftName(kind, form.caseId);
   const [drafts, setDrafts] = useState(given?.lines ?? beginDrafts(offer));
 
   // What the server gives back is newer than what stands here.
@@ -41,7 +54,7 @@ export function ApproveForm({ offer, given, ...form }: ApproveFormProps) {
     <PatientForm {...form} className="patient-form">
       {(isBusy) => (
         <>
-          <input type="hidden" name="kind" value="approve" />
+          <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="intake" value={offer.intakeId ?? ''} />
           {/* Enter presses the first button of a form: that looks the whole over, and adds no step. */}
           <button type="submit" name="intent" value="check" hidden />
@@ -51,17 +64,21 @@ export function ApproveForm({ offer, given, ...form }: ApproveFormProps) {
               <PrescriptionFields
                 key={line.orderLineId}
                 line={line}
+                presentWord={offer.isRunning ? 'now' : 'ordered'}
                 nth={nth}
                 draft={draft}
                 onChange={(next) => change(drafts.indexOf(draft), next)}
               />
             ) : (
               <p key={line.orderLineId} className="provider-note">
-                {line.title} is not in the catalogue any more. Decline it, so that the patient is
-                paid back.
+                {line.title} is not in the catalogue any more.{' '}
+                {kind === 'approve'
+                  ? 'Decline it, so that the patient is paid back.'
+                  : 'End the treatment, and ask the patient to order something else.'}
               </p>
             );
           })}
+          {children}
           <Button type="submit" name="intent" value="check" loading={isBusy}>
             Look it over
           </Button>

@@ -46,7 +46,7 @@ export function ComparisonCard({ comparison, patientId, caseId }: ComparisonCard
       )}
       {same.length === 0 ? null : (
         <details className="provider-more">
-          <summary>
+          <summary className="disclosure">
             {same.length === 1 ? 'One answer is' : `${same.length} answers are`} the same
           </summary>
           <Answers caption="What is the same" answers={same} earlierAt={earlierAt} />

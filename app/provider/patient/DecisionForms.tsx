@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { ApproveForm } from './ApproveForm';
+import { ChangeWords } from './ChangeWords';
 import { decisionNames } from './decision-words';
 import type { PatientPageData } from './open-patient.server';
 import type { DecisionDraft } from './patient-answer';
@@ -20,8 +21,9 @@ export function DecisionForms({ page, draft, ...form }: DecisionFormsProps) {
   const asked = decisionKindIn(useSearchParams()[0].get('decide') ?? '');
   const { kinds } = page.decision;
   const wanted = asked ?? draft?.kind;
-  const kind = kinds.find((one) => one === wanted) ?? kinds[0];
-  if (kind === undefined) return null;
+  // What goes on well is not changed by the way: those forms open when they are asked for.
+  const first = page.decision.waits ? kinds[0] : undefined;
+  const kind = kinds.find((one) => one === wanted) ?? first;
   const given = draft?.kind === kind ? draft : null;
   return (
     <>
@@ -37,8 +39,16 @@ export function DecisionForms({ page, draft, ...form }: DecisionFormsProps) {
           </Link>
         ))}
       </nav>
-      {kind === 'approve' ? (
+      {kind === undefined ? null : kind === 'approve' ? (
         <ApproveForm {...form} offer={page.decision} given={given} />
+      ) : kind === 'change' ? (
+        <ApproveForm {...form} kind="change" offer={page.decision} given={given}>
+          <ChangeWords
+            caseId={form.caseId}
+            given={given?.text ?? ''}
+            firstName={page.person.firstName}
+          />
+        </ApproveForm>
       ) : (
         <WordsForm
           key={kind}

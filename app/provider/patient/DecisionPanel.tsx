@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
 import { Notice } from '../../ui/Notice';
+import { useHasScripts } from '../../ui/use-has-scripts';
 import { CaseChip } from '../CaseChip';
 import { concernInWords } from '../concern-words';
 import { DecisionForms } from './DecisionForms';
@@ -30,6 +31,7 @@ export function DecisionPanel(page: PatientPageData) {
   const form = { csrf: page.csrf, patientId: person.id, caseId: shown.id };
   const concern = concernInWords(shown.concern);
   const isOpen = decision.kinds.length > 0;
+  const hasScripts = useHasScripts();
   useDecisionKeys(person.id, shown.id, decision.kinds);
   useEffect(() => {
     if (last !== null) forgetDrafts(last);
@@ -79,7 +81,7 @@ export function DecisionPanel(page: PatientPageData) {
           <>
             <input type="hidden" name="concern" value={shown.concern} />
             <input type="hidden" name="waitingSince" value={shown.waitingSince} />
-            {isOpen && (claim === null || claim.isMine) ? (
+            {decision.waits && (claim === null || claim.isMine) ? (
               <Button
                 type="submit"
                 name="intent"
@@ -103,7 +105,7 @@ export function DecisionPanel(page: PatientPageData) {
           </>
         )}
       </PatientForm>
-      {isOpen ? (
+      {decision.waits && hasScripts ? (
         <p className="decision-keys">
           Keys, with Alt and Shift: <kbd>A</kbd> approve, <kbd>M</kbd> ask for more, <kbd>D</kbd>{' '}
           decline, <kbd>N</kbd> next.

@@ -50,14 +50,16 @@ export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionS
               type="submit"
               name="intent"
               value="decide"
-              variant={draft.kind === 'refuse' ? 'danger' : 'primary'}
+              variant={draft.kind === 'refuse' || draft.kind === 'stop' ? 'danger' : 'primary'}
               loading={isBusy}
             >
               {name}
             </Button>
-            <Button type="submit" name="intent" value="decideNext" variant="quiet">
-              {name} and go on
-            </Button>
+            {page.decision.waits ? (
+              <Button type="submit" name="intent" value="decideNext" variant="quiet">
+                {name} and go on
+              </Button>
+            ) : null}
             <Button type="submit" name="intent" value="edit" variant="quiet">
               Change something
             </Button>
@@ -73,6 +75,7 @@ function DraftFields({ draft }: { draft: DecisionDraft }) {
   const fields: [string, string][] = [
     ['kind', draft.kind],
     ['text', draft.text],
+    ['preset', draft.preset ?? ''],
     ...draft.lines.flatMap((line, nth): [string, string][] => [
       [`${nth}.choice`, line.choice],
       [`${nth}.directions`, line.directions],

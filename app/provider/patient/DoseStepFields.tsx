@@ -47,9 +47,9 @@ export function DoseStepFields({ line, choice, nth, draft, onChange }: DoseStepF
               </>
             ) : (
               <>
+                <span className="dose-from">from week</span>
                 <TextInput
-                  before="from week"
-                  aria-label={`First week of step ${place + 1}`}
+                  aria-label={`From week, step ${place + 1}`}
                   name={`${nth}.${place}.fromWeek`}
                   type="number"
                   inputMode="numeric"

@@ -39,7 +39,7 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
       ))}
       {review.values.length === 0 ? null : (
         <details className="provider-more">
-          <summary>What was worked out from the answers</summary>
+          <summary className="disclosure">What was worked out from the answers</summary>
           <dl className="patient-facts">
             {review.values.map(({ name, words }) => (
               <div key={name}>
@@ -60,7 +60,7 @@ function Consents({ consents }: Pick<Intake['review'], 'consents'>) {
   if (consents.length === 0) return null;
   return (
     <details className="provider-more">
-      <summary>
+      <summary className="disclosure">
         {consents.length === 1 ? 'One consent' : `${consents.length} consents`}, word for word
       </summary>
       <ul className="provider-rows">

@@ -40,7 +40,9 @@ export function MessagesCard({ conversation, person, shown, csrf, keys }: Messag
       {messages.length === 0 ? <p className="provider-note">Nobody has written yet.</p> : null}
       {hidden === 0 ? null : (
         <details className="provider-more">
-          <summary>{hidden} earlier ones</summary>
+          <summary className="disclosure">
+            {hidden === 1 ? 'One earlier message' : `${hidden} earlier messages`}
+          </summary>
           <Messages messages={messages.slice(0, hidden)} />
         </details>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { TextArea } from '../../ui/TextArea';
+import { KeptTextArea } from './KeptTextArea';
 import { PatientForm } from './PatientForm';
 import { useKeptDraft } from './use-kept-draft';
 
@@ -36,26 +35,21 @@ export function NoteForm({
   action,
   ...form
 }: NoteFormProps) {
-  const [text, setText] = useKeptDraft(keptAs, begin, isDone);
+  const kept = useKeptDraft(keptAs, begin, isDone);
   return (
     <PatientForm {...form} intent={intent} className="patient-form">
       {(isBusy) => (
         <>
           <input type="hidden" name="id" value={id} />
           {version === null ? null : <input type="hidden" name="version" value={version} />}
-          <Field id={`${intent}-text`} label={label} error={error}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="text"
-                rows={3}
-                maxLength={4000}
-                required
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+          <KeptTextArea
+            id={`${intent}-text`}
+            label={label}
+            error={error}
+            rows={3}
+            maxLength={4000}
+            kept={kept}
+          />
           <div className="patient-buttons">
             <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
               Keep the note

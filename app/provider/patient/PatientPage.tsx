@@ -16,6 +16,7 @@ import { PrescriptionsCard } from './PrescriptionsCard';
 import { ProgressOfPatient } from './ProgressOfPatient';
 import { patientDone } from './patient-done';
 import { ShipmentsCard } from './ShipmentsCard';
+import { VisitsOfPatient } from './VisitsOfPatient';
 import './patient.css';
 
 /** Everything a provider has to know of one patient, and beside it what they can do. */
@@ -35,6 +36,7 @@ export function PatientPage(page: PatientPageData) {
       <div className="patient-columns">
         <div className="patient-main">
           <AttentionCard {...page} />
+          <VisitsOfPatient visits={page.visits} />
           <IntakeCard intake={page.intake} />
           {page.comparison ? (
             <ComparisonCard comparison={page.comparison} patientId={person.id} caseId={shown.id} />

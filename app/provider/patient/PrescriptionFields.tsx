@@ -11,6 +11,8 @@ import { beginChoice } from './read-decision';
 
 type PrescriptionFieldsProps = {
   line: OfferedLine;
+  /** What the first choice is called. */
+  presentWord: string;
   /** Which line of the order it is, from 0: its fields are named by it. */
   nth: number;
   draft: LineDraft;
@@ -18,7 +20,13 @@ type PrescriptionFieldsProps = {
 };
 
 /** The prescription for one line of the order. */
-export function PrescriptionFields({ line, nth, draft, onChange }: PrescriptionFieldsProps) {
+export function PrescriptionFields({
+  line,
+  presentWord,
+  nth,
+  draft,
+  onChange,
+}: PrescriptionFieldsProps) {
   const hasScripts = useHasScripts();
   const chosen = line.choices.find(({ id }) => id === draft.choice);
   const field = (name: string) => ({ id: `line-${nth}-${name}`, name: `${nth}.${name}` });
@@ -38,7 +46,7 @@ export function PrescriptionFields({ line, nth, draft, onChange }: PrescriptionF
             onChange={(event) => onChange(beginChoice(draft, line, event.target.value))}
             options={line.choices.map(({ id, title, supply }, place) => ({
               value: id,
-              label: place === 0 ? `${title}, ${supply} (ordered)` : `${title}, ${supply}`,
+              label: place === 0 ? `${title}, ${supply} (${presentWord})` : `${title}, ${supply}`,
             }))}
           />
         )}

@@ -1,7 +1,7 @@
-import { formatDosage } from '../../../engine/values/dosage';
 import { dayInWords } from '../../calendar/day-words';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
+import { doseStepsInWords } from '../dose-words';
 import type { PatientPageData } from './open-patient.server';
 
 /** What was prescribed to the patient, the newest first. */
@@ -23,14 +23,7 @@ export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'pres
               </p>
               <p>{one.directions}</p>
               {one.doseSteps.length < 2 ? null : (
-                <p className="provider-note">
-                  {one.doseSteps
-                    .map(
-                      ({ fromWeek, dosage, unit }) =>
-                        `from week ${fromWeek} ${formatDosage(dosage, unit)}`,
-                    )
-                    .join(', ')}
-                </p>
+                <p className="provider-note">{doseStepsInWords(one.doseSteps)}</p>
               )}
               <p className="provider-note">
                 {one.quantity} units, {one.refillsUsed} of {one.refills} refills used, valid through{' '}

@@ -1,24 +1,31 @@
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { TextArea } from '../../ui/TextArea';
 import type { DecisionKind } from './decision-offer';
-import { draftName } from './forget-drafts';
+import { draftName, presetDraftName } from './forget-drafts';
+import { KeptTextArea } from './KeptTextArea';
 import { PatientForm } from './PatientForm';
 import type { DecisionDraft } from './patient-answer';
+import { ReasonPresetField, wordsFor } from './ReasonPresetField';
+import { presetsFor } from './reason-presets';
 import { useKeptDraft } from './use-kept-draft';
 
 type WordsFormProps = {
   csrf: string;
   patientId: string;
   caseId: string;
-  kind: Exclude<DecisionKind, 'approve'>;
+  kind: Exclude<DecisionKind, 'approve' | 'change'>;
   given: DecisionDraft | null;
   firstName: string;
 };
 
 /** A decision that is made with words: a question, or a reason. */
 export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
-  const [text, setText] = useKeptDraft(draftName(kind, form.caseId), given?.text ?? '', false);
+  const kept = useKeptDraft(draftName(kind, form.caseId), given?.text ?? '', false);
+  const [text, setText] = kept;
+  const [preset, setPreset] = useKeptDraft(
+    presetDraftName(kind, form.caseId),
+    given?.preset ?? '',
+    false,
+  );
   const words = {
     askForMore: {
       label: `What do you need to know from ${firstName}?`,
@@ -32,25 +39,36 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
       label: 'Why is the approval taken back?',
       help: `${firstName} may read this.`,
     },
+    stop: {
+      label: 'Why does this treatment end?',
+      help: `${firstName} reads this on their treatment page. Say what to do with what is left.`,
+    },
   }[kind];
+  const hasPresets = Object.keys(presetsFor(kind)).length > 0;
   return (
     <PatientForm {...form} className="patient-form">
       {(isBusy) => (
         <>
           <input type="hidden" name="kind" value={kind} />
-          <Field id={`decision-${kind}`} label={words.label} help={words.help}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="text"
-                rows={5}
-                maxLength={kind === 'askForMore' ? 4000 : 2000}
-                required
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+          {hasPresets ? (
+            <ReasonPresetField
+              kind={kind}
+              chosen={preset === '' ? null : preset}
+              onChoose={(chosen) => {
+                setPreset(chosen ?? '');
+                setText(wordsFor(kind, chosen, text));
+              }}
+            />
+          ) : null}
+          <KeptTextArea
+            id={`decision-${kind}`}
+            label={words.label}
+            help={words.help}
+            rows={5}
+            maxLength={kind === 'askForMore' ? 4000 : 2000}
+            required={!hasPresets}
+            kept={kept}
+          />
           <Button type="submit" name="intent" value="check" loading={isBusy}>
             Look it over
           </Button>

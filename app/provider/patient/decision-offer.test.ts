@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { orderedPen as pen, penInReview as waiting } from '../../../tests/support/ordered-pen';
 import { monthly, product, single } from '../../../tests/support/sample-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { beginDrafts, decisionOffer } from './decision-offer';
 
-const pen = {
-  id: 'line',
-  productId: 'pen',
-  productTitle: 'Pen',
-  variantId: 'pen-1m',
-  variantTitle: '1-month supply',
-  quantity: 1,
-  dosage: 25,
-  dosageUnit: 'mg',
-  total: 29_900,
-};
-const waiting = {
-  status: 'inReview',
-  isMine: true,
-  intakeId: 'intake',
-  isRuledOut: false,
-  lines: [pen],
-} as const;
 const today = '2026-11-21';
 
 describe('what may be decided', () => {
@@ -28,7 +11,11 @@ describe('what may be decided', () => {
     ['in review', {}, ['approve', 'askForMore', 'refuse']],
     ['asked', { status: 'moreInformation' }, ['approve', 'refuse']],
     ['approved', { status: 'approved' }, ['refuse', 'takeBack']],
-    ['sent', { status: 'shipped' }, []],
+    ['sent', { status: 'shipped' }, ['change', 'stop']],
+    ['delivered', { status: 'delivered' }, ['change', 'stop']],
+    ['at the pharmacy', { status: 'atPharmacy' }, ['stop']],
+    ['over', { status: 'delivered', lines: [{ ...pen, renewal: 'cancelled' }] }, []],
+    ['ended', { status: 'stopped' }, []],
     ['in another state', { isMine: false }, []],
     ['without an intake', { intakeId: null }, ['askForMore', 'refuse']],
     ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse']],
@@ -97,5 +84,41 @@ describe('what may be prescribed', () => {
 
     expect(gone.lines[0]?.choices).toEqual([]);
     expect(beginDrafts(gone)).toEqual([]);
+  });
+});
+
+describe('a change of what is taken already', () => {
+  const inForce = {
+    productId: 'pen',
+    variantId: 'pen-1m',
+    directions: 'Inject on Sundays.',
+    quantity: 4,
+    refills: 5,
+    refillsUsed: 2,
+    validThrough: '2027-02-01',
+    doseSteps: [
+      { fromWeek: 1, dosage: 25, unit: 'mg' },
+      { fromWeek: 5, dosage: 50, unit: 'mg' },
+      { fromWeek: 9, dosage: 100, unit: 'mg' },
+    ],
+    startedOn: '2026-10-17',
+  };
+  const lines = [{ ...pen, inForce }];
+  const offer = decisionOffer({ ...waiting, status: 'delivered', lines }, smallCatalogue(), today);
+
+  it('begins with the strength of this week and the steps ahead, never with the first week again', () => {
+    expect(beginDrafts(offer)[0]).toMatchObject({
+      steps: [
+        { fromWeek: '1', dosage: '50' },
+        { fromWeek: '4', dosage: '100' },
+      ],
+      directions: 'Inject on Sundays.',
+      quantity: '4',
+      validThrough: '2027-02-01',
+    });
+  });
+
+  it('keeps as many supplies as are left', () => {
+    expect(beginDrafts(offer)[0]?.refills).toBe('2');
   });
 });

@@ -9,6 +9,9 @@ import {
 } from '../../../engine';
 import type { Product, Variant } from '../../../schemas/generated/types';
 import type { Decision } from '../../care/decision';
+import type { InForceNow } from '../../care/in-force-now';
+import { isAllRenewing, isAnythingLeft, type Running } from '../../care/running-lines';
+import { goOnWith } from './go-on-with';
 import { suggestedDirections, suggestedQuantity } from './suggestions';
 
 /** What a provider may do with a case. */
@@ -58,19 +61,24 @@ export interface OfferedLine {
   strength: string | null;
   /** Cents that were paid. */
   total: number;
-  /** What was ordered comes first. Empty where it is not in the catalogue any more. */
+  /** What was ordered comes first, or what is prescribed now where that is to be changed. Empty where it is not in the catalogue any more. */
   choices: OfferedChoice[];
 }
 
 export interface DecisionOffer {
   kinds: DecisionKind[];
+  /** Whether a decision is waited for; what has been decided may still be changed. */
+  waits: boolean;
+  /** Whether something goes on being sent that can be prescribed otherwise. */
+  isRunning: boolean;
   /** The intake that an approval is of; null where there is none. */
   intakeId: string | null;
   lines: OfferedLine[];
 }
 
-/** A line as it was ordered. */
-interface OrderedLine {
+/** A line as it was ordered, and what goes on of it. */
+interface OrderedLine extends Running {
+  inForce: InForceNow | null;
   id: string;
   productId: string;
   productTitle: string;
@@ -91,7 +99,15 @@ interface Deciding {
   lines: readonly OrderedLine[];
 }
 
-const order: readonly DecisionKind[] = ['approve', 'askForMore', 'refuse', 'takeBack'];
+/** Every kind of decision, in the order in which they are offered. */
+export const decisionKinds: readonly DecisionKind[] = [
+  'approve',
+  'askForMore',
+  'refuse',
+  'takeBack',
+  'change',
+  'stop',
+];
 
 /** What may be decided about a case now, and what may be prescribed for it. */
 export function decisionOffer(
@@ -104,9 +120,15 @@ export function decisionOffer(
     caseTransitions.some(
       ({ event, from, by }) => event === kind && from.includes(status) && by.includes('provider'),
     ) &&
-    (kind !== 'approve' || (intakeId !== null && !isRuledOut));
+    (kind !== 'approve' || (intakeId !== null && !isRuledOut)) &&
+    (kind !== 'change' || (isAllRenewing(lines) && !isRuledOut)) &&
+    (kind !== 'stop' || isAnythingLeft(lines));
+  const kinds = decisionKinds.filter(isPossible);
+  const isRunning = kinds.includes('change');
   return {
-    kinds: order.filter(isPossible),
+    kinds,
+    waits: kinds.some((kind) => kind !== 'change' && kind !== 'stop'),
+    isRunning,
     intakeId,
     lines: lines.map((line) => ({
       orderLineId: line.id,
@@ -114,7 +136,7 @@ export function decisionOffer(
       supply: line.variantTitle,
       strength: line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
       total: line.total,
-      choices: choicesFor(line, products, today),
+      choices: isRunning ? choicesToGoOn(line, products, today) : choicesFor(line, products, today),
     })),
   };
 }
@@ -142,6 +164,19 @@ function choicesFor(
       return same ? [choiceOf({ ...line, dosage: null }, other, same, today)] : [];
     }),
   ];
+}
+
+/** The same, where it is taken already: what is prescribed now comes first, and goes on from where it is. */
+function choicesToGoOn(
+  line: OrderedLine,
+  products: readonly Product[],
+  today: string,
+): OfferedChoice[] {
+  const { inForce } = line;
+  if (inForce === null) return choicesFor(line, products, today);
+  const { productId, variantId } = inForce;
+  const choices = choicesFor({ ...line, productId, variantId, dosage: null }, products, today);
+  return choices.map((choice, place) => (place === 0 ? goOnWith(choice, inForce, today) : choice));
 }
 
 function isSameRhythm(one: Variant, other: Variant): boolean {

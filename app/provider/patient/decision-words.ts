@@ -8,6 +8,8 @@ export const decisionNames = {
   askForMore: 'Ask for more',
   refuse: 'Decline',
   takeBack: 'Take back',
+  change: 'Change prescription',
+  stop: 'End treatment',
 } as const satisfies Record<DecisionKind, string>;
 
 /** How a case stands, and what follows if nothing is done. */
@@ -26,6 +28,8 @@ export function standingInWords(shown: PatientPageData['shown']): string {
       return `${what}. The patient was asked${who} and has until ${dayInWords(expiresOn)}: “${reason ?? ''}”`;
     case 'refused':
       return `${what}. Declined${who}${when}: “${reason ?? ''}”`;
+    case 'stopped':
+      return `${what}. Ended${who}: “${reason ?? ''}”`;
     case 'expired':
       return `${what}. Nobody decided in time, and the patient was paid back.`;
     default:

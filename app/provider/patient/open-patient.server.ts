@@ -7,6 +7,7 @@ import { dayOf } from '../../calendar/service-day';
 import { alsoInForce } from '../../care/prescribed-twice';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { AppLoadContext } from '../../http/load-context';
+import { visitInWords, withVisitsIn } from '../../visits/visit-words';
 import { compareIntakes } from './compare-intakes';
 import { decisionOffer } from './decision-offer';
 import { type PatientRead, readPatient } from './read-patient.server';
@@ -59,7 +60,7 @@ function productsOf({ shown }: Found, { products }: Awaited<ReturnType<typeof cu
 }
 
 function patientView(found: Found, today: string) {
-  const { person, cases, shown, intake, earlier, others } = found;
+  const { person, cases, shown, intake, earlier, others, timeZone } = found;
   const { id, firstName, lastName, dob, gender, email, phone } = person;
   const { careCase } = shown;
   return {
@@ -104,7 +105,7 @@ function patientView(found: Found, today: string) {
       id: intake.id,
       quiz: intake.quiz,
       sentAt: intake.sentAt.toISOString(),
-      review: intake.review,
+      review: withVisitsIn(intake.review, timeZone),
       isNewer: careCase.submissionId !== intake.id,
       isRuledOut: found.isRuledOut,
     },
@@ -113,7 +114,10 @@ function patientView(found: Found, today: string) {
         earlierId: earlier.id,
         earlierAt: earlier.sentAt.toISOString(),
         revisionIsOther: earlier.review.revision !== intake.review.revision,
-        answers: compareIntakes(earlier.review, intake.review),
+        answers: compareIntakes(
+          withVisitsIn(earlier.review, timeZone),
+          withVisitsIn(intake.review, timeZone),
+        ),
         others: others.map((other) => ({ id: other.id, sentAt: other.sentAt.toISOString() })),
       },
     documents: found.documents.map(({ createdAt, ...document }) => ({
@@ -141,6 +145,10 @@ function patientView(found: Found, today: string) {
     })),
     shipments: found.shipments,
     progress: found.progress,
+    visits: found.visits.map(({ startsAt, ...visit }) => ({
+      ...visit,
+      when: visitInWords(new Date(startsAt), timeZone),
+    })),
     conversation: found.conversation,
     notes: found.notes.map(({ writtenAt, changedAt, ...note }) => ({
       ...note,

@@ -5,6 +5,8 @@ export interface DecisionDraft {
   kind: DecisionKind;
   /** The question, or the reason; empty for an approval. */
   text: string;
+  /** The reason of its list that it began with; null where there is none. */
+  preset: string | null;
   lines: LineDraft[];
 }
 

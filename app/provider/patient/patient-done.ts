@@ -4,6 +4,8 @@ export const patientDone: Readonly<Record<string, string>> = {
   askForMore: 'Your question is on its way to the patient. The intake waits for the answer.',
   refuse: 'Declined. What was paid is on its way back to the patient.',
   takeBack: 'The approval is taken back, and the intake waits for a decision again.',
+  change: 'Changed. It begins with the next parcel, and the patient is told.',
+  stop: 'Ended. Nothing renews, nothing more is charged, and the patient is told.',
   claim: 'You are on it. Others see that for ten minutes.',
   release: 'You are not on it any more.',
   message: 'Your message is sent.',

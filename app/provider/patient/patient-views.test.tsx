@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { penInReview } from '../../../tests/support/ordered-pen';
 import { renderAt } from '../../../tests/support/routed';
 import { monthly, product } from '../../../tests/support/sample-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
@@ -22,29 +23,7 @@ catalogue.products.push(
     variants: [monthly('other-pen-1m', 1, 20_000)],
   }),
 );
-const offer = decisionOffer(
-  {
-    status: 'inReview',
-    isMine: true,
-    intakeId: 'intake',
-    isRuledOut: false,
-    lines: [
-      {
-        id: 'line',
-        productId: 'pen',
-        productTitle: 'Pen',
-        variantId: 'pen-1m',
-        variantTitle: '1-month supply',
-        quantity: 1,
-        dosage: 25,
-        dosageUnit: 'mg',
-        total: 29_900,
-      },
-    ],
-  },
-  catalogue,
-  '2026-11-21',
-);
+const offer = decisionOffer(penInReview, catalogue, '2026-11-21');
 const form = { csrf: 'token', patientId: 'patient', caseId: 'case' };
 const draw = () => renderAt('/', <ApproveForm {...form} offer={offer} given={null} />);
 
@@ -64,7 +43,7 @@ describe('the form of a prescription', () => {
     draw();
     await userEvent.click(screen.getByRole('button', { name: 'Add a step' }));
     expect(screen.getByLabelText('Strength of step 2')).toHaveDisplayValue('0.5 mg');
-    expect(screen.getByLabelText('First week of step 2')).toHaveValue(5);
+    expect(screen.getByLabelText('From week, step 2')).toHaveValue(5);
 
     await userEvent.click(screen.getByRole('button', { name: 'Take step 2 away' }));
     expect(screen.queryByLabelText('Strength of step 2')).toBeNull();

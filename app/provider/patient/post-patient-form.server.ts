@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node';
+import { readProviderForm } from '../../accounts/person-form.server';
 import { recordAccess } from '../../audit/audit.server';
 import type { Acting } from '../../care/acting-provider.server';
 import { actingProvider } from '../../care/acting-provider.server';
@@ -13,7 +14,6 @@ import type { AppLoadContext } from '../../http/load-context';
 import { isUuid } from '../../http/uuid';
 import { postWithin } from '../../messages/post-message.server';
 import type { Tx } from '../../platform/db/client.server';
-import { readProviderForm } from '../provider-form.server';
 import { decideFromForm } from './decide-from-form.server';
 import type { PatientAnswer } from './patient-answer';
 

@@ -1,31 +1,11 @@
 import { expect, it } from 'vitest';
+import { penInReview } from '../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { refusalPresets } from '../../care/refusal-presets';
 import { beginDrafts, decisionOffer } from './decision-offer';
 import { decisionOf, editDraft, readDraft } from './read-decision';
 
-const offer = decisionOffer(
-  {
-    status: 'inReview',
-    isMine: true,
-    intakeId: 'intake',
-    isRuledOut: false,
-    lines: [
-      {
-        id: 'line',
-        productId: 'pen',
-        productTitle: 'Pen',
-        variantId: 'pen-1m',
-        variantTitle: '1-month supply',
-        quantity: 1,
-        dosage: 25,
-        dosageUnit: 'mg',
-        total: 29_900,
-      },
-    ],
-  },
-  smallCatalogue(),
-  '2026-11-21',
-);
+const offer = decisionOffer(penInReview, smallCatalogue(), '2026-11-21');
 
 function posted(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -45,6 +25,24 @@ const fields = {
   '0.1.fromWeek': '5',
   '0.1.dosage': '50',
 };
+
+it('a refusal keeps the reason that was chosen, with its words where none were typed', () => {
+  const chosen = { preset: 'healthHistory', text: ' ' };
+  const words = refusalPresets.healthHistory.words;
+  const refusing = (over: Record<string, string>) =>
+    decisionOf(readDraft(posted({ ...chosen, ...over }), 'refuse', []), offer);
+
+  expect(refusing({})).toEqual({ kind: 'refuse', preset: 'healthHistory', reason: words });
+  expect(refusing({ text: 'Your heart.' })).toMatchObject({
+    preset: 'healthHistory',
+    reason: 'Your heart.',
+  });
+  expect(refusing({ preset: 'no such reason', text: 'Own words.' })).toEqual({
+    kind: 'refuse',
+    reason: 'Own words.',
+  });
+  expect(readDraft(posted(chosen), 'askForMore', [])).toMatchObject({ preset: null, text: ' ' });
+});
 
 it('an approval is read as it was typed', () => {
   const draft = readDraft(posted(fields), 'approve', offer.lines);
@@ -95,7 +93,7 @@ it('what is not on offer is left out, and a count of steps that nobody typed has
 });
 
 it('steps are added and taken away without scripts, and another product begins with what is usual', () => {
-  const draft = { kind: 'approve' as const, text: '', lines: beginDrafts(offer) };
+  const draft = { kind: 'approve' as const, text: '', preset: null, lines: beginDrafts(offer) };
   const longer = editDraft(draft, 'add 0', offer);
   const shorter = editDraft(longer, 'remove 0 1', offer);
 

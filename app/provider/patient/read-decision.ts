@@ -1,25 +1,52 @@
 import type { Decision, PrescribedLine } from '../../care/decision';
+import { isRefusalPreset } from '../../care/refusal-presets';
+import { isStopPreset } from '../../care/stop-presets';
 import { formText } from '../../http/form-text';
 import type { DecisionKind, DecisionOffer, LineDraft, OfferedLine } from './decision-offer';
 import type { DecisionDraft } from './patient-answer';
+import { presetsFor } from './reason-presets';
 
 /** More steps than these no plan has; what a form has beyond them is left out. */
 const mostSteps = 20;
 
-/** Null for what is no decision. */
-export function decisionKindIn(text: string): DecisionKind | null {
-  return text === 'approve' || text === 'askForMore' || text === 'refuse' || text === 'takeBack'
-    ? text
-    : null;
+const kinds = {
+  approve: true,
+  askForMore: true,
+  refuse: true,
+  takeBack: true,
+  change: true,
+  stop: true,
+} as const satisfies Record<DecisionKind, true>;
+
+function isDecisionKind(text: string): text is DecisionKind {
+  return Object.hasOwn(kinds, text);
 }
 
-/** A decision as it was typed. Lines that are not on offer are left out. */
+/** Null for what is no decision. */
+export function decisionKindIn(text: string): DecisionKind | null {
+  return isDecisionKind(text) ? text : null;
+}
+
+/**
+ * A decision as it was typed. Lines that are not on offer are left out; a reason that was chosen and left without
+ * words has its own.
+ */
 export function readDraft(form: FormData, kind: DecisionKind, lines: OfferedLine[]): DecisionDraft {
+  const text = formText(form, 'text').replace(/\r\n/g, '\n');
+  const chosen = formText(form, 'preset');
+  const presets = presetsFor(kind);
+  const preset = Object.hasOwn(presets, chosen) ? chosen : null;
   return {
     kind,
-    text: formText(form, 'text').replace(/\r\n/g, '\n'),
-    lines: kind === 'approve' ? lines.flatMap((line, nth) => lineIn(form, line, nth)) : [],
+    text: text.trim() === '' ? (presets[preset ?? '']?.words ?? text) : text,
+    preset,
+    lines: prescribes(kind) ? lines.flatMap((line, nth) => lineIn(form, line, nth)) : [],
   };
+}
+
+/** Whether a decision holds prescriptions. */
+function prescribes(kind: DecisionKind): boolean {
+  return kind === 'approve' || kind === 'change';
 }
 
 function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: number): LineDraft[] {
@@ -44,7 +71,11 @@ function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: numb
 }
 
 /** What a draft decides; its figures are checked where it is decided. */
-export function decisionOf({ kind, text, lines }: DecisionDraft, offer: DecisionOffer): Decision {
+export function decisionOf(
+  { kind, text, preset: chosen, lines }: DecisionDraft,
+  offer: DecisionOffer,
+): Decision {
+  const preset = chosen ?? '';
   switch (kind) {
     case 'approve':
       return {
@@ -55,6 +86,11 @@ export function decisionOf({ kind, text, lines }: DecisionDraft, offer: Decision
     case 'askForMore':
       return { kind, message: text.trim() };
     case 'refuse':
+      return { kind, reason: text.trim(), ...(isRefusalPreset(preset) ? { preset } : {}) };
+    case 'stop':
+      return { kind, reason: text.trim(), ...(isStopPreset(preset) ? { preset } : {}) };
+    case 'change':
+      return { kind, reason: text.trim(), lines: lines.flatMap((line) => prescribed(line, offer)) };
     case 'takeBack':
       return { kind, reason: text.trim() };
   }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { tablesScanned } from '../../../tests/support/explain';
 import { testContext } from '../../../tests/support/load-context';
@@ -12,6 +14,7 @@ import { users } from '../../accounts/accounts.schema.server';
 import { staffAccess } from '../../audit/audit.schema.server';
 import { careCases } from '../../care/care.schema.server';
 import { fixedClock } from '../../platform/clock';
+import { providerCalendars, visits } from '../../visits/visits.schema.server';
 import { readPatient } from './read-patient.server';
 
 const database = withDatabase();
@@ -46,6 +49,27 @@ it('everything of a patient is read at once, and put on record once', async () =
     isRuledOut: false,
   });
   expect(seen).toMatchObject([{ action: 'patient.read', patientId: patient.userId }]);
+});
+
+it('the visits that are ahead come with it, with whomever they are, and the zone of who looks', async () => {
+  const { db } = database;
+  const [provider, colleague] = [await someProvider(db, 'CA'), await someProvider(db, 'CA')];
+  await db
+    .update(providerCalendars)
+    .set({ timeZone: 'America/Denver' })
+    .where(eq(providerCalendars.userId, provider.id));
+  await db.update(users).set({ credentials: 'MD' }).where(eq(users.id, colleague.id));
+  const { userId } = await placedOrder(db, ['pen-1m']);
+  const visit = { providerId: colleague.id, userId, minutes: 20 };
+  for (const startsAt of ['2025-06-01T15:00Z', '2025-06-03T15:00Z'])
+    await db
+      .insert(visits)
+      .values({ ...visit, startsAt: new Date(startsAt), attemptId: randomUUID() });
+
+  expect(await read(provider, userId)).toMatchObject({
+    timeZone: 'America/Denver',
+    visits: [{ startsAt: '2025-06-03T15:00:00.000Z', provider: 'Amara Tester, MD' }],
+  });
 });
 
 it('nothing of a patient of other states, of nobody, and of anybody for an account that is disabled', async () => {
@@ -93,3 +117,30 @@ it('no table that grows is read from end to end', async () => {
 
   expect(scanned.filter((table) => !/^provider_/.test(table))).toEqual([]);
 });
+
+it('everything of a patient takes the same few questions, however much there is of it', async () => {
+  const { db } = database;
+  const provider = await someProvider(db, 'CA');
+  const { userId } = await placedOrder(db, ['pen-1m']);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const counted = async () => {
+    asked.mockClear();
+    expect(await read(provider, userId)).toMatchObject({ ok: true });
+    return asked.mock.calls.length;
+  };
+  const once = await counted();
+  const row = await onlyCaseOf(userId);
+  await db.insert(careCases).values({ ...row, id: randomUUID(), submissionId: null });
+  expect(once).toBeLessThanOrEqual(26);
+  expect(await counted()).toBe(once);
+  asked.mockRestore();
+});
+
+async function onlyCaseOf(patientId: string) {
+  const [found] = await database.db
+    .select()
+    .from(careCases)
+    .where(eq(careCases.patientId, patientId));
+  if (!found) throw new Error('A case was expected.');
+  return found;
+}

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../accounts/accounts.schema.server';
-import { intakesOf, readIntake } from '../../attempts/patient-intakes.server';
+import { intakesOf, readIntakes } from '../../attempts/patient-intakes.server';
 import { recordAccess } from '../../audit/audit.server';
+import { serviceZone } from '../../calendar/service-day';
 import { type ActingProvider, actingProvider } from '../../care/acting-provider.server';
 import { otherInForce } from '../../care/in-force.server';
-import { newestIntake } from '../../care/newest-intake.server';
+import { isRuledOutSince } from '../../care/newest-intake.server';
 import { readNotes } from '../../care/notes.server';
 import { casesInCare, type PatientCase } from '../../care/patient-cases.server';
 import { prescriptionsOf } from '../../care/patient-prescriptions.server';
@@ -16,7 +17,9 @@ import { ordersOf } from '../../orders/patient-orders.server';
 import type { Tx } from '../../platform/db/client.server';
 import { findAddress } from '../../profile/addresses.server';
 import { readProgress } from '../../progress/progress.server';
-import { pastShipments, upcomingShipments } from '../../shipments/shipments.server';
+import { newestShipments } from '../../shipments/shipments.server';
+import { readOwnTimeZone } from '../../visits/own-calendar.server';
+import { visitsOfPatient } from '../../visits/patient-visits.server';
 
 /** Whose page, and what of it. */
 export interface PatientWish {
@@ -64,8 +67,6 @@ async function everythingOf(
   const subject = shown.careCase.id;
   const access = { at: now, staffId: provider.id, patientId, subject } as const;
   await recordAccess(tx, { ...access, action: 'patient.read' });
-  const upcoming = await upcomingShipments(tx, patientId);
-  const past = await pastShipments(tx, patientId, 1);
   return {
     person,
     cases,
@@ -76,8 +77,11 @@ async function everythingOf(
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),
     inForce: await otherInForce(tx, patientId, subject, now),
-    shipments: [...upcoming, ...past.shipments],
+    shipments: await newestShipments(tx, patientId),
     progress: await readProgress(tx, patientId, now),
+    visits: await visitsOfPatient(tx, patientId, now),
+    /** Where the provider is, by its IANA name. */
+    timeZone: (await readOwnTimeZone(tx, provider.id)) ?? serviceZone,
     conversation: await readConversation(tx, patientId, provider.id),
     notes: await readNotes(tx, patientId, provider.id),
   };
@@ -93,17 +97,18 @@ function mostPressing(cases: readonly PatientCase[]): PatientCase | undefined {
 /** The newest intake of what a case is about, the one before it or another that was asked for, and all others. */
 async function intakesFor(tx: Tx, { careCase }: PatientCase, earlierId: string | null) {
   const { patientId, submissionId } = careCase;
-  const newest = submissionId === null ? null : await newestIntake(tx, patientId, submissionId);
-  const intake = newest === null ? null : await readIntake(tx, patientId, newest.id);
-  if (intake === null) return { intake: null, isRuledOut: false, earlier: null, others: [] };
-  const others = (await intakesOf(tx, patientId)).filter(
-    ({ id, quiz }) => quiz === intake.quiz && id !== intake.id,
-  );
+  const all = submissionId === null ? [] : await intakesOf(tx, patientId);
+  const quiz = all.find(({ id }) => id === submissionId)?.quiz;
+  const [newest, ...others] = all.filter((one) => one.quiz === quiz);
+  if (quiz === undefined || newest === undefined) {
+    return { intake: null, isRuledOut: false, earlier: null, others: [] };
+  }
   const wanted = others.find(({ id }) => id === earlierId) ?? others[0];
+  const read = await readIntakes(tx, patientId, wanted ? [newest.id, wanted.id] : [newest.id]);
   return {
-    intake,
-    isRuledOut: newest?.isRuledOut ?? false,
-    earlier: wanted === undefined ? null : await readIntake(tx, patientId, wanted.id),
+    intake: read.find(({ id }) => id === newest.id) ?? null,
+    isRuledOut: await isRuledOutSince(tx, patientId, quiz, newest.sentAt),
+    earlier: read.find(({ id }) => id === wanted?.id) ?? null,
     others,
   };
 }

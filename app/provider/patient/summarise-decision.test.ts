@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderedPen, penInReview } from '../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import type { Decision, PrescribedLine } from '../../care/decision';
 import { decisionOffer } from './decision-offer';
@@ -6,25 +7,8 @@ import { summariseDecision } from './summarise-decision';
 
 const today = '2026-11-21';
 const catalogue = smallCatalogue();
-const ordered = [
-  {
-    id: 'line',
-    productId: 'pen',
-    productTitle: 'Pen',
-    variantId: 'pen-1m',
-    variantTitle: '1-month supply',
-    quantity: 1,
-    dosage: 25,
-    dosageUnit: 'mg',
-    usage: null,
-    total: 29_900,
-  },
-];
-const { lines: offered } = decisionOffer(
-  { status: 'inReview', isMine: true, intakeId: 'intake', isRuledOut: false, lines: ordered },
-  catalogue,
-  today,
-);
+const ordered = [orderedPen];
+const { lines: offered } = decisionOffer(penInReview, catalogue, today);
 const about = {
   patientName: 'Ana Berg',
   state: 'CA',

@@ -53,17 +53,56 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
         'The approval is taken back, and its prescriptions end. The intake waits for a decision again.',
         `The reason on record, which the patient may read: “${decision.reason}”`,
       ]);
+    case 'change':
+      return summariseChange(decision, about);
+    case 'stop':
+      return summariseStop(decision.reason, about);
   }
+}
+
+/** What is wrong with a reason; null where nothing is. */
+function complaintAbout(reason: string): string | null {
+  if (reason === '') return 'Write the reason. The patient reads it.';
+  return reason.length > longestReason
+    ? `The reason can have at most ${longestReason.toLocaleString('en-US')} characters.`
+    : null;
+}
+
+function summariseChange(
+  { reason, lines }: Extract<Decision, { kind: 'change' }>,
+  about: Summarised,
+): Summarising {
+  const complaint = complaintAbout(reason);
+  if (complaint !== null) return no(complaint);
+  const prescribed = summariseApproval(lines, { ...about, purpose: 'renewal' }, unusualInChange);
+  if (!prescribed.ok) return prescribed;
+  const { sentences, unusual } = prescribed.summary;
+  const words = [
+    ...sentences,
+    'It takes the place of what is prescribed now, and week 1 begins with the next parcel. If that costs less, it renews for less; if it costs more, the patient is asked before anything is charged.',
+    `${about.patientName} reads this: “${reason}”`,
+  ];
+  return { ok: true, summary: { sentences: words, unusual } };
+}
+
+function summariseStop(reason: string, { patientName, addOns }: Summarised): Summarising {
+  const complaint = complaintAbout(reason);
+  if (complaint !== null) return no(complaint);
+  const along = addOns.length === 0 ? '' : ', with its add-ons';
+  return yes([
+    `You end this treatment of ${patientName}${along}, who reads this reason: “${reason}”`,
+    'Its prescription ends now, and nothing of it renews or is charged any more.',
+    'A parcel that was paid for and that the carrier does not have yet is called off and paid back. What is on its way arrives.',
+    'This cannot be taken back: to begin again, the patient takes the quiz anew.',
+  ]);
 }
 
 function summariseRefusal(
   reason: string,
   { patientName, purpose, ordered, addOns }: Summarised,
 ): Summarising {
-  if (reason === '') return no('Write the reason. The patient reads it.');
-  if (reason.length > longestReason) {
-    return no(`The reason can have at most ${longestReason.toLocaleString('en-US')} characters.`);
-  }
+  const complaint = complaintAbout(reason);
+  if (complaint !== null) return no(complaint);
   const back = addOns.filter(({ isSettled }) => !isSettled);
   const paid = [...ordered, ...back].reduce((sum, { total }) => sum + total, 0);
   const it = back.length === 0 ? 'it' : 'it and its add-ons';
@@ -78,7 +117,11 @@ function summariseRefusal(
   ]);
 }
 
-function summariseApproval(lines: readonly PrescribedLine[], about: Summarised): Summarising {
+function summariseApproval(
+  lines: readonly PrescribedLine[],
+  about: Summarised,
+  unusualOf: typeof unusualIn = unusualIn,
+): Summarising {
   const { ordered, offered, catalogue, today, purpose, patientName, state } = about;
   const checked = checkLines(lines, [...ordered], catalogue, today);
   if (!checked.ok) return no(checked.message);
@@ -110,7 +153,7 @@ function summariseApproval(lines: readonly PrescribedLine[], about: Summarised):
       );
     }
     if (purpose === 'order' && change.kind === 'less') less += change.refund;
-    unusual.push(...unusualIn(line, choice));
+    unusual.push(...unusualOf(line, choice));
   }
   if (less > 0) sentences.push(`It costs less: ${formatMoney(less)} goes back to the patient.`);
   return { ok: true, summary: { sentences, unusual } };
@@ -136,31 +179,46 @@ function refillsInWords(refills: number): string {
   return refills === 1 ? '1 refill' : `${refills} refills`;
 }
 
+/** The same of what is taken already: it goes on from the present strength. */
+function unusualInChange(line: PrescribedLine, choice: OfferedChoice): string[] {
+  const [now] = choice.begin.steps;
+  const before = now ? [{ fromWeek: 0, dosage: Number(now.dosage), unit: choice.unit }] : [];
+  const rising = { ...line, doseSteps: [...before, ...line.doseSteps] };
+  return [...unusualQuantity(line, choice), ...unusualRise(rising, choice)];
+}
+
 /** What a careful colleague would ask about. */
 function unusualIn(line: PrescribedLine, choice: OfferedChoice): string[] {
-  const found: string[] = [];
-  const usual = Number(choice.begin.quantity);
-  if (line.quantity > usual * 2 || line.quantity * 2 < usual) {
-    found.push(`${units(line.quantity)} in a supply, where ${usual} would be usual.`);
-  }
-  const places = line.doseSteps.map(({ dosage }) =>
-    choice.strengths.findIndex((one) => one.dosage === dosage),
-  );
+  const found = unusualQuantity(line, choice);
   const [start] = line.doseSteps;
   if (start && choice.planned.length > 0 && start.dosage !== choice.planned[0]?.dosage) {
     found.push(
       `It begins with ${formatDosage(start.dosage, start.unit)}, not with the lowest strength.`,
     );
   }
-  if (places.some((place, nth) => nth > 0 && place - (places[nth - 1] ?? 0) > 1)) {
-    found.push('The strength goes up by more than one step at once.');
-  }
+  found.push(...unusualRise(line, choice));
   const isFaster = line.doseSteps.some(({ dosage, fromWeek }) => {
     const plan = choice.planned.find((one) => one.dosage === dosage);
     return plan !== undefined && fromWeek < plan.fromWeek && start?.dosage !== dosage;
   });
   if (isFaster) found.push('The strength goes up sooner than the usual plan.');
   return found;
+}
+
+function unusualQuantity({ quantity }: PrescribedLine, { begin }: OfferedChoice): string[] {
+  const usual = Number(begin.quantity);
+  const isUnusual = quantity > usual * 2 || quantity * 2 < usual;
+  return isUnusual ? [`${units(quantity)} in a supply, where ${usual} would be usual.`] : [];
+}
+
+function unusualRise({ doseSteps }: PrescribedLine, { strengths }: OfferedChoice): string[] {
+  const places = doseSteps.map(({ dosage }) => strengths.findIndex((one) => one.dosage === dosage));
+  const isSteep = places.some((place, nth) => nth > 0 && place - (places[nth - 1] ?? 0) > 1);
+  const isFalling = places.some((place, nth) => nth > 0 && place < (places[nth - 1] ?? 0));
+  return [
+    ...(isSteep ? ['The strength goes up by more than one step at once.'] : []),
+    ...(isFalling ? ['The strength goes down.'] : []),
+  ];
 }
 
 function yes(sentences: string[]): Summarising {

@@ -17,6 +17,8 @@ const deeds = {
   deliver: 'delivered the parcel',
   shipAgain: 'had the parcel sent again',
   reviewAgain: 'put it into review again',
+  change: 'changed the prescription',
+  stop: 'ended the treatment',
 } as const satisfies Record<CaseEvent, string>;
 
 /** The last thing that happened to a case, in words: “Daniel Reyes approved it”. */

@@ -1,37 +1,31 @@
-import { Form, Link } from '@remix-run/react';
 import { Illustration } from '../../illustrations/Illustration';
 import { PortalPage } from '../../portal/PortalPage';
+import { pageAddress } from '../../portal/page-address';
+import { SearchForm } from '../../staff/SearchForm';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/TextInput';
+import { ListPages } from '../ListPages';
+import { SearchField } from '../SearchField';
 import type { PatientsPageData } from './open-patients.server';
 import { PatientRow } from './PatientRow';
 
+const path = '/provider/patients';
+
 /** Everyone in a provider’s care, to be looked for by name, email address or order. */
-export function PatientsPage({ search, isFirstPage, next, patients }: PatientsPageData) {
+export function PatientsPage({ csrf, search, sealed, ...found }: PatientsPageData) {
+  const { isFirstPage, next, patients } = found;
   return (
     <PortalPage title="Patients" intro="Everyone with an intake in the states of your licenses.">
-      <Form method="get" action="/provider/patients" role="search" className="patient-search">
-        <Field id="patient-search" label="Name, email address or order number">
-          {(control) => (
-            <TextInput
-              {...control}
-              // Begins anew with each search, so that going back shows what was typed then.
-              key={search}
-              type="search"
-              name="q"
-              defaultValue={search}
-              maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+      <SearchForm csrf={csrf} action={path} className="patient-search">
+        <SearchField
+          id="patient-search"
+          label="Name, email address or order number"
+          name="q"
+          value={search}
+        />
         <Button type="submit">Search</Button>
-      </Form>
+      </SearchForm>
       <Card as="section" padding="lg" aria-labelledby="patients-found">
         <h2 id="patients-found" className="provider-title">
           {search === '' ? 'Newest first' : 'Found'}
@@ -45,20 +39,11 @@ export function PatientsPage({ search, isFirstPage, next, patients }: PatientsPa
             ))}
           </ul>
         )}
-        {isFirstPage && next === null ? null : (
-          <nav className="queue-pages" aria-label="Pages of patients">
-            {isFirstPage ? null : (
-              <Link to={addressOf(search)} {...buttonLook({ variant: 'quiet', size: 'sm' })}>
-                Back to the first
-              </Link>
-            )}
-            {next === null ? null : (
-              <Link to={addressOf(search, next)} {...buttonLook({ variant: 'quiet', size: 'sm' })}>
-                Show the next ones
-              </Link>
-            )}
-          </nav>
-        )}
+        <ListPages
+          label="Pages of patients"
+          first={isFirstPage ? null : pageAddress(path, { q: sealed })}
+          next={next === null ? null : pageAddress(path, { q: sealed, after: next })}
+        />
       </Card>
     </PortalPage>
   );
@@ -78,12 +63,4 @@ function NobodyFound({ search, isFirstPage }: Pick<PatientsPageData, 'search' | 
       {words}
     </EmptyState>
   );
-}
-
-function addressOf(search: string, after: string | null = null): string {
-  const query = new URLSearchParams();
-  if (search !== '') query.set('q', search);
-  if (after !== null) query.set('after', after);
-  const text = query.toString();
-  return text === '' ? '/provider/patients' : `/provider/patients?${text}`;
 }

@@ -1,12 +1,14 @@
-import { Form } from '@remix-run/react';
-import { useRef } from 'react';
-import { NameFields } from '../../accounts/NameFields';
+import { DevicesCard } from '../../accounts/DevicesCard';
+import { NameCard } from '../../accounts/NameCard';
+import { nameDone, signInDone } from '../../accounts/own-account-words';
+import { PasswordCard } from '../../accounts/PasswordCard';
 import { PortalPage } from '../../portal/PortalPage';
 import { spanInWords } from '../../staff/change-words';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
-import { useFirstErrorFocus } from '../../ui/use-first-error-focus';
+import { CredentialsCard } from './CredentialsCard';
+import { DaysOffCard } from './DaysOffCard';
 import { HoursForm } from './HoursForm';
 import type { ProfileData } from './open-profile.server';
 import type { ProfileTrouble } from './post-profile-form.server';
@@ -16,17 +18,20 @@ import './profile.css';
 type ProfilePageProps = ProfileData & { trouble: ProfileTrouble | null };
 
 const done = {
-  names: 'Your name is changed.',
+  ...nameDone,
+  ...signInDone,
+  credentials: 'Your credentials are saved.',
   hours: 'Your hours are saved.',
+  daysOff: 'These days are off.',
+  daysOffBooked:
+    'These days are off. Visits were booked on them before: cancel those that you cannot keep.',
+  daysOffRemoved: 'These days are open again, by your hours.',
   cancelled: 'The visit is cancelled.',
 };
 
-/** A provider’s own name, licenses and hours, and who comes to them. */
+/** A provider’s own name, credentials, licenses, hours and days off, and who comes to them. */
 export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
-  const { csrf, email, names, licences, calendar } = profile;
-  const form = useRef<HTMLFormElement>(null);
-  const aboutNames = trouble?.intent === 'names' ? trouble : undefined;
-  useFirstErrorFocus(form, aboutNames);
+  const { csrf, email, names, devices, licences, calendar } = profile;
   return (
     <PortalPage
       title="Profile"
@@ -41,6 +46,7 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
       <div className="provider-profile">
         <div className="provider-aside">
           <VisitsCard {...profile} trouble={trouble?.intent === 'cancel' ? trouble : null} />
+          <DaysOffCard {...profile} trouble={trouble?.intent === 'daysOff' ? trouble : null} />
           <Card as="section" padding="lg" aria-labelledby="hours">
             <h2 id="hours">Hours for visits</h2>
             {calendar === null ? (
@@ -55,30 +61,23 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
           </Card>
         </div>
         <div className="provider-aside">
-          <Card as="section" padding="lg" aria-labelledby="name">
-            <h2 id="name">Your name</h2>
-            <p className="provider-note break-all">{email}</p>
-            <Form
-              // The fields begin anew with the names that are kept.
-              key={`${names.firstName} ${names.lastName}`}
-              ref={form}
-              method="post"
-              action="/provider/profile"
-              noValidate
-              className="profile-form"
-            >
-              <input type="hidden" name="csrf" value={csrf} />
-              <input type="hidden" name="intent" value="names" />
-              <NameFields values={aboutNames?.names ?? names} errors={aboutNames?.errors ?? {}} />
-              <div>
-                <Button type="submit">Save</Button>
-              </div>
-            </Form>
-          </Card>
+          <NameCard
+            {...{ csrf, email, names }}
+            posted={trouble?.intent === 'names' ? trouble : undefined}
+          />
+          <CredentialsCard
+            {...profile}
+            posted={trouble?.intent === 'credentials' ? trouble : undefined}
+          />
           <Card as="section" padding="lg" aria-labelledby="licences">
             <h2 id="licences">Licenses</h2>
             <Licences licences={licences} />
           </Card>
+          <PasswordCard
+            {...{ csrf, email }}
+            posted={trouble?.intent === 'password' ? trouble : undefined}
+          />
+          <DevicesCard csrf={csrf} devices={devices} />
         </div>
       </div>
     </PortalPage>

@@ -46,7 +46,7 @@ export function VisitsCard({ csrf, visits, timeZone, cancelling, trouble }: Visi
 type Visit = ProfileData['visits'][number];
 
 function VisitRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
-  const { id, startsAt, day, minutes, patient, isWithinHours } = visit;
+  const { id, startsAt, day, minutes, patient, isWithinHours, isDayOff } = visit;
   const time = timeInWords(new Date(startsAt), timeZone);
   const small = buttonLook({ variant: 'quiet', size: 'sm' });
   return (
@@ -65,7 +65,11 @@ function VisitRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
         ) : (
           <span>{patient?.name ?? 'Somebody without an account yet'}</span>
         )}
-        {isWithinHours ? null : <Chip tone="warn">Outside your hours</Chip>}
+        {isDayOff ? (
+          <Chip tone="warn">On a day off</Chip>
+        ) : isWithinHours ? null : (
+          <Chip tone="warn">Outside your hours</Chip>
+        )}
       </p>
       <p className="visit-buttons">
         {patient?.isInCare ? (

@@ -12,12 +12,21 @@ const visit: ProfileData['visits'][number] = {
   minutes: 20,
   patient: { id: 'maya', name: 'Maya Chen', isInCare: true },
   isWithinHours: true,
+  isDayOff: false,
 };
 
 const profile: ProfileData = {
   csrf: 'token',
   email: 'amara@example.com',
   names: { firstName: 'Amara', lastName: 'Nwosu' },
+  credentials: 'NP',
+  professions: ['np'],
+  professionChoices: [
+    { value: 'md', label: 'Doctor of Medicine (MD)' },
+    { value: 'np', label: 'Nurse Practitioner (NP)' },
+  ],
+  daysOff: [],
+  devices: [{ handle: 'here', device: 'Firefox on Linux', isThis: true, lastUsed: 'In use now' }],
   licences: [
     {
       id: 'ca',
@@ -58,27 +67,110 @@ it('shows licenses with their validity, and visits by the clock of the provider'
   expect(second).toHaveTextContent('Outside your hours');
 });
 
-it('a day has a line for each opening, and an empty one', () => {
+it('a day has a line for each opening, and one more behind “Add hours”', () => {
   draw();
 
   const monday = within(screen.getByRole('group', { name: 'Monday' }));
   expect(monday.getByLabelText('Monday opens (2)')).toHaveValue('13:00');
   expect(monday.getByLabelText('Monday closes (3)')).toHaveValue('');
+  expect(monday.getByLabelText('Monday closes (3)').closest('details')).toHaveTextContent(
+    'Add hours on Monday',
+  );
+  expect(monday.queryByLabelText('Monday opens (4)')).toBeNull();
   const sunday = within(screen.getByRole('group', { name: 'Sunday' }));
   expect(sunday.getByLabelText('Sunday opens')).toHaveValue('');
+  expect(sunday.getByLabelText('Sunday opens').closest('details')).toBeNull();
 });
 
 it('hours that were refused stay as they were typed, with what is wrong at their day', () => {
   const hours = [{ weekday: 2, opensAt: '17:00', closesAt: '09:00' }];
   const errors = { 2: 'It has to close after it opens, on the same day.' };
   const message = 'Some hours need another look.';
-  draw({}, { intent: 'hours', timeZone: 'America/Denver', hours, errors, message });
+  draw(
+    {},
+    {
+      intent: 'hours',
+      standing: 'refused',
+      timeZone: 'America/Denver',
+      hours,
+      errors,
+      message,
+    },
+  );
 
   expect(screen.getByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText('Time zone')).toHaveValue('America/Denver');
   const tuesday = screen.getByRole('group', { name: 'Tuesday' });
   expect(tuesday).toHaveTextContent('close after it opens');
   expect(within(tuesday).getByLabelText('Tuesday opens')).toHaveValue('17:00');
+});
+
+it('hours that were copied are told to be saved, without a word of anything wrong', () => {
+  const hours = [{ weekday: 2, opensAt: '09:00', closesAt: '12:00' }];
+  const message = 'Save to keep them.';
+  draw(
+    {},
+    {
+      intent: 'hours',
+      standing: 'copied',
+      timeZone: 'America/Denver',
+      hours,
+      errors: {},
+      message,
+    },
+  );
+
+  expect(screen.getByRole('status')).toHaveTextContent(message);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Tuesday opens')).toHaveValue('09:00');
+});
+
+it('days off name what is booked on them, with the way to cancel it', () => {
+  const span = { id: 'off', firstDay: '2026-11-25', lastDay: '2026-11-27', note: 'Family' };
+  draw({
+    daysOff: [
+      { ...span, visits: [visit] },
+      { ...span, id: 'later', firstDay: '2026-12-24', lastDay: '2026-12-24', visits: [] },
+    ],
+    visits: [{ ...visit, isDayOff: true }],
+  });
+
+  const card = within(screen.getByRole('region', { name: 'Days off' }));
+  expect(card.getAllByRole('listitem')[0]).toHaveTextContent('Nov 25, 2026 to Nov 27, 2026Family');
+  expect(card.getByText('A visit is booked on these days')).toBeInTheDocument();
+  expect(
+    card.getByRole('link', { name: /^Cancel the visit on Wed, Nov 25, 4:00/ }),
+  ).toHaveAttribute('href', '/provider/profile?cancel=visit#visits');
+  expect(card.getByRole('button', { name: 'Remove Thu, Dec 24, 2026' })).toBeInTheDocument();
+  const upcoming = within(screen.getByRole('region', { name: 'Upcoming visits' }));
+  expect(upcoming.getByText('On a day off')).toBeInTheDocument();
+});
+
+it('days off that were refused stay as they were typed', () => {
+  const typed = { firstDay: '2026-11-25', lastDay: '2026-11-20', note: 'Family' };
+  const errors = { lastDay: 'The last day is before the first' };
+  draw({}, { intent: 'daysOff', message: 'Some days need another look.', typed, errors });
+
+  expect(screen.getByText('Some days need another look.')).toBeInTheDocument();
+  const last = screen.getByLabelText(/^Last day/);
+  expect(last).toHaveValue('2026-11-20');
+  expect(last).toHaveAccessibleDescription(errors.lastDay);
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('Family');
+});
+
+it('credentials are shown as patients read them, and kept as typed where they are wrong', () => {
+  const errors = { credentials: 'Write letters as they stand after a name' };
+  const typed = { credentials: '<NP>', professions: ['md'] };
+  draw({}, { intent: 'credentials', typed, errors });
+
+  const card = within(screen.getByRole('region', { name: 'Credentials' }));
+  expect(card.getByText('Amara Nwosu, NP')).toBeInTheDocument();
+  const field = card.getByLabelText(/^Credentials after the name/);
+  expect(field).toHaveValue('<NP>');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(errors.credentials));
+  const boxes = card.getAllByRole('checkbox');
+  expect(boxes[0]).toBe(card.getByLabelText('Doctor of Medicine (MD)'));
+  expect(boxes.map((box) => box.matches(':checked'))).toEqual([true, false]);
 });
 
 it('a visit is cancelled with words that can be changed', () => {
@@ -94,7 +186,8 @@ it('a visit is cancelled with words that can be changed', () => {
 it('without a license says what comes first', () => {
   draw({ licences: [], calendar: null, visits: [] });
 
-  expect(screen.getByText(/once a manager has added a license/)).toBeInTheDocument();
+  expect(screen.getByText(/set hours once a manager has added a license/)).toBeInTheDocument();
+  expect(screen.getByText(/days off once a manager has added a license/)).toBeInTheDocument();
   expect(screen.getByText(/Ask a manager to add yours/)).toBeInTheDocument();
   expect(screen.getByText('Nobody has booked a visit.')).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { dayInWords } from '../../calendar/day-words';
+import { strengthToName } from '../../care/strength-to-name';
 import type { ParcelFilter } from '../../shipments/parcel-filter';
 import type { ParcelInCare } from '../../shipments/parcels-in-care.server';
 import type { Shipment } from '../../shipments/shipment';
@@ -27,7 +28,9 @@ const moving: readonly Shipment['status'][] = ['preparing', 'ordered', 'packed',
 export function ParcelRow({ parcel, filter }: { parcel: ParcelInCare; filter: ParcelFilter }) {
   const { number, status, patientId, patientName, state, orderNumber, lines } = parcel;
   const isLate = parcel.isDelayed && moving.includes(status);
-  const contents = lines.map(({ title, strength }) => [title, strength].filter(Boolean).join(' '));
+  const contents = lines.map(({ title, strength }) =>
+    [title, strengthToName(title, strength)].filter(Boolean).join(' '),
+  );
   return (
     <li className="parcel-row">
       <p className="provider-row-head">

@@ -1,14 +1,14 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Illustration } from '../../illustrations/Illustration';
 import { PortalPage } from '../../portal/PortalPage';
 import { type ParcelFilter, type ParcelView, parcelViews } from '../../shipments/parcel-filter';
+import { SearchForm } from '../../staff/SearchForm';
 import { Button } from '../../ui/Button';
-import { buttonLook } from '../../ui/button-look';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
-import { TextInput } from '../../ui/TextInput';
+import { ListPages } from '../ListPages';
+import { SearchField } from '../SearchField';
 import type { ParcelsData } from './open-parcels.server';
 import { ParcelRow } from './ParcelRow';
 import { parcelsAddress } from './parcels-address';
@@ -33,7 +33,7 @@ const done = { sentAgain: 'It is being sent again. The patient is told.' };
 
 /** The parcels of a provider’s patients, and what stands in their way. */
 export function ParcelsPage({ filter, parcels, counts, trouble, ...rest }: ParcelsPageProps) {
-  const { again, csrf, page, hasNext } = rest;
+  const { again, csrf, search, isFirstPage, next } = rest;
   const refusal = again?.ok === false ? again.message : again === null ? trouble : null;
   return (
     <PortalPage
@@ -61,25 +61,16 @@ export function ParcelsPage({ filter, parcels, counts, trouble, ...rest }: Parce
           </Link>
         ))}
       </nav>
-      <Form method="get" action="/provider/shipments" role="search" className="patient-search">
+      <SearchForm csrf={csrf} action="/provider/shipments" className="patient-search">
         {filter.show === 'moving' ? null : <input type="hidden" name="show" value={filter.show} />}
-        <Field id="parcel-search" label="Patient’s name or email address, order or parcel number">
-          {(control) => (
-            <TextInput
-              {...control}
-              // Begins anew with each search, so that going back shows what was typed then.
-              key={filter.search}
-              type="search"
-              name="q"
-              defaultValue={filter.search}
-              maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <SearchField
+          id="parcel-search"
+          label="Patient’s name or email address, order or parcel number"
+          name="q"
+          value={search}
+        />
         <Button type="submit">Search</Button>
-      </Form>
+      </SearchForm>
       <Card as="section" padding="lg" aria-labelledby="parcels-found">
         <h2 id="parcels-found" className="sr-only">
           {viewWords[filter.show]}
@@ -93,28 +84,13 @@ export function ParcelsPage({ filter, parcels, counts, trouble, ...rest }: Parce
             ))}
           </ul>
         )}
-        <Pages {...{ filter, page, hasNext }} />
+        <ListPages
+          label="Pages of parcels"
+          first={isFirstPage ? null : parcelsAddress(filter)}
+          next={next === null ? null : parcelsAddress(filter, { after: next })}
+        />
       </Card>
     </PortalPage>
-  );
-}
-
-function Pages({ filter, page, hasNext }: Pick<ParcelsData, 'filter' | 'page' | 'hasNext'>) {
-  if (page === 1 && !hasNext) return null;
-  const look = buttonLook({ variant: 'quiet', size: 'sm' });
-  return (
-    <nav className="queue-pages" aria-label="Pages of parcels">
-      {page === 1 ? null : (
-        <Link to={parcelsAddress(filter, { page: page - 1 })} {...look}>
-          Show the ones before
-        </Link>
-      )}
-      {hasNext ? (
-        <Link to={parcelsAddress(filter, { page: page + 1 })} {...look}>
-          Show the next ones
-        </Link>
-      ) : null}
-    </nav>
   );
 }
 

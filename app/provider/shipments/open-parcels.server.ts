@@ -1,6 +1,7 @@
 import { csrfToken } from '../../accounts/csrf.server';
 import { requireProvider } from '../../accounts/guards.server';
 import type { AppLoadContext } from '../../http/load-context';
+import { openWords } from '../../http/sealed-words.server';
 import { parcelsInCare } from '../../shipments/parcels-in-care.server';
 import { readReturned } from '../../shipments/send-returned.server';
 import { parcelFilterIn } from './parcels-address';
@@ -10,13 +11,17 @@ export async function openParcels(request: Request, context: AppLoadContext) {
   const { id: providerId } = await requireProvider(request, context);
   const { searchParams } = new URL(request.url);
   const filter = parcelFilterIn(searchParams);
-  const page = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0];
+  const search = openWords(context, providerId, filter.search);
+  const after = searchParams.get('after');
   const number = searchParams.get('again');
   const inCare = { providerId, patientId: searchParams.get('of') ?? '' };
   const again = number === null ? null : await readReturned(context, inCare, number);
   return {
-    filter,
-    ...(await parcelsInCare(context, providerId, filter, page === undefined ? 1 : Number(page))),
+    /** As it stands in the address: what is looked for is sealed. */
+    filter: { ...filter, search: search === '' ? '' : filter.search },
+    search,
+    isFirstPage: after === null,
+    ...(await parcelsInCare(context, providerId, { ...filter, search }, { after })),
     /** The parcel to send again, or why it cannot be; null where none was chosen. */
     again,
     csrf: csrfToken(context),

@@ -1,37 +1,32 @@
+import { pageAddress } from '../../portal/page-address';
 import { type ParcelFilter, type ParcelView, parcelViews } from '../../shipments/parcel-filter';
 
-/** What is typed is cut off here: no name is longer. */
-const longestSearch = 100;
-
-/** Which parcels an address asks for. */
+/** Which parcels an address asks for, with the search as it is sealed. */
 export function parcelFilterIn(query: URLSearchParams): ParcelFilter {
   const wanted = query.get('show');
   const show = parcelViews.find((view) => view === wanted) ?? 'moving';
-  return { show, search: (query.get('q') ?? '').trim().slice(0, longestSearch) };
+  return { show, search: query.get('q') ?? '' };
 }
 
 export interface ParcelsPlace {
-  /** 1 or more. */
-  page?: number;
+  /** Where the page begins; the first without. */
+  after?: string;
   /** The parcel that is about to be sent again, and whose it is. */
   again?: { number: string; patientId: string };
 }
 
-/** The address of a list of parcels. */
+/** The address of a list of parcels, whose search is sealed. */
 export function parcelsAddress(
   { show, search }: ParcelFilter,
-  { page = 1, again }: ParcelsPlace = {},
+  { after, again }: ParcelsPlace = {},
 ): string {
-  const query = new URLSearchParams();
-  if (show !== firstView) query.set('show', show);
-  if (search !== '') query.set('q', search);
-  if (page > 1) query.set('page', String(page));
-  if (again !== undefined) {
-    query.set('again', again.number);
-    query.set('of', again.patientId);
-  }
-  const text = query.toString();
-  return text === '' ? '/provider/shipments' : `/provider/shipments?${text}`;
+  return pageAddress('/provider/shipments', {
+    show: show === firstView ? null : show,
+    q: search,
+    after: after ?? null,
+    again: again?.number ?? null,
+    of: again?.patientId ?? null,
+  });
 }
 
 const firstView: ParcelView = 'moving';

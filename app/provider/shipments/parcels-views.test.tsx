@@ -1,27 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../tests/support/routed';
+import { someParcel } from '../../../tests/support/some-parcel';
 import type { ParcelInCare } from '../../shipments/parcels-in-care.server';
 import { ParcelsPage } from './ParcelsPage';
 import { parcelFilterIn, parcelsAddress } from './parcels-address';
 
 const parcel = (over: Partial<ParcelInCare> = {}): ParcelInCare => ({
-  number: 'S-500118',
-  status: 'shipped',
-  orderNumber: 'F-100234',
-  itemsTotal: 30_800,
-  createdOn: '2026-11-18',
-  lines: [{ id: 'line', title: 'The pen', supply: '1 month', strength: '0.5 mg', quantity: 1 }],
-  carrier: 'usps',
-  trackingNumber: '940011189922',
-  expectedOn: '2026-11-25',
-  shippedOn: '2026-11-20',
-  deliveredOn: null,
-  isPrescribed: true,
-  isReshipment: false,
-  isDelayed: false,
-  reason: '',
-  sentAgainAs: null,
+  ...someParcel,
   patientId: 'maya',
   patientName: 'Maya Chen',
   state: 'CA',
@@ -33,10 +19,11 @@ type Props = Parameters<typeof ParcelsPage>[0];
 function draw(over: Partial<Props> = {}) {
   const props: Props = {
     filter: { show: 'moving', search: '' },
+    search: '',
     parcels: [parcel()],
     counts: { moving: 1, late: 0, held: 0, lost: 0, returned: 0 },
-    page: 1,
-    hasNext: false,
+    isFirstPage: true,
+    next: null,
     isLicensed: true,
     again: null,
     csrf: 'token',
@@ -52,7 +39,7 @@ describe('a parcel among others', () => {
   it('says whose it is, what is in it and when it comes', () => {
     draw();
 
-    expect(row()).toHaveTextContent('The pen 0.5 mg');
+    expect(row()).toHaveTextContent('The weekly pen 0.5 mg');
     expect(row()).toHaveTextContent('shipped Nov 20, 2026, expected Nov 25');
     expect(row()).toHaveTextContent('On its way');
     expect(row()).not.toHaveTextContent('Late');

@@ -1,13 +1,22 @@
 import { data, redirect } from '@remix-run/node';
+import { readProviderForm } from '../../accounts/person-form.server';
 import { formText } from '../../http/form-text';
 import type { AppLoadContext } from '../../http/load-context';
 import { sendReturnedAgain } from '../../shipments/send-returned.server';
-import { readProviderForm } from '../provider-form.server';
+import { leadToFound } from '../../staff/search-form.server';
 
-/** Sends a parcel again that came back, to the address that the patient confirmed. */
+/** Looks for parcels, by the `intent` to `search`, or sends one again that came back. */
 export async function postParcelsForm(request: Request, context: AppLoadContext) {
   const { form, user } = await readProviderForm(request, context);
-  const inCare = { providerId: user.id, patientId: formText(form, 'patient') };
+  if (form.get('intent') === 'search') {
+    throw leadToFound(context, user.id, form, { page: '/provider/shipments', words: 'q' });
+  }
+  return sendAgain(context, user.id, form);
+}
+
+/** Sends a parcel again to the address that the patient confirmed. */
+async function sendAgain(context: AppLoadContext, providerId: string, form: FormData) {
+  const inCare = { providerId, patientId: formText(form, 'patient') };
   const sent = await sendReturnedAgain(context, inCare, {
     number: formText(form, 'parcel'),
     address: formText(form, 'address').replace(/\r\n/g, '\n').split('\n'),

@@ -69,13 +69,15 @@ describe('several products', () => {
 
   it('clears the answer with the last one', async () => {
     const { answering, user } = await drawStep(view);
-    await user.click(screen.getByRole('checkbox', { name: 'Ondansetron 4 mg' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Ondansetron 4\smg$/ }));
     expect(answering.answer).toHaveBeenCalledExactlyOnceWith('addOns', null);
   });
 
   it('says what something small is, what it costs and that it needs a prescription', async () => {
     await drawStep(view);
-    expect(screen.getByRole('checkbox', { name: 'Ondansetron 4 mg' })).toHaveAccessibleDescription(
+    expect(
+      screen.getByRole('checkbox', { name: /^Ondansetron 4\smg$/ }),
+    ).toHaveAccessibleDescription(
       /For nausea in the first weeks · 10 tablets · \$18\s?· Needs a prescription/,
     );
   });

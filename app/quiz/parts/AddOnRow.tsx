@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import { Glyph } from '../../ui/Glyph';
+import { unbroken } from '../../ui/unbroken';
 import type { OfferChoiceProps } from './Listing';
 import { offerPriceInWords } from './offer-words';
 import { QuizPicture } from './QuizPicture';
@@ -22,10 +23,10 @@ export function AddOnRow({ option, id, name, type, isInvalid, onChoose }: OfferC
       )}
       <span className="add-on-words">
         <span className="add-on-title" id={`${id}-label`}>
-          {label}
+          {unbroken(label)}
         </span>
         <span className="add-on-about" id={`${id}-about`}>
-          {[...new Set(about)].join(' · ')}
+          {unbroken([...new Set(about)].join(' · '))}
           {offer?.prescription ? (
             <span className="add-on-note"> · Needs a prescription</span>
           ) : null}

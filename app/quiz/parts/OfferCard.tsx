@@ -2,6 +2,7 @@ import { Chip } from '../../ui/Chip';
 import { classNames } from '../../ui/class-names';
 import { Glyph } from '../../ui/Glyph';
 import { PriceTag } from '../../ui/PriceTag';
+import { unbroken } from '../../ui/unbroken';
 import type { OfferChoiceProps } from './Listing';
 import { offerPrice } from './offer-words';
 import { QuizPicture } from './QuizPicture';
@@ -20,7 +21,7 @@ export function OfferCard({ option, id, name, type, isInvalid, onChoose, look }:
   const price = offer === null ? null : offerPrice(offer);
   const title = (
     <span className="offer-title" id={`${id}-label`}>
-      {label}
+      {unbroken(label)}
     </span>
   );
   return (
@@ -56,11 +57,13 @@ export function OfferCard({ option, id, name, type, isInvalid, onChoose, look }:
         </span>
         {badge === null ? null : title}
         <span className="offer-about" id={`${id}-about`}>
-          {text === null || text === '' ? null : <span className="offer-text">{text}</span>}
+          {text === null || text === '' ? null : (
+            <span className="offer-text">{unbroken(text)}</span>
+          )}
           {offer === null || offer.facts.length === 0 ? null : (
             <span className="offer-facts">
               {offer.facts.map((fact) => (
-                <span key={fact}>{fact}</span>
+                <span key={fact}>{unbroken(fact)}</span>
               ))}
             </span>
           )}

@@ -1,12 +1,14 @@
 import { Chip } from '../../ui/Chip';
 import { OptionCard } from '../../ui/OptionCard';
 import { PriceTag } from '../../ui/PriceTag';
+import { unbroken } from '../../ui/unbroken';
 import type { OfferChoiceProps } from './Listing';
 import { offerPrice } from './offer-words';
 
 /** An offer in one compact card, with its price at the end. */
 export function OfferRow({ option, id, name, type, isInvalid, onChoose }: OfferChoiceProps) {
   const { offer, label, badge, description } = option;
+  const about = description ?? offer?.facts.join(' · ');
   return (
     <OptionCard
       type={type}
@@ -16,8 +18,8 @@ export function OfferRow({ option, id, name, type, isInvalid, onChoose }: OfferC
       checked={option.chosen}
       onChange={(event) => onChoose(event.currentTarget.checked)}
       aria-invalid={isInvalid || undefined}
-      label={label}
-      description={description ?? (offer === null ? undefined : offer.facts.join(' · '))}
+      label={unbroken(label)}
+      description={about === undefined ? undefined : unbroken(about)}
       badge={badge === null ? undefined : <Chip tone="brand">{badge}</Chip>}
       right={offer === null ? undefined : <PriceTag {...tagOf(offerPrice(offer))} />}
       look={option.exclusive ? 'none' : 'card'}

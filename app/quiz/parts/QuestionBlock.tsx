@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent, type ReactNode, Suspense, useContext } from 'react';
+import { createElement, type FunctionComponent, type ReactNode, useContext } from 'react';
 import type { InputViewKind, QuestionView } from '../../../engine';
 import { Field } from '../../ui/Field';
 import { FieldGroup } from '../../ui/FieldGroup';
@@ -7,7 +7,7 @@ import { inputViews } from '../inputs';
 import type { Answering, InputProps } from '../view-props';
 import { AfterQuestion } from './after-question';
 import { frameOf } from './question-frame';
-import { ViewSkeleton } from './ViewSkeleton';
+import { ViewBoundary } from './ViewBoundary';
 
 type QuestionBlockProps<K extends InputViewKind> = {
   question: QuestionView<K>;
@@ -33,7 +33,7 @@ export function QuestionBlock<K extends InputViewKind>({
 
   const View: FunctionComponent<InputProps<K>> = inputViews[question.input.kind];
   const input = (
-    <Suspense fallback={<ViewSkeleton />}>
+    <ViewBoundary>
       {createElement(View, {
         question,
         name,
@@ -41,7 +41,7 @@ export function QuestionBlock<K extends InputViewKind>({
         describedBy: wiring['aria-describedby'],
         answering,
       })}
-    </Suspense>
+    </ViewBoundary>
   );
 
   const After = useContext(AfterQuestion);

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { SiteHandle } from '../../sites/sites';
 import { sites } from '../../sites/sites';
+import { Arrivals, QuizArrivals } from '../parts/arrivals';
 import type { OpenSlot, StepProps } from '../view-props';
 import { type FieldTroubles, withTroubles } from './field-troubles';
 import { QuizPage } from './QuizPage';
@@ -21,7 +22,8 @@ interface QuizScreenProps {
 /** One step of a quiz, as a form that works with and without scripts. */
 export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenProps) {
   const form = useRef<HTMLFormElement>(null);
-  const runner = useQuizRunner(start, form);
+  const [arrivals] = useState(() => new Arrivals());
+  const runner = useQuizRunner(start, form, arrivals);
   const troubles = runner.answering.live
     ? runner.troubles
     : { ...posted?.troubles, ...runner.troubles };
@@ -29,40 +31,42 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
   useHeadingFocus(view.step);
   const openSlots = useOpenSlots(start.name, view, slots);
   return (
-    <QuizPage
-      ref={form}
-      site={site}
-      view={view}
-      answering={runner.answering}
-      account={
-        posted?.account ?? {
-          values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
-          errors: {},
+    <QuizArrivals.Provider value={arrivals}>
+      <QuizPage
+        ref={form}
+        site={site}
+        view={view}
+        answering={runner.answering}
+        account={
+          posted?.account ?? {
+            values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
+            errors: {},
+          }
         }
-      }
-      slots={openSlots}
-      right={
-        <SaveStatus status={runner.status} words={sites[site].tone.saved} signedIn={signedIn} />
-      }
-      action={`/quiz/${start.name}`}
-      busy={runner.busy}
-      onBack={runner.back}
-      onSubmit={(event) => {
-        // Everything the runner does itself has been stopped already: what arrives here is posted whole.
-        if (!runner.answering.live || runner.status === 'saved') return;
-        const { currentTarget, nativeEvent } = event;
-        event.preventDefault();
-        const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-        void runner.settled().then(() => currentTarget.requestSubmit(button));
-      }}
-      hidden={
-        <>
-          <input type="hidden" name="csrf" value={start.csrf} />
-          <input type="hidden" name="attempt" value={runner.attempt()} />
-          <input type="hidden" name="seq" value={runner.seq()} />
-          <input type="hidden" name="step" value={view.step} />
-        </>
-      }
-    />
+        slots={openSlots}
+        right={
+          <SaveStatus status={runner.status} words={sites[site].tone.saved} signedIn={signedIn} />
+        }
+        action={`/quiz/${start.name}`}
+        busy={runner.busy}
+        onBack={runner.back}
+        onSubmit={(event) => {
+          // Everything the runner does itself has been stopped already: what arrives here is posted whole.
+          if (!runner.answering.live || runner.status === 'saved') return;
+          const { currentTarget, nativeEvent } = event;
+          event.preventDefault();
+          const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+          void runner.settled().then(() => currentTarget.requestSubmit(button));
+        }}
+        hidden={
+          <>
+            <input type="hidden" name="csrf" value={start.csrf} />
+            <input type="hidden" name="attempt" value={runner.attempt()} />
+            <input type="hidden" name="seq" value={runner.seq()} />
+            <input type="hidden" name="step" value={view.step} />
+          </>
+        }
+      />
+    </QuizArrivals.Provider>
   );
 }

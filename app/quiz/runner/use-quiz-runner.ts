@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Quiz, QuizEvent, QuizState, StepView } from '../../../engine';
 import { toast } from '../../ui/toast/toast';
+import type { Arrivals } from '../parts/arrivals';
 import { preloadAllViews, preloadViews } from '../parts/preload-views';
 import type { Answering } from '../view-props';
 import { isAcceptable, withCorrections } from './corrected-fields';
@@ -51,7 +52,11 @@ interface Live {
  * Runs a quiz in the browser: every event shows at once, and goes to the server behind. Until the engine
  * has arrived, and wherever scripts fail, the page’s forms do the same by themselves.
  */
-export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>): QuizRunner {
+export function useQuizRunner(
+  start: QuizStart,
+  form: RefObject<HTMLFormElement>,
+  arrivals: Arrivals,
+): QuizRunner {
   const [live, setLive] = useState<Live | null>(null);
   const [state, setState] = useState(start.state);
   const [troubles, setTroubles] = useState<FieldTroubles>({});
@@ -78,13 +83,15 @@ export function useQuizRunner(start: QuizStart, form: RefObject<HTMLFormElement>
       fetchDefinition(start.name, start.revision, leaving.signal),
       // A view that is still on its way would give way to its placeholder, and lose what was typed.
       preloadViews(start.view),
+      // The page that the server drew becomes another one only once it is taken over as it is.
+      arrivals.all(),
     ]).then(
       ([engine, published]) => setLive({ engine, quiz: engine.openQuiz(published) }),
       // Without the engine the page goes on as plain forms.
       () => {},
     );
     return () => leaving.abort();
-  }, [start.name, start.revision, start.view]);
+  }, [start.name, start.revision, start.view, arrivals]);
 
   useEffect(() => {
     if (!live) return;

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { ViewSkeleton } from '../parts/ViewSkeleton';
+import { ViewBoundary } from '../parts/ViewBoundary';
 import type { StepProps } from '../view-props';
 import { stepViews } from './index';
 
@@ -7,8 +6,8 @@ import { stepViews } from './index';
 export function StepBody(props: StepProps) {
   const View = stepViews[props.view.kind];
   return (
-    <Suspense fallback={<ViewSkeleton />}>
+    <ViewBoundary>
       <View key={props.view.step} {...props} />
-    </Suspense>
+    </ViewBoundary>
   );
 }

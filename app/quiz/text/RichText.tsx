@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Block, Inline, RichText as RichTextValue } from '../../../engine';
 import { classNames } from '../../ui/class-names';
+import { unbroken } from '../../ui/unbroken';
 
 type RichTextProps = {
   text: RichTextValue;
@@ -71,7 +72,7 @@ function Inlines({ parts }: { parts: Inline[] }) {
 function drawn(part: Inline) {
   switch (part.type) {
     case 'text':
-      return part.text;
+      return unbroken(part.text);
     case 'strong':
       return (
         <strong>

@@ -1,8 +1,28 @@
 import { asks, option, quizOf, radio, shows } from '../../../tests/support/quiz-builder';
+import { startingWords } from '../../text/starting-words';
 import { type BrokenCase, last, oneQuestion, text } from './parts.test-support';
 
 /** What patients would be shown, but could not see, read or follow. */
 export const byPresentation: BrokenCase[] = [
+  {
+    code: 'unwritten',
+    mistake: 'the words that new content begins with',
+    severity: 'warning',
+    definition: text(startingWords.sentences),
+    path: '/steps/0/content/0/text',
+  },
+  {
+    code: 'unwritten',
+    mistake: 'an answer that was added and never written',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [
+        radio('first', [{ ...option('a'), label: ` ${startingWords.answer} ` }, option('b')]),
+      ]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0/label',
+  },
   {
     code: 'unreadableText',
     mistake: 'HTML',

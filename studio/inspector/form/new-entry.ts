@@ -1,4 +1,4 @@
-import type { Reference } from '../../../engine';
+import { type Reference, startingWords } from '../../../engine';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../../document/draft';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
 import { firstComparison } from '../condition/comparison';
@@ -14,7 +14,10 @@ export function newEntry(
   items: FieldSchema,
   reference: Lists,
 ): Json {
-  if (items.properties === undefined) return exampleIn(items);
+  if (items.properties === undefined)
+    return items.enum === undefined && items.type === 'string'
+      ? startingWords.line
+      : exampleIn(items);
   const facts = factsKnownAt(definition, `${pointer}/0`, reference);
   const [fact] = facts;
   const condition = fact ? firstComparison(fact) : { site: 'handle', is: 'default' };
@@ -25,15 +28,19 @@ export function newEntry(
       return { when: condition, step: laterStep(definition, pointer) };
     case 'consequences':
       if (items.properties['allergy']) break;
-      return { when: condition, consequence: 'concern', reason: 'A provider looks at this.' };
+      return { when: condition, consequence: 'concern', reason: startingWords.reason };
     case 'items': {
       const known = facts.find(({ source }) => source === 'answer' || source === 'value');
       return known
         ? { label: known.title, [known.source]: known.name }
-        : { label: 'What is played back' };
+        : { label: startingWords.played };
     }
+    case 'columns':
+      return { title: startingWords.headline, text: startingWords.sentences };
+    case 'points':
+      return { icon: 'heart', title: startingWords.headline, text: startingWords.sentences };
     case 'bodies':
-      return { ...firstMissingPair(here, facts), text: 'The text for this pair of answers.' };
+      return { ...firstMissingPair(here, facts), text: startingWords.pair };
   }
   return plainEntry(items, takenIn(here, list ?? ''), reference);
 }

@@ -43,9 +43,10 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       data-pointer={pointer}
       className="rounded-[0.625rem] border border-line-strong bg-card focus-within:border-control"
     >
-      <div className="flex min-h-10 items-center gap-1 py-1 pr-1 pl-1.5">
+      {/* In a narrow inspector what it does goes below the words, which keep room to be read. */}
+      <div className="flex min-h-10 flex-wrap items-center gap-1 py-1 pr-1 pl-1.5">
         {handle}
-        <div className="min-w-0 flex-1" data-pointer={`${pointer}/label`}>
+        <div className="min-w-0 flex-1 basis-28" data-pointer={`${pointer}/label`}>
           <PipedText
             id={`${id}-label`}
             pointer={pointer}
@@ -58,15 +59,17 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
             className="min-h-8 border-transparent bg-transparent px-1.5 py-1"
           />
         </div>
-        <span data-pointer={`${pointer}/consequence`}>
-          <ConsequenceChip
-            of={words === '' ? `answer ${index + 1}` : `“${words}”`}
-            value={does}
-            disabled={consequence.readOnly}
-            onChange={(next) => (next === 'none' ? consequence.remove() : consequence.set(next))}
-          />
+        <span className="ml-auto flex items-center gap-1">
+          <span data-pointer={`${pointer}/consequence`}>
+            <ConsequenceChip
+              of={words === '' ? `answer ${index + 1}` : `“${words}”`}
+              value={does}
+              disabled={consequence.readOnly}
+              onChange={(next) => (next === 'none' ? consequence.remove() : consequence.set(next))}
+            />
+          </span>
+          <OptionMenu {...props} words={words} exclusive={exclusive} />
         </span>
-        <OptionMenu {...props} words={words} exclusive={exclusive} />
       </div>
       <OptionMarks option={option.value} />
       {hasReason ? (

@@ -30,7 +30,7 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
       {
         icon: 'doctor',
         title: 'A provider reads',
-        text: paragraphs('Usually within one day. They may ask you something back.'),
+        text: paragraphs('Usually within two days. They may ask you something back.'),
       },
       {
         icon: 'truck',

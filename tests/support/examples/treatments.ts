@@ -30,7 +30,11 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       validThrough: '2027-04-18',
       providerName: 'Daniel Reyes',
     },
+    coming: null,
+    isNews: false,
     dose: {
+      prescriptionId: '20000000-0000-4000-8000-000000000001',
+      directions: 'Inject once a week.',
       rhythm: 'weekly',
       startedOn: '2026-10-24',
       week: 5,

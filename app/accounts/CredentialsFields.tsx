@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Field } from '../ui/Field';
+import { FieldGroup } from '../ui/FieldGroup';
+import { PlainOptions } from '../ui/multi-select/PlainOptions';
+import { TextInput } from '../ui/TextInput';
+import { type CredentialsWish, longestCredentials } from './credentials';
+import type { ProfessionChoice } from './professions.server';
+
+interface CredentialsFieldsProps {
+  values: CredentialsWish;
+  errors: Readonly<Record<string, string>>;
+  professions: readonly ProfessionChoice[];
+  /** What patients will read. */
+  help: ReactNode;
+}
+
+/** What a provider is: the letters after their name, and their professions. */
+export function CredentialsFields({ values, errors, professions, help }: CredentialsFieldsProps) {
+  const rank = ({ value }: ProfessionChoice) => (values.professions.includes(value) ? 0 : 1);
+  return (
+    <>
+      <Field
+        id="credentials"
+        label="Credentials after the name"
+        optional
+        help={help}
+        error={errors['credentials']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="credentials"
+            maxLength={longestCredentials}
+            autoComplete="honorific-suffix"
+            defaultValue={values.credentials}
+          />
+        )}
+      </Field>
+      <FieldGroup
+        id="professions"
+        kind="checkbox"
+        legend="Professions"
+        optional
+        error={errors['professions']}
+      >
+        <PlainOptions
+          name="professions"
+          // What is chosen comes first: the list is long, and scrolls.
+          options={[...professions].sort((one, other) => rank(one) - rank(other))}
+          defaultValue={values.professions}
+        />
+      </FieldGroup>
+    </>
+  );
+}

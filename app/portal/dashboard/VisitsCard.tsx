@@ -1,0 +1,66 @@
+import { Form } from '@remix-run/react';
+import { dayInWords, timeInWords } from '../../calendar/day-words';
+import { dayIn } from '../../calendar/service-day';
+import { Button } from '../../ui/Button';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { PatientVisit } from '../../visits/patient-visits.server';
+import { zoneInWords } from '../../visits/weekly-hours';
+import { GlanceCard } from './GlanceCard';
+import type { Part } from './settled';
+
+type VisitsCardProps = { csrf: string; visits: Part<PatientVisit[]>; timeZone: string };
+
+/** The visits that a patient booked; no card where there is none. */
+export function VisitsCard({ csrf, visits, timeZone }: VisitsCardProps) {
+  if (visits.ok && visits.value.length === 0) return null;
+  return (
+    <GlanceCard name="visits" title="Your video visit" part={visits}>
+      {(booked) => (
+        <ul className="visits-glance">
+          {booked.map((visit) => (
+            <Visit key={visit.id} csrf={csrf} visit={visit} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </GlanceCard>
+  );
+}
+
+type VisitProps = { csrf: string; visit: PatientVisit; timeZone: string };
+
+function Visit({ csrf, visit, timeZone }: VisitProps) {
+  const { id, startsAt, minutes, provider, isAhead } = visit;
+  const starts = new Date(startsAt);
+  const when = `${dayInWords(dayIn(starts, timeZone))}, ${timeInWords(starts, timeZone)}`;
+  return (
+    <li>
+      <p>
+        <time dateTime={startsAt}>
+          <b>{when}</b>
+        </time>{' '}
+        ({zoneInWords(timeZone)})
+      </p>
+      <p className="glance-note">
+        {minutes} minutes with {provider}
+      </p>
+      {isAhead ? (
+        <details>
+          <summary className="glance-link">
+            Cancel this visit <VisuallyHidden>on {when}</VisuallyHidden>
+          </summary>
+          <Form method="post" action="/patient?index" className="glance-form">
+            <input type="hidden" name="csrf" value={csrf} />
+            <input type="hidden" name="intent" value="cancelVisit" />
+            <input type="hidden" name="visit" value={id} />
+            <p className="glance-note">
+              Your time goes to somebody else. To find another one, write to us.
+            </p>
+            <Button type="submit" variant="danger" size="sm">
+              Cancel the visit
+            </Button>
+          </Form>
+        </details>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+/** What is asked of a page, by name. What is empty or null is left out. */
+export type Asked = Readonly<Record<string, string | null>>;
+
+/** What is asked of a page as it stands in an address, without the question mark. */
+export function queryOf(asked: Asked): string {
+  const named = Object.entries(asked).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [[name, value]],
+  );
+  return new URLSearchParams(named).toString();
+}
+
+/** The address of a page with what is asked of it. */
+export function pageAddress(path: string, asked: Asked): string {
+  const query = queryOf(asked);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The number of a page of a list as it stands in an address; the first goes without. */
+export function pageInAddress(page: number): string | null {
+  return page > 1 ? String(page) : null;
+}

@@ -1,0 +1,29 @@
+import { redirect } from '@remix-run/node';
+import { csrfField } from '../accounts/csrf.server';
+import { formText } from '../http/form-text';
+import type { AppLoadContext } from '../http/load-context';
+import { sealWords } from '../http/sealed-words.server';
+import { pageAddress } from '../portal/page-address';
+
+/** No name and no email address is longer. */
+const longestWords = 254;
+
+/**
+ * Answers a search form: leads to the page with all that was chosen in its address, and what was typed to find a
+ * patient sealed.
+ * @param owner The id of who searches.
+ * @param words The name of the field that was typed into.
+ */
+export function leadToFound(
+  context: AppLoadContext,
+  owner: string,
+  form: FormData,
+  { page, words }: { page: string; words: string },
+): Response {
+  const chosen: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && name !== csrfField && name !== 'intent') chosen[name] = value;
+  }
+  const typed = formText(form, words).trim().slice(0, longestWords);
+  return redirect(pageAddress(page, { ...chosen, [words]: sealWords(context, owner, typed) }), 303);
+}

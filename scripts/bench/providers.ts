@@ -1,0 +1,78 @@
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
+import { users } from '../../app/accounts/accounts.schema.server';
+import { renewSession } from '../../app/accounts/session.server';
+import { careCases } from '../../app/care/care.schema.server';
+import { newVisitToken } from '../../app/http/visit-cookie';
+import { systemClock } from '../../app/platform/clock';
+import type { Db } from '../../app/platform/db/client.server';
+import { testContext } from '../../tests/support/load-context';
+import { gatherIntakes } from '../crowd/gather-intakes';
+import { onBenchServer } from './on-bench-server';
+import { hangUp, measurePage, type PageFigures } from './page-times';
+
+export interface ProviderFigures {
+  intakes: number;
+  /** A Remix route with nothing on it first, then the pages of a provider. */
+  pages: PageFigures[];
+}
+
+const provider = 'amara@example.com';
+
+/** Each with an address of its own for every turn. */
+const pages: { page: string; path: (patient: string) => string }[] = [
+  { page: '/dev/empty', path: () => '/dev/empty' },
+  { page: '/provider', path: () => '/provider' },
+  { page: '/provider?quiz=weight-loss', path: () => '/provider?quiz=weight-loss' },
+  { page: '/provider/patients', path: () => '/provider/patients' },
+  { page: '/provider/patients?q=theo', path: () => '/provider/patients?q=theo' },
+  { page: '/provider/patients/:id', path: (id) => `/provider/patients/${id}` },
+  { page: '/provider/messages', path: () => '/provider/messages' },
+  { page: '/provider/shipments', path: () => '/provider/shipments' },
+];
+
+/** Measures the pages of a provider on the built server, with so many intakes in its durable PostgreSQL. */
+export async function measureProviders(wanted: number): Promise<ProviderFigures> {
+  return onBenchServer(async ({ db, url, server }) => {
+    try {
+      await gatherIntakes(url, wanted, provider);
+      const cookie = await signInProvider(db);
+      const patients = await somePatients(db);
+      const figures: PageFigures[] = [];
+      for (const { page, path } of pages) {
+        const wish = (turn: number) => ({
+          path: path(patients[turn % patients.length] ?? ''),
+          cookie,
+        });
+        figures.push({ page, ...(await measurePage(server, wish)) });
+      }
+      const [counted] = await db
+        .select({ intakes: count() })
+        .from(careCases)
+        .where(isNotNull(careCases.submissionId));
+      return { intakes: counted?.intakes ?? 0, pages: figures };
+    } finally {
+      hangUp();
+    }
+  });
+}
+
+/** Signs the provider in without a password and a second step. @returns Their cookie. */
+async function signInProvider(db: Db): Promise<string> {
+  const context = testContext(db, { clock: systemClock });
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, provider));
+  if (!person) throw new Error('The provider is not there.');
+  const visit = { ...context, visitToken: newVisitToken(context.config) };
+  const now = systemClock.now();
+  const set = await renewSession(db, visit, crypto.randomUUID(), person.id, now);
+  return set.split(';')[0] ?? '';
+}
+
+/** Some who wait, of all kinds. */
+async function somePatients(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: careCases.patientId })
+    .from(careCases)
+    .orderBy(asc(careCases.id))
+    .limit(200);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
+import { changeSubscription } from '../../app/subscriptions/change-subscription.server';
+import { withDatabase } from '../support/database';
+import { act, beginning, type Deed, histories, keeps } from './history';
+import { always, atRest } from './promises';
+import { subscriptionsIn } from './rows';
+import { openShop } from './shop';
+import { pass } from './time';
+import { newWorld, type World } from './world';
+
+const database = withDatabase();
+const { FORMULARY_HISTORIES, FORMULARY_HISTORY, FORMULARY_SEED } = process.env;
+const numRuns = Number(FORMULARY_HISTORIES ?? 25);
+const isLong = FORMULARY_HISTORIES !== undefined;
+/** Long runs look for what nobody has seen yet; every other run goes the same histories, and says the same. */
+const seed = Number(FORMULARY_SEED ?? (isLong ? Date.now() % 1_000_000_000 : 2026));
+
+beforeAll(() => openShop(database.db));
+
+/** Everything is up again and nobody does anything any more, but for ending what renews: enough days pass. */
+async function comeToRest(world: World): Promise<void> {
+  const { db, context } = world;
+  await setHouseMood(db, { downUntil: null, fates: [] });
+  world.mailIsBackAt = context.clock.now();
+  world.isEachJobDoneTwice = false;
+  for (const days of [0, 2, 4, 4, 5]) await pass(world, days * 24, 400);
+  for (const { id, version, patientId } of await subscriptionsIn(world)) {
+    const change = { kind: 'cancel', reason: '' } as const;
+    await changeSubscription(context, patientId, { subscription: id, version, change });
+  }
+  for (const days of [0, 1, 4, 11, 1, 3, 3]) await pass(world, days * 24, 400);
+}
+
+async function end(world: World): Promise<void> {
+  await comeToRest(world);
+  await keeps(world, [...always, ...atRest]);
+}
+
+describe('a promise that is broken is found', () => {
+  const buy: Deed = { do: 'buy', patient: 0, variants: ['pen-1m'], how: 'now', comesBack: true };
+  const approve: Deed = {
+    do: 'approve',
+    case: 0,
+    provider: 0,
+    how: 'once',
+    refills: 5,
+    days: 180,
+    as: 'ordered',
+  };
+
+  it.each([
+    ['money that was given back and not counted', 'update payments set refunded = 1'],
+    ['money that the provider never took', "update sandbox_payments set status = 'open'"],
+    ['a refusal without a refund', "update care_cases set status = 'refused'"],
+    ['a parcel without a prescription', 'update shipment_lines set prescription_id = null'],
+    ['a parcel to another state', "update prescriptions set state = 'OH'"],
+    ['a prescription that was over', "update prescriptions set ended_at = '2025-06-01'"],
+    [
+      'a parcel of somebody else',
+      'update shipments set patient_id = (select id from users where id <> patient_id limit 1)',
+    ],
+    ['a mail to somebody else', "update mail_outbox set recipient = 'robin@example.com'"],
+  ])('%s', async (_what, damage) => {
+    const world = await newWorld(database.db);
+    for (const deed of [buy, approve]) await act(world, deed);
+    await pass(world, 1);
+    await keeps(world, always);
+    await database.pool.query(damage);
+    await expect(keeps(world, always)).rejects.toThrow();
+  });
+});
+
+describe.runIf(FORMULARY_HISTORY !== undefined)('the history that is given', () => {
+  it('keeps every promise', async () => {
+    const script: Deed[] = JSON.parse(`[${FORMULARY_HISTORY ?? ''}]`);
+    const world = await newWorld(database.db);
+    for (const deed of script) await act(world, deed);
+    await end(world);
+  }, 120_000);
+});
+
+describe.skipIf(FORMULARY_HISTORY !== undefined)('whatever happens in whatever order', () => {
+  it(
+    'money adds up, nothing ships without leave, nobody sees another’s, and nothing is stuck',
+    async () => {
+      const done = new Map<string, number>();
+      let count = 0;
+      const began = Date.now();
+      const tell = () => {
+        if (!isLong || (count % 50 !== 0 && count !== numRuns)) return;
+        const seconds = Math.round((Date.now() - began) / 1000);
+        const figures = { seed, count, seconds, ...Object.fromEntries(done) };
+        process.stdout.write(`${JSON.stringify(figures)}\n`);
+      };
+      await fc.assert(
+        fc.asyncProperty(histories(40), async (steps) => {
+          const world = await newWorld(database.db);
+          await fc.asyncModelRun(() => ({ model: beginning(), real: world }), steps);
+          await end(world);
+          count += 1;
+          for (const [deed, times] of world.done) done.set(deed, (done.get(deed) ?? 0) + times);
+          tell();
+        }),
+        {
+          seed,
+          numRuns,
+          unbiased: true,
+          ...(isLong ? {} : { interruptAfterTimeLimit: 40_000 }),
+          markInterruptAsFailure: false,
+        },
+      );
+      expect(count).toBeGreaterThan(0);
+    },
+    isLong ? 7_200_000 : 120_000,
+  );
+});

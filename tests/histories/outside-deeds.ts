@@ -1,0 +1,30 @@
+import { hour } from '../../app/calendar/milliseconds';
+import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
+import type { Fate } from '../../app/pharmacy-partner/house/parcel-life';
+import { pass } from './time';
+import type { World } from './world';
+
+/** What happens around patients and providers. */
+export type OutsideDeed =
+  | { do: 'wait'; hours: number }
+  | { do: 'loseThePharmacy'; hours: number }
+  | { do: 'loseTheMailServer'; hours: number }
+  | { do: 'doJobsTwice'; isOn: boolean }
+  /** What becomes of the next parcels, the next one first. */
+  | { do: 'decideFates'; fates: Fate[] };
+
+type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;
+type Doing = { [Kind in OutsideDeed['do']]: Do<Extract<OutsideDeed, { do: Kind }>> };
+
+export const othersDo: Doing = {
+  wait: (world, { hours }) => pass(world, hours, Math.max(8, hours / 8)),
+  loseThePharmacy: ({ db, context }, { hours }) =>
+    setHouseMood(db, { downUntil: new Date(context.clock.now().getTime() + hours * hour) }),
+  async loseTheMailServer(world, { hours }) {
+    world.mailIsBackAt = new Date(world.context.clock.now().getTime() + hours * hour);
+  },
+  async doJobsTwice(world, { isOn }) {
+    world.isEachJobDoneTwice = isOn;
+  },
+  decideFates: ({ db }, { fates }) => setHouseMood(db, { fates }),
+};

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { dayOf } from '../../app/calendar/service-day';
+import { changeCart } from '../../app/cart/cart.server';
+import { postAsPatient } from '../../app/messages/messages.server';
+import { beginCartPayment } from '../../app/payments/begin-payment.server';
+import { viewCheckout } from '../../app/payments/checkout-view.server';
+import { findCustomer } from '../../app/payments/customers.server';
+import { press } from '../../app/payments/sandbox/press.server';
+import { sandboxCards } from '../../app/payments/sandbox/sandbox.schema.server';
+import { saveAddress } from '../../app/profile/addresses.server';
+import { agreeToPrice } from '../../app/subscriptions/agree-to-price.server';
+import { changeSubscription } from '../../app/subscriptions/change-subscription.server';
+import type { SubscriptionChange } from '../../app/subscriptions/subscription-change';
+import { refills, type subscriptions } from '../../app/subscriptions/subscriptions.schema.server';
+import { addDays } from '../../engine';
+import { someAddress } from '../support/some-address';
+import { Taking } from '../support/taking';
+import { nth, subscriptionsIn } from './rows';
+import { browserOf, type World } from './world';
+
+/** How a payment ends on the page of the sandbox, and when its webhook comes. */
+export type Payment = 'now' | 'late' | 'twice' | 'never' | 'decline' | 'cancel';
+
+/** What patients do. Everybody and everything is named by a number. */
+export type PatientDeed =
+  | { do: 'takeQuiz'; patient: number; wants: 'pen' | 'tablet'; health: 'good' | 'fair' | 'poor' }
+  | { do: 'beginToPay'; patient: number; variants: readonly string[] }
+  | { do: 'pay'; page: number; how: Payment; comesBack: boolean }
+  /** Takes the quiz and pays, one after the other. */
+  | { do: 'buy'; patient: number; variants: readonly string[]; how: Payment; comesBack: boolean }
+  | { do: 'answer'; patient: number }
+  | { do: 'change'; subscription: number; to: Change; how: 'once' | 'twiceAtOnce' | 'stale' }
+  | { do: 'agree'; subscription: number }
+  | { do: 'move'; patient: number; state: string }
+  | { do: 'changeCard'; patient: number; declines: boolean };
+
+export type Change = 'pause' | 'pauseForAMonth' | 'resume' | 'skip' | 'unskip' | 'cancel';
+
+type Doing = { [Kind in PatientDeed['do']]: Do<Extract<PatientDeed, { do: Kind }>> };
+type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;
+
+export const patientsDo: Doing = {
+  async takeQuiz(world, { patient: who, wants, health }) {
+    const patient = nth(world.patients, who);
+    if (!patient) return;
+    const taking = new Taking(await browserOf(world, patient), 'weight-loss');
+    await taking.sends(
+      { type: 'answer', question: 'state', value: patient.state },
+      { type: 'answer', question: 'health', value: health },
+      { type: 'act', action: 'continue' },
+    );
+    if (health === 'poor') return;
+    const sent = await taking.sends(
+      { type: 'answer', question: 'product', value: wants },
+      { type: 'act', action: 'continue' },
+      { type: 'act', action: 'finish' },
+    );
+    expect(sent.outcome).toBe('stored');
+  },
+
+  async beginToPay(world, { patient: who, variants }) {
+    const patient = nth(world.patients, who);
+    if (!patient) return;
+    const browser = await browserOf(world, patient);
+    const items = variants.map((variantId) => ({ variantId, quantity: 1 }));
+    const changed = await changeCart(browser, { kind: 'update', items }, '');
+    if (!changed.ok) return;
+    const start = await beginCartPayment(browser, patient.payer, {
+      wallet: null,
+      source: '',
+      eventId: null,
+      injectionAck: true,
+      shippingAddress: someAddress(patient.state),
+    });
+    if (start.outcome !== 'page') return;
+    const { checkout, url } = start;
+    const ref = url.slice('/pay/sandbox/'.length);
+    if (world.pages.some((page) => page.ref === ref)) return;
+    world.pages.push({ patient: world.patients.indexOf(patient), checkout, ref });
+  },
+
+  async pay(world, { page: which, how, comesBack }) {
+    const page = nth(world.pages, which);
+    const patient = page && world.patients[page.patient];
+    if (!page || !patient) return;
+    const pressed =
+      how === 'decline'
+        ? ({ kind: 'decline' } as const)
+        : how === 'cancel'
+          ? ({ kind: 'cancel', webhook: 'now' } as const)
+          : ({ kind: 'pay', webhook: how } as const);
+    await press(world.context, page.ref, pressed);
+    if (comesBack) await viewCheckout(world.context, patient.payer.user, page.checkout);
+    for (const other of world.patients.filter((one) => one !== patient)) {
+      expect(await viewCheckout(world.context, other.payer.user, page.checkout)).toBeNull();
+    }
+  },
+
+  async buy(world, { patient, variants, how, comesBack }) {
+    const wants = variants.includes('tablet-once') ? 'tablet' : 'pen';
+    await patientsDo.takeQuiz(world, { do: 'takeQuiz', patient, wants, health: 'good' });
+    await patientsDo.beginToPay(world, { do: 'beginToPay', patient, variants });
+    const page = world.pages.findLastIndex(
+      (one) => one.patient === patient % world.patients.length,
+    );
+    if (page >= 0) await patientsDo.pay(world, { do: 'pay', page, how, comesBack });
+  },
+
+  async answer(world, { patient: who }) {
+    const patient = nth(world.patients, who);
+    if (!patient) return;
+    const draft = { clientId: randomUUID(), text: 'It was 120 to 80.' };
+    const said = await Promise.all(
+      [draft, draft].map((one) => postAsPatient(world.context, patient.payer.user, one)),
+    );
+    expect(said.filter((one) => one.ok && one.isNew)).toHaveLength(1);
+  },
+
+  async change(world, { subscription: which, to, how }) {
+    const subscription = nth(await subscriptionsIn(world), which);
+    if (!subscription) return;
+    const { id, version, patientId } = subscription;
+    const change = changeTo(world, to, subscription);
+    const wish = { subscription: id, version: how === 'stale' ? version - 1 : version, change };
+    const times = how === 'twiceAtOnce' ? 2 : 1;
+    const changed = await Promise.all(
+      Array.from({ length: times }, () => changeSubscription(world.context, patientId, wish)),
+    );
+    const [first] = changed;
+    for (const one of changed) expect(one).toEqual(first);
+    const after = (await subscriptionsIn(world)).find((one) => one.id === id);
+    expect((after?.version ?? 0) - version).toBeLessThanOrEqual(how === 'stale' ? 0 : 1);
+    for (const { payer } of world.patients.filter(({ payer }) => payer.user.id !== patientId)) {
+      expect(await changeSubscription(world.context, payer.user.id, wish)).toEqual({
+        outcome: 'notFound',
+      });
+    }
+  },
+
+  async agree(world, { subscription: which }) {
+    const subscription = nth(await subscriptionsIn(world), which);
+    if (!subscription) return;
+    const { id, patientId } = subscription;
+    const [asked] = await world.db
+      .select()
+      .from(refills)
+      .where(and(eq(refills.subscriptionId, id), eq(refills.status, 'asked')));
+    const amount = asked?.amount ?? 1;
+    const agreed = await agreeToPrice(world.context, patientId, { subscription: id, amount });
+    expect(agreed.outcome).toBe(asked ? 'done' : 'conflict');
+  },
+
+  async move(world, { patient: who, state }) {
+    const patient = nth(world.patients, who);
+    if (!patient) return;
+    patient.state = state;
+    const address = { ...someAddress(state), countryCode: 'US' };
+    await saveAddress(world.db, world.context.clock.now(), {
+      userId: patient.payer.user.id,
+      use: 'shipping',
+      address,
+      version: null,
+    });
+  },
+
+  async changeCard(world, { patient: who, declines }) {
+    const patient = nth(world.patients, who);
+    const customer = patient && (await findCustomer(world.db, 'sandbox', patient.payer.user.id));
+    if (!customer) return;
+    await world.db
+      .update(sandboxCards)
+      .set({ declines })
+      .where(eq(sandboxCards.customer, customer));
+  },
+};
+
+function changeTo(
+  { context }: World,
+  to: Change,
+  { nextRefillOn, skipped }: typeof subscriptions.$inferSelect,
+): SubscriptionChange {
+  const today = dayOf(context.clock.now());
+  switch (to) {
+    case 'pause':
+      return { kind: 'pause', until: null };
+    case 'pauseForAMonth':
+      return { kind: 'pause', until: addDays(today, 30) };
+    case 'resume':
+      return { kind: 'resume' };
+    case 'skip':
+      return { kind: 'skip', day: nextRefillOn ?? today };
+    case 'unskip':
+      return { kind: 'unskip', day: skipped[0] ?? today };
+    case 'cancel':
+      return { kind: 'cancel', reason: '' };
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '../../app/accounts/accounts.schema.server';
+import { dayOf } from '../../app/calendar/service-day';
+import { careCases } from '../../app/care/care.schema.server';
+import { type Decided, decideCase } from '../../app/care/decide.server';
+import type { Decision } from '../../app/care/decision';
+import { requestRefund } from '../../app/payments/refunds.server';
+import { readReturned, sendReturnedAgain } from '../../app/shipments/send-returned.server';
+import { shipments } from '../../app/shipments/shipments.schema.server';
+import { disableStaff, enableStaff } from '../../app/staff/switch-staff.server';
+import { licensedStates } from '../../app/visits/licences.server';
+import { addDays, type CaseStatus } from '../../engine';
+import { approvalOf, ask, refuse, stop } from '../support/deciding';
+import { casesIn, nth, ordersIn } from './rows';
+import type { World } from './world';
+
+/** What the care team does. */
+export type ProviderDeed =
+  | ({ do: 'approve'; refills: number; days: number; as: Prescribed } & Deciding)
+  | ({ do: 'ask' } & Deciding)
+  | ({ do: 'refuse' } & Deciding)
+  | ({ do: 'takeBack' } & Deciding)
+  | ({ do: 'stop' } & Deciding)
+  | ({ do: 'changeTreatment'; refills: number; as: Prescribed } & Deciding)
+  | { do: 'disable' | 'enable'; provider: number }
+  | { do: 'sendReturnedAgain'; provider: number }
+  /** Gives back so many cents by hand. */
+  | { do: 'giveBack'; order: number; amount: number };
+
+/** As it was ordered, in steps to a higher strength, in that at once, or something cheaper. */
+export type Prescribed = 'ordered' | 'steps' | 'higher' | 'patch';
+
+interface Deciding {
+  case: number;
+  provider: number;
+  /** On a page of the present version, on an older one, with a double click, or with another provider in the same moment. */
+  how: 'once' | 'stale' | 'twiceAtOnce' | 'againstAnother';
+}
+
+type Decides = Extract<ProviderDeed, Deciding>;
+type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;
+type Doing = { [Kind in ProviderDeed['do']]: Do<Extract<ProviderDeed, { do: Kind }>> };
+
+export const providersDo: Doing = {
+  approve: decide,
+  ask: decide,
+  refuse: decide,
+  takeBack: decide,
+  stop: decide,
+  changeTreatment: decide,
+
+  async disable(world, { provider: which }) {
+    const provider = nth(world.providers, which);
+    if (provider) await disableStaff(world.context, world.manager.id, provider.id, 'On leave.');
+  },
+
+  async enable(world, { provider: which }) {
+    const provider = nth(world.providers, which);
+    if (provider) await enableStaff(world.context, world.manager.id, provider.id);
+  },
+
+  async sendReturnedAgain(world, { provider: which }) {
+    const provider = nth(world.providers, which);
+    const [parcel] = await world.db
+      .select()
+      .from(shipments)
+      .where(eq(shipments.status, 'returned'))
+      .orderBy(shipments.number);
+    if (!provider || !parcel) return;
+    const { number, patientId } = parcel;
+    const inCare = { providerId: provider.id, patientId };
+    const shown = await readReturned(world.context, inCare, number);
+    if (!shown.ok) return;
+    const wish = { number, address: shown.address, isConfirmed: true };
+    const sent = await Promise.all(
+      [wish, wish].map((one) => sendReturnedAgain(world.context, inCare, one)),
+    );
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+  },
+
+  async giveBack(world, { order: which, amount }) {
+    const order = nth(await ordersIn(world), which);
+    if (!order) return;
+    const key = `goodwill ${randomUUID()}`;
+    const wish = { orderId: order.id, amount, key };
+    await world.db.transaction(async (tx) => {
+      const given = await requestRefund(tx, world.context.clock.now(), wish);
+      expect(await requestRefund(tx, world.context.clock.now(), wish)).toEqual(given);
+    });
+  },
+};
+
+const undecided: ReadonlySet<CaseStatus> = new Set(['inReview', 'moreInformation']);
+const awaited = {
+  approve: undecided,
+  refuse: undecided,
+  ask: new Set<CaseStatus>(['inReview']),
+  takeBack: new Set<CaseStatus>(['approved']),
+  stop: new Set<CaseStatus>(['atPharmacy', 'shipped', 'delivered']),
+  changeTreatment: new Set<CaseStatus>(['shipped', 'delivered']),
+} satisfies Record<Decides['do'], ReadonlySet<CaseStatus>>;
+
+/** Decides, and expects what becomes of it: nothing where it must not, one effect at most otherwise. */
+async function decide(world: World, deed: Decides): Promise<void> {
+  const { context, db } = world;
+  const cases = await casesIn(world);
+  const waiting = cases.filter(({ status }) => awaited[deed.do].has(status));
+  // Mostly something that can be decided; a number above that is of any case.
+  const careCase = nth(waiting.length > deed.case % 5 ? waiting : cases, deed.case);
+  const provider = nth(world.providers, deed.provider);
+  const other = nth(world.providers, deed.provider + 1);
+  if (!careCase || !provider || !other) return;
+  const decision = await decisionOf(world, careCase.id, deed);
+  const version = careCase.version - (deed.how === 'stale' ? 1 : 0);
+  const wish = { caseId: careCase.id, version, key: randomUUID(), decision };
+  const by = (who: typeof provider, key = wish.key) =>
+    decideCase(context, who.id, { ...wish, key });
+  const decided = await {
+    once: () => Promise.all([by(provider)]),
+    stale: () => Promise.all([by(provider)]),
+    twiceAtOnce: () => Promise.all([by(provider), by(provider)]),
+    againstAnother: () => Promise.all([by(provider), by(other, randomUUID())]),
+  }[deed.how]();
+
+  const done = decided.filter(({ outcome }) => outcome === 'done');
+  const may = await Promise.all(
+    [provider, other].map((who) => mayDecide(world, who.id, careCase.state)),
+  );
+  expect(decided.some(({ outcome }) => outcome === 'notFound')).toBe(false);
+  if (deed.how === 'stale') expect(done).toEqual([]);
+  if (deed.how === 'twiceAtOnce') expect(decided[1]).toEqual(decided[0]);
+  if (deed.how === 'againstAnother') expect(done.length).toBeLessThanOrEqual(1);
+  decided.forEach((one: Decided, at) => {
+    const isHis = deed.how !== 'againstAnother' || at === 0;
+    if (!(isHis ? may[0] : may[1])) expect(one.outcome).toBe('refused');
+  });
+  const [after] = await db.select().from(careCases).where(eq(careCases.id, careCase.id));
+  const isChanged = done.length > 0;
+  expect(after?.version).toBe(careCase.version + (isChanged ? 1 : 0));
+  if (isChanged) world.done.set(`${deed.do} done`, (world.done.get(`${deed.do} done`) ?? 0) + 1);
+}
+
+async function mayDecide(
+  { db, context }: World,
+  providerId: string,
+  state: string | null,
+): Promise<boolean> {
+  const enabled = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, providerId)));
+  const states = await licensedStates(db, providerId, dayOf(context.clock.now()));
+  return enabled[0]?.disabledAt === null && state !== null && states.includes(state);
+}
+
+async function decisionOf(world: World, caseId: string, deed: Decides): Promise<Decision> {
+  if (deed.do === 'ask') return ask;
+  if (deed.do === 'refuse') return refuse;
+  if (deed.do === 'takeBack') return { kind: 'takeBack', reason: 'Another look.' };
+  if (deed.do === 'stop') return stop;
+  const { refills, as } = deed;
+  const days = 'days' in deed ? deed.days : 180;
+  const validThrough = addDays(dayOf(world.context.clock.now()), days);
+  const approval = await approvalOf(world.db, caseId, { refills, validThrough });
+  const lines = approval.lines.map((line) => {
+    if (!line.productId.startsWith('pen') || as === 'ordered') return line;
+    if (as === 'patch') {
+      return { ...line, productId: 'patch', variantId: line.variantId.replace('pen', 'patch') };
+    }
+    const low = { fromWeek: 1, dosage: 25, unit: 'mg' };
+    const high = { fromWeek: as === 'steps' ? 4 : 1, dosage: 50, unit: 'mg' };
+    return { ...line, doseSteps: as === 'steps' ? [low, high] : [high] };
+  });
+  return deed.do === 'approve'
+    ? { ...approval, lines }
+    : { kind: 'change', reason: 'The next step.', lines };
+}

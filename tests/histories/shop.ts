@@ -1,0 +1,53 @@
+import type { Db } from '../../app/platform/db/client.server';
+import type { PriceList } from '../../engine';
+import type { Quiz } from '../../schemas/generated/types';
+import { publishCatalogue } from '../support/published-catalogue';
+import { publishQuiz } from '../support/published-quiz';
+import {
+  asks,
+  end,
+  ending,
+  question,
+  quizOf,
+  radio,
+  sells,
+  worrying,
+} from '../support/quiz-builder';
+import { smallCatalogue } from '../support/small-shop';
+
+/** Opens the small shop, with a pen whose higher strength costs more, a patch that may take its place, and a quiz that gives what is prescribed. */
+export async function openShop(db: Db): Promise<void> {
+  await publishCatalogue(db, catalogue());
+  await publishQuiz(db, intake);
+}
+
+function catalogue(): PriceList {
+  const list = smallCatalogue();
+  const pen = list.products.find(({ id }) => id === 'pen');
+  if (!pen) throw new Error('There is no pen.');
+  const patch = structuredClone(pen);
+  Object.assign(patch, { id: 'patch', title: 'patch', injectionAck: false, form: 'pill' });
+  for (const variant of patch.variants) {
+    variant.id = variant.id.replace('pen', 'patch');
+    variant.variantAmount = Math.round((variant.variantAmount * 2) / 3);
+  }
+  pen.pricingBasis = 'dosage';
+  for (const variant of pen.variants) {
+    const { variantAmount } = variant;
+    variant.prices = [
+      { value: 0.25, amount: variantAmount },
+      { value: 0.5, amount: variantAmount + 5_000 },
+    ];
+  }
+  list.products.push(patch);
+  return list;
+}
+
+const intake: Quiz = quizOf([
+  asks('about', [
+    question('state', { kind: 'states' }),
+    radio('health', ['good', worrying('fair'), ending('poor')]),
+  ]),
+  asks('plan', [sells('product', ['pen', 'tablet'])]),
+  end(),
+]);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { users } from '../../app/accounts/accounts.schema.server';
+import { renewSession, type SignedInUser } from '../../app/accounts/session.server';
+import { expireCasesLater } from '../../app/care/care-queue.server';
+import type { AppLoadContext } from '../../app/http/load-context';
+import { newVisitToken, visitTokenOf } from '../../app/http/visit-cookie';
+import type { Payer } from '../../app/payments/begin-payment.server';
+import type { Config } from '../../app/platform/config.server';
+import type { Db } from '../../app/platform/db/client.server';
+import { createLog } from '../../app/platform/log.server';
+import { runShipmentsLater } from '../../app/shipments/shipment-queue.server';
+import { runRefillsLater } from '../../app/subscriptions/subscription-queue.server';
+import { testConfig, testContext } from '../support/load-context';
+import { movingClock } from '../support/moving-clock';
+import { someProvider } from '../support/providers';
+import { newPatient } from '../support/visitors';
+import type { LivingContext } from '../support/working-days';
+
+export interface Patient {
+  payer: Payer;
+  /** Where they live, two letters. */
+  state: string;
+}
+
+/** A page of the sandbox on which somebody may pay. */
+export interface PaymentPage {
+  patient: number;
+  checkout: string;
+  ref: string;
+}
+
+/** Everybody in a history, and what time it is there. */
+export interface World {
+  db: Db;
+  context: LivingContext & { config: Config };
+  patients: Patient[];
+  providers: SignedInUser[];
+  manager: SignedInUser;
+  /** Begun payments, the oldest first. */
+  pages: PaymentPage[];
+  /** Until then no mail server answers. */
+  mailIsBackAt: Date;
+  /** Whether two workers do each job, both in the same moment. */
+  isEachJobDoneTwice: boolean;
+  /** What nobody expected. */
+  troubles: string[];
+  /** How often what was done, to tell how much a run has tried. */
+  done: Map<string, number>;
+}
+
+const begin = '2025-06-02T12:00:00.000Z';
+
+/** A world in which nothing has happened yet. */
+export async function newWorld(db: Db): Promise<World> {
+  await forgetEverything(db);
+  const now = new Date(begin);
+  await runShipmentsLater(db, now);
+  await runRefillsLater(db, now);
+  await expireCasesLater(db, now);
+  const patients: Patient[] = [];
+  for (const state of ['CA', 'NV', 'CA', 'WA'])
+    patients.push({ payer: await newPatient(db), state });
+  const providers = [
+    await someProvider(db, 'CA', 'NV', 'WA'),
+    await someProvider(db, 'CA'),
+    await someProvider(db, 'WA', { state: 'NV', validThrough: '2025-07-15' }),
+  ];
+  const manager = await someManager(db);
+  return worldOf(db, { now: begin, patients, providers, manager, pages: [] });
+}
+
+/** Who there is, what they have open, and what time it is, as plain JSON: another process can go on with it. */
+export interface Cast extends Pick<World, 'patients' | 'providers' | 'manager' | 'pages'> {
+  /** ISO 8601. */
+  now: string;
+}
+
+/** The world of these people, as it stands in a database. */
+export function worldOf(db: Db, { now, patients, pages, ...cast }: Cast): World {
+  const clock = movingClock(now);
+  const troubles: string[] = [];
+  const log = Object.assign(createLog('silent'), {
+    error: (about: unknown) => {
+      troubles.push(inWords(about));
+    },
+  });
+  return {
+    ...cast,
+    db,
+    context: { ...testContext(db, { clock, log, config: testConfig() }), clock },
+    patients: patients.map((patient) => ({ ...patient })),
+    pages: [...pages],
+    mailIsBackAt: clock.now(),
+    isEachJobDoneTwice: false,
+    troubles,
+    done: new Map(),
+  };
+}
+
+/** What `worldOf` makes the same world from. */
+export function castOf({ context, patients, providers, manager, pages }: World): Cast {
+  return { now: context.clock.now().toISOString(), patients, providers, manager, pages };
+}
+
+export function inWords(trouble: unknown): string {
+  const error =
+    typeof trouble === 'object' && trouble !== null && 'err' in trouble ? trouble.err : trouble;
+  if (!(error instanceof Error)) return JSON.stringify(error);
+  return `${error.stack}${error.cause === undefined ? '' : `\nbecause of ${inWords(error.cause)}`}`;
+}
+
+/** The browser of a patient, signed in just now. */
+export async function browserOf(
+  { db, context }: World,
+  { payer }: Patient,
+): Promise<AppLoadContext> {
+  const browser = { ...context, visitToken: newVisitToken(context.config) };
+  const cookie = await renewSession(db, browser, payer.visitorId, payer.user.id);
+  const visitToken = visitTokenOf(browser.config, cookie.split(';')[0]);
+  if (visitToken === null) throw new Error('The patient has no cookie.');
+  return { ...browser, visitToken };
+}
+
+async function someManager(db: Db): Promise<SignedInUser> {
+  const email = `${randomUUID()}@example.com`;
+  const [manager] = await db
+    .insert(users)
+    .values({ kind: 'providers', email, passwordHash: '-', firstName: 'Ruth', lastName: 'Tester' })
+    .returning();
+  if (!manager) throw new Error('The manager was not inserted.');
+  return manager;
+}
+
+/** Empties every table but those of what is published: quicker than another database for each history. */
+async function forgetEverything(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$
+    declare emptied text;
+    begin
+      set local session_replication_role = replica;
+      for emptied in
+        select format('%I.%I', schemaname, tablename) from pg_tables
+        where (schemaname = 'public' and tablename not like 'content\\_%')
+          or (schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues'))
+      loop
+        execute 'delete from ' || emptied;
+      end loop;
+    end $$`);
+}

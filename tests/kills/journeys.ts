@@ -1,0 +1,120 @@
+import { decideCase } from '../../app/care/decide.server';
+import type { Decision } from '../../app/care/decision';
+import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
+import { patientsDo } from '../histories/patient-deeds';
+import { casesIn } from '../histories/rows';
+import { pass } from '../histories/time';
+import type { World } from '../histories/world';
+import { approvalOf, refuse } from '../support/deciding';
+
+/** Something that a process does: whoever asked for it asks again when the process died over it. */
+type Stretch = (world: World) => Promise<unknown>;
+
+/** A part of the way from a payment to its end, which a process may not survive. */
+export interface Journey {
+  /** Brings the world to where it begins. */
+  before: Stretch[];
+  stretches: Stretch[];
+  /** Some of what there is in the end, as `outcomeOf` says it. */
+  ends: string[];
+}
+
+const day = 24;
+const wait =
+  (hours: number): Stretch =>
+  (world) =>
+    pass(world, hours, 400);
+
+const takesQuiz: Stretch = (world) =>
+  patientsDo.takeQuiz(world, { do: 'takeQuiz', patient: 0, wants: 'pen', health: 'good' });
+
+const variants = ['pen-1m', 'vitamin-addon', 'vitamin-once'];
+const beginsToPay: Stretch = (world) =>
+  patientsDo.beginToPay(world, { do: 'beginToPay', patient: 0, variants });
+
+const pays =
+  (comesBack: boolean): Stretch =>
+  (world) =>
+    patientsDo.pay(world, { do: 'pay', page: 0, how: 'twice', comesBack });
+
+/** The page from which a provider decides: with its version and its key it stays open when the answer does not come. */
+function decides(key: string, made: (caseId: string, world: World) => Promise<Decision>): Stretch {
+  return async (world) => {
+    const [careCase] = await casesIn(world);
+    const [provider] = world.providers;
+    if (!careCase || !provider) throw new Error('There is nothing to decide.');
+    const decision = await made(careCase.id, world);
+    const wish = { caseId: careCase.id, version: 2, key, decision };
+    const decided = await decideCase(world.context, provider.id, wish);
+    if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
+  };
+}
+
+const approves = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f01', (id, { db }) =>
+  approvalOf(db, id),
+);
+const refuses = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => refuse);
+
+const theFirstParcelIsLost: Stretch = ({ db }) => setHouseMood(db, { fates: ['getsLost'] });
+
+const toTheDoor = [wait(0), wait(1), wait(13), wait(3 * day)];
+
+/** Nobody decides about the case, so it is paid back; what needs no prescription arrives. */
+const undecided = [
+  'case expired: beginReview, expire',
+  'mail order-confirmation it',
+  'order of 34400, captured 34400, given back 32000',
+  'parcel delivered: accept, pack, ship, deliver; 1 lines; 1 orders',
+  'money that went back 32000',
+];
+
+/** From the page for payments to a refill, with all that may be asked for on the way. */
+export const journeys = {
+  'from the cart to the order': {
+    before: [takesQuiz],
+    stretches: [beginsToPay, pays(true), wait(0), wait(1)],
+    ends: undecided,
+  },
+  'from a payment whose browser never comes back to the order': {
+    before: [takesQuiz, beginsToPay],
+    stretches: [pays(false), wait(0), wait(1)],
+    ends: undecided,
+  },
+  'from the approval to a parcel that is lost, and the one after it': {
+    before: [takesQuiz, beginsToPay, pays(true), wait(1), wait(4 * day), theFirstParcelIsLost],
+    stretches: [approves, ...toTheDoor, ...toTheDoor],
+    ends: [
+      'case delivered: beginReview, approve, sendToPharmacy, ship, shipAgain, ship, deliver',
+      'order of 34400, captured 34400, given back 0',
+      'parcel lost: accept, pack, ship, lose; 2 lines; 1 orders',
+      'parcel delivered: accept, pack, ship, deliver; 2 lines; 1 orders',
+    ],
+  },
+  'from a refill that falls due to its parcel': {
+    before: [takesQuiz, beginsToPay, pays(true), wait(1), approves, ...toTheDoor, wait(26 * day)],
+    stretches: [wait(day), ...toTheDoor],
+    ends: [
+      'order of 34400, captured 34400, given back 0',
+      'prescription, 1 refills used',
+      'refill sent of 2025-07-02 for 2100',
+      'refill sent of 2025-07-02 for 29900',
+      'renewal paid 2100, given back 0',
+      'renewal paid 29900, given back 0',
+    ],
+  },
+  'from a refusal to the money': {
+    before: [takesQuiz, beginsToPay, pays(true), wait(1), wait(4 * day)],
+    stretches: [refuses, wait(0), wait(1)],
+    ends: [
+      'case refused: beginReview, refuse',
+      'order of 34400, captured 34400, given back 32000',
+      'money that went back 32000',
+      'subscription pen-1m cancelled, next on no day, there cancelled',
+    ],
+  },
+} satisfies Record<string, Journey>;
+
+export type JourneyName = keyof typeof journeys;
+
+/** Nothing is asked for any more: what is left to be done is done, and what nobody decides is given up. */
+export const toRest: Stretch[] = [wait(day), wait(3 * day), wait(11 * day), wait(day)];

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../app/platform/db/client.server';
+
+/** All that came of a journey, in lines that do not tell one run from another. */
+export async function outcomeOf(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ line: string }>(sql`
+    select line from (
+      select 'order of ' || o.total || ', captured ' || p.captured || ', given back ' || p.refunded as line
+        from orders o left join payments p on p.order_id = o.id
+      union all select 'checkout ' || status from checkouts
+      union all select 'customer ' || count(*) from sandbox_customers
+      union all select 'case ' || c.status || ': ' || string_agg(e.event, ', ' order by e.version)
+        from care_cases c join care_case_events e on e.case_id = c.id group by c.id
+      union all select 'prescription, ' || refills_used || ' refills used' from prescriptions
+      union all select 'parcel ' || s.status || ': ' || coalesce(string_agg(e.event, ', ' order by e.version), '')
+        || '; ' || (select count(*) from shipment_lines sl where sl.shipment_id = s.id) || ' lines; '
+        || (select count(*) from house_orders h where h.key like s.number || '-%') || ' orders'
+        from shipments s left join shipment_events e on e.shipment_id = s.id group by s.id
+      union all select 'subscription ' || variant_id || ' ' || u.status || ', next on '
+        || coalesce(u.next_refill_on::text, 'no day') || ', there ' || s.status
+        from subscriptions u left join sandbox_subscriptions s on s.ref = u.provider_ref
+      union all select 'subscription at the provider ' || title || ' ' || status from sandbox_subscriptions
+      union all select 'refill ' || status || ' of ' || due_on || ' for ' || amount from refills
+      union all select 'renewal ' || status || ' ' || amount || ', given back ' || refunded from renewals
+      union all select 'refund ' || status || ' ' || amount from refunds
+      union all select 'money that went back ' || amount from sandbox_refunds
+      union all select 'mail ' || regexp_replace(key, '[0-9a-f-]{36}', 'it') || case when sent_at is null then ', waits' else '' end
+        from mail_outbox
+    ) as told order by line`);
+  return rows.map(({ line }) => line);
+}

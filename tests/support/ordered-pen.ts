@@ -1,0 +1,24 @@
+/** The line of an order for the pen of the small shop, which waits for a provider. */
+export const orderedPen = {
+  id: 'line',
+  productId: 'pen',
+  productTitle: 'Pen',
+  variantId: 'pen-1m',
+  variantTitle: '1-month supply',
+  quantity: 1,
+  dosage: 25,
+  dosageUnit: 'mg',
+  usage: null,
+  total: 29_900,
+  renewal: 'active',
+  inForce: null,
+} as const;
+
+/** A case in review, with an intake that rules nothing out, as far as a provider decides about it. */
+export const penInReview = {
+  status: 'inReview',
+  isMine: true,
+  intakeId: 'intake',
+  isRuledOut: false,
+  lines: [orderedPen],
+} as const;

@@ -1,0 +1,23 @@
+import type { Shipment } from '../../app/shipments/shipment';
+
+/** A parcel on its way, with a pen in it; its address is another matter. */
+export const someParcel: Omit<Shipment, 'address'> = {
+  number: 'S-500118',
+  status: 'shipped',
+  orderNumber: 'F-100234',
+  itemsTotal: 30_800,
+  createdOn: '2026-11-18',
+  lines: [
+    { id: 'line', title: 'The weekly pen', supply: '1 month', strength: '0.5 mg', quantity: 1 },
+  ],
+  carrier: 'usps',
+  trackingNumber: '940011189922',
+  expectedOn: '2026-11-25',
+  shippedOn: '2026-11-20',
+  deliveredOn: null,
+  isPrescribed: true,
+  isReshipment: false,
+  isDelayed: false,
+  reason: '',
+  sentAgainAs: null,
+};
