@@ -38,6 +38,7 @@ test('the browser’s own back and forward move through the steps and keep answe
   await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
   const step = await stepOf(page);
+  await expect(page).toHaveURL(/at=3$/);
 
   await page.goBack();
   await expect(page.locator('[name="q.firstName"]')).toHaveValue('Robin');
@@ -45,6 +46,20 @@ test('the browser’s own back and forward move through the steps and keep answe
 
   await expect.poll(() => stepOf(page)).toBe(step);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('the browser’s own back leads to the step that a visit began with', async ({ page }) => {
+  await page.goto('/quiz/weight-loss');
+  await live(page);
+  const first = await stepOf(page);
+  await goOn(page);
+  await expect(page).toHaveURL(/at=2$/);
+  await page.reload();
+  await live(page);
+
+  await page.goBack();
+
+  await expect.poll(() => stepOf(page)).toBe(first);
 });
 
 test('the next step shows while the connection is lost, and is stored when it is back', async ({

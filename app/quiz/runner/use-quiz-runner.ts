@@ -230,13 +230,19 @@ export function useQuizRunner(
     if (!live) return;
     const at = Number(new URLSearchParams(location.search).get('at'));
     const { engine, quiz } = live;
+    if (!at) {
+      // The address says which step it shows, so that the way back leads here too.
+      const { position } = engine.present(quiz, latest.current).progress;
+      navigate(`?at=${position}`, { replace: true, preventScrollReset: true });
+      return;
+    }
     const step = engine.path(quiz, latest.current)[at - 1];
-    if (!at || !step || step === latest.current.step) return;
+    if (!step || step === latest.current.step) return;
     const next = engine.advance(quiz, latest.current, { type: 'goTo', step });
     if (next.refusal) return;
     queue.current?.add([{ type: 'goTo', step }]);
     show(next.state);
-  }, [live, location.search, show]);
+  }, [live, location.search, navigate, show]);
 
   const view = useMemo(() => {
     if (!live) return start.view;
