@@ -51,6 +51,9 @@ interface Parcel {
   reshipmentOf?: string;
 }
 
+/** What a parcel takes from its order. */
+export type Addressed = Pick<OrderWithLines['order'], 'id' | 'userId' | 'shippingAddress'>;
+
 /**
  * Opens a parcel, and lets the pharmacy be asked for it in a job: it is elsewhere, and may be away.
  * @returns Its id; null for an order without an address, which nothing can be sent to.
@@ -58,7 +61,7 @@ interface Parcel {
 export async function openShipment(
   tx: Tx,
   now: Date,
-  { id: orderId, userId: patientId, shippingAddress: address }: OrderWithLines['order'],
+  { id: orderId, userId: patientId, shippingAddress: address }: Addressed,
   { caseId, lines, reshipmentOf }: Parcel,
 ): Promise<string | null> {
   if (address === null) return null;

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { minute } from '../calendar/milliseconds';
 import type { Tx } from '../platform/db/client.server';
 import { refills, subscriptions } from '../subscriptions/subscriptions.schema.server';
-import { openShipment, type ParcelLine } from './open-shipments.server';
+import { type Addressed, openShipment, type ParcelLine } from './open-shipments.server';
 import { submitLater } from './shipment-queue.server';
 import { shipmentLines, shipments } from './shipments.schema.server';
 
@@ -28,14 +28,18 @@ interface RefillParcel {
 export async function packRefill(
   tx: Tx,
   now: Date,
-  order: Parameters<typeof openShipment>[2],
+  order: Addressed,
   { caseId, line, subscriptionId, dueOn }: RefillParcel,
 ): Promise<string | null> {
   const { id: orderLineId, quantity, dosage, prescriptionId = null } = line;
-  const together = await parcelOfDay(tx, order.id, dueOn, caseId);
+  const others = await othersOf(tx, order.id, subscriptionId);
+  const othersAreDue = others.some(
+    ({ status, nextRefillOn }) => status === 'active' && nextRefillOn === dueOn,
+  );
+  const together = others.length > 0 ? await parcelOfDay(tx, order.id, dueOn, caseId) : null;
   if (together === null) {
     const opened = await openShipment(tx, now, order, { caseId, lines: [line] });
-    if (opened !== null && (await othersAreDue(tx, order.id, subscriptionId, dueOn))) {
+    if (opened !== null && othersAreDue) {
       await submitLater(tx, opened, new Date(now.getTime() + waitsForOthers));
     }
     return opened;
@@ -47,9 +51,7 @@ export async function packRefill(
   if (caseId !== null) {
     await tx.update(shipments).set({ caseId }).where(eq(shipments.id, shipmentId));
   }
-  if (!(await othersAreDue(tx, order.id, subscriptionId, dueOn))) {
-    await submitLater(tx, shipmentId, now);
-  }
+  if (!othersAreDue) await submitLater(tx, shipmentId, now);
   return shipmentId;
 }
 
@@ -77,24 +79,10 @@ async function parcelOfDay(tx: Tx, orderId: string, dueOn: string, caseId: strin
   return found ?? null;
 }
 
-/** Whether something else of an order renews on a day and is not decided yet. */
-async function othersAreDue(
-  tx: Tx,
-  orderId: string,
-  subscriptionId: string,
-  dueOn: string,
-): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: subscriptions.id })
+/** What else of an order renews, now or ever, and when it does next. */
+function othersOf(tx: Tx, orderId: string, subscriptionId: string) {
+  return tx
+    .select({ status: subscriptions.status, nextRefillOn: subscriptions.nextRefillOn })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.orderId, orderId),
-        ne(subscriptions.id, subscriptionId),
-        eq(subscriptions.status, 'active'),
-        eq(subscriptions.nextRefillOn, dueOn),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
+    .where(and(eq(subscriptions.orderId, orderId), ne(subscriptions.id, subscriptionId)));
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { doseSchedule, type PriceList } from '../../engine';
 import { dayOf } from '../calendar/service-day';
 import { canShip } from '../care/can-ship.server';
@@ -6,11 +5,7 @@ import type { prescriptions } from '../care/care.schema.server';
 import { listPrice } from '../care/price-change';
 import { reviewAgain } from '../care/review-again.server';
 import { treatmentStart } from '../care/treatment-start.server';
-import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';
-import { addresses } from '../profile/addresses.schema.server';
-import { keptAddress } from '../profile/addresses.server';
-import { type DeliveryAddress, isWhole } from '../profile/delivery-address';
 import { ships } from '../profile/ships';
 import { refillPrice } from './refill-price';
 import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
@@ -40,12 +35,11 @@ interface Occasion {
 /** Whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more goes to a provider. */
 export async function checkRefill(
   tx: Tx,
-  { subscription, careCase }: LockedSubscription,
+  { subscription, careCase, line, address }: LockedSubscription,
   { dueOn, now, catalogue }: Occasion,
 ): Promise<RefillVerdict> {
   const today = dayOf(now);
   const { orderLineId } = subscription;
-  const { line, address } = await destination(tx, subscription);
   const addressState = address?.administrativeArea ?? null;
   const verdict = await canShip(tx, { orderLineId, supply: 'next', day: today, addressState });
   const isSent = comesAsParcel(subscription, catalogue);
@@ -85,19 +79,4 @@ async function dosageOn(
 export function comesAsParcel({ productId }: SubscriptionRow, { products }: PriceList): boolean {
   const product = products.find(({ id }) => id === productId);
   return product === undefined || ships({ product });
-}
-
-/** What was ordered, and where its refills go: to where the patient lives now. */
-export async function destination(tx: Tx, { orderLineId, patientId }: SubscriptionRow) {
-  const [found] = await tx
-    .select({ line: orderLines, order: orders, kept: addresses })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .leftJoin(addresses, and(eq(addresses.userId, patientId), eq(addresses.use, 'shipping')))
-    .where(eq(orderLines.id, orderLineId));
-  if (!found) throw new Error(`The line ${orderLineId} of a subscription is gone.`);
-  const { line, order } = found;
-  const kept = found.kept && keptAddress(found.kept).address;
-  const address: DeliveryAddress | null = kept && isWhole(kept) ? kept : order.shippingAddress;
-  return { line, order, address };
 }

@@ -1,7 +1,11 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
 import { careCaseLines, careCases } from '../care/care.schema.server';
+import { orderLines, orders } from '../orders/orders.schema.server';
 import type { RenewalName } from '../payments/decide-renewal.server';
 import type { Tx } from '../platform/db/client.server';
+import { addresses } from '../profile/addresses.schema.server';
+import { keptAddress } from '../profile/addresses.server';
+import { type DeliveryAddress, isWhole } from '../profile/delivery-address';
 import {
   refills,
   type SubscriptionChangeKind,
@@ -11,12 +15,23 @@ import {
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type RefillRow = typeof refills.$inferSelect;
-export type CareCaseRow = typeof careCases.$inferSelect;
 
-/** A subscription, locked, and the case that decides about it; null where none does. */
+// A run reads these thousands of times over: every column more is paid for as often.
+const caseColumns = { id: careCases.id, status: careCases.status, purpose: careCases.purpose };
+const { productId, dosage, usage, prescription } = orderLines;
+const lineColumns = { productId, dosage, usage, prescription };
+const { id, userId, shippingAddress } = orders;
+const orderColumns = { id, userId, shippingAddress };
+
+/** A subscription, locked, with what was ordered. */
 export interface LockedSubscription {
   subscription: SubscriptionRow;
-  careCase: CareCaseRow | null;
+  /** The case that decides about it, locked as well; null where none does. */
+  careCase: Pick<typeof careCases.$inferSelect, keyof typeof caseColumns> | null;
+  line: Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>;
+  order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
+  /** Where its refills go: to where the patient lives now. */
+  address: DeliveryAddress | null;
 }
 
 /**
@@ -35,15 +50,36 @@ export async function lockRenewing(
   );
   // A parcel may hold what another case of the order decides about, so all of them are locked, in one order.
   const cases = await tx
-    .select({ careCase: careCases, isOwn: sql<boolean>`${decidesAbout}` })
+    .select({ ...caseColumns, isOwn: sql<boolean>`${decidesAbout}` })
     .from(subscriptions)
     .innerJoin(careCases, eq(careCases.orderId, subscriptions.orderId))
     .where(named)
     .orderBy(careCases.id)
     .for('update', { of: careCases });
-  const [subscription] = await tx.select().from(subscriptions).where(named).for('update');
-  if (!subscription) return null;
-  return { subscription, careCase: cases.find(({ isOwn }) => isOwn)?.careCase ?? null };
+  const [found] = await tx
+    .select({
+      subscription: subscriptions,
+      line: lineColumns,
+      order: orderColumns,
+      kept: addresses,
+    })
+    .from(subscriptions)
+    .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(
+      addresses,
+      and(eq(addresses.userId, subscriptions.patientId), eq(addresses.use, 'shipping')),
+    )
+    .where(named)
+    .for('update', { of: subscriptions });
+  if (!found) return null;
+  const { kept, ...locked } = found;
+  const now = kept && keptAddress(kept).address;
+  return {
+    ...locked,
+    careCase: cases.find(({ isOwn }) => isOwn) ?? null,
+    address: now && isWhole(now) ? now : locked.order.shippingAddress,
+  };
 }
 
 /** Whether a case of a query decides about what renews. */

@@ -8,7 +8,7 @@ import type { ProviderRenewal } from '../payments/provider-subscription';
 import { recordRenewal } from '../payments/record-renewal.server';
 import type { Tx } from '../platform/db/client.server';
 import { packRefill } from '../shipments/refill-parcel.server';
-import { comesAsParcel, destination } from './check-refill.server';
+import { comesAsParcel } from './check-refill.server';
 import { sendRefillMail } from './refill-mail.server';
 import { nextTry } from './refill-retries';
 import {
@@ -58,13 +58,12 @@ export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean>
 /** It is paid for: the parcel, the count of refills and the plan go on together. */
 async function send(
   tx: Tx,
-  { subscription, careCase }: LockedSubscription,
+  { subscription, careCase, order, address }: LockedSubscription,
   refill: RefillRow,
   { now, catalogue, renewal }: Settling,
 ): Promise<void> {
   const { orderLineId, quantity, status } = subscription;
   const { prescriptionId, dosage, dueOn } = refill;
-  const { order, address } = await destination(tx, subscription);
   if (prescriptionId !== null) {
     await tx
       .update(prescriptions)

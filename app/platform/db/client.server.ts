@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.server';
+import { planningClient } from './planning-client.server';
 
 /** The database outside a transaction, with its pool. */
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -23,6 +24,7 @@ export function openDatabase(options: {
   log: Pick<Log, 'error'>;
 }): Database {
   const pool = new pg.Pool({
+    Client: planningClient(),
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { planForManyJobs } from '../jobs/plan-for-many-jobs.server';
 import { silentWorkerLogger } from '../jobs/worker-logger.server';
 import { withClient } from '../postgres/own-postgres.server';
 import { projectRoot } from '../root.server';
@@ -34,6 +35,7 @@ export async function migrateDatabase(url: string, applicationUrl = url): Promis
       await client.query('set client_min_messages = warning');
       await migrate(drizzle(client), { migrationsFolder });
       await runMigrations({ connectionString: url, logger: silentWorkerLogger });
+      await planForManyJobs(client);
       if (application && application.role !== owner.role) {
         await grantToApplication(client, application.role);
       }

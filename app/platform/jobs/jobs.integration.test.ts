@@ -80,3 +80,22 @@ it('holds one job per key', async () => {
 
   expect(await waiting()).toBe(1);
 });
+
+it('finds a job by its key without reading those that wait, though there were none at first', async () => {
+  const read = await database.db.transaction(async (tx) => {
+    const rowsRead = async () => {
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`select seq_tup_read::int as count from pg_stat_xact_all_tables where relname = '_private_jobs'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await rowsRead();
+    for (let parcel = 0; parcel < 30; parcel += 1) {
+      await queue.enqueue(tx, 'parcel.announce', { parcel }, { key: `parcel ${parcel}` });
+    }
+    return (await rowsRead()) - before;
+  });
+
+  expect(await waiting()).toBe(30);
+  expect(read).toBe(0);
+});
