@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
+import { frozen } from '../../tests/support/frozen';
 import { people, type Sent, visits } from '../../tests/support/generated/events';
 import { quizzes } from '../../tests/support/generated/quiz';
 import { told } from '../../tests/support/quiz-builder';
@@ -62,14 +63,6 @@ function visit(quiz: Quiz, facts: Facts, sent: readonly Sent[]): Moment[] {
 /** Anything at all may arrive from outside. */
 function send(quiz: Quiz, state: QuizState, event: unknown): Transition {
   return advance(quiz, state, event as QuizEvent);
-}
-
-/** Cannot be changed: whoever tries throws. */
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const part of Object.values(value)) frozen(part);
-  return value;
 }
 
 const placeOf = (quiz: Quiz, id: string) => quiz.stepById.get(id)?.index ?? -1;

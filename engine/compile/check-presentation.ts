@@ -1,13 +1,32 @@
 import { isUnwritten } from '../text/starting-words';
-import type { Checking, Report } from './checking';
+import type { Checking } from './checking';
+import { perStep } from './per-step';
 import { at } from './pointer';
+import type { ProblemCode } from './problem';
 import { type Reading, whyHardToRead } from './readability';
 
 /** Pictures that say nothing to people who cannot see them, and texts that many patients cannot follow or that nobody wrote. */
 export function checkPresentation({ quiz, report }: Checking): void {
-  for (const { index, definition } of quiz.steps)
-    checkPart(report, definition, at('/steps', index));
+  for (const { index, definition } of quiz.steps) {
+    for (const { code, path, message } of foundOn(definition))
+      report(code, `${at('/steps', index)}${path}`, message);
+  }
 }
+
+interface Found {
+  code: ProblemCode;
+  /** JSON Pointer from the step on. */
+  path: string;
+  message: string;
+}
+
+type Note = (code: ProblemCode, path: string, message: string) => void;
+
+const foundOn = perStep((step): readonly Found[] => {
+  const found: Found[] = [];
+  checkPart((code, path, message) => found.push({ code, path, message }), step, '');
+  return found;
+});
 
 /** What patients read, by its property. A step’s title is for staff. */
 const readings: Readonly<Record<string, Reading>> = {
@@ -24,7 +43,7 @@ const readings: Readonly<Record<string, Reading>> = {
   eyebrow: 'label',
 };
 
-function checkPart(report: Report, part: object, path: string): void {
+function checkPart(report: Note, part: object, path: string): void {
   for (const [key, value] of Object.entries(part)) {
     if (typeof value === 'string') {
       checkReading(report, value, key, at(path, key));
@@ -51,8 +70,8 @@ function isRule(key: string): boolean {
   return key === 'when' || key === 'unless';
 }
 
-function checkReading(report: Report, text: string, key: string, path: string): void {
-  if (isForStaff.test(path)) return;
+function checkReading(report: Note, text: string, key: string, path: string): void {
+  if (path === forStaff) return;
   const reading = readings[key];
   if (isUnwritten(text)) report('unwritten', path, writeThis(text.trim()));
   else if (reading) {
@@ -65,4 +84,4 @@ function writeThis(words: string): string {
   return `“${words}” is what a new part begins with. Write what patients are to read: until then this cannot be published.`;
 }
 
-const isForStaff = /^\/steps\/\d+\/title$/;
+const forStaff = '/title';

@@ -5,6 +5,7 @@ import type { RichText } from '../text/rich-text';
 import { type QuestionsBehind, questionsBehindValues } from './check-values';
 import { type Checking, suggestion } from './checking';
 import { checkKnown, knownOn } from './known-by';
+import { perStep } from './per-step';
 import { at, keysOf } from './pointer';
 
 /**
@@ -15,50 +16,73 @@ export function checkTexts(checking: Checking): Record<string, RichText> {
   const rich = new Map<string, RichText>();
   const behind = questionsBehindValues(checking);
   for (const step of checking.quiz.steps) {
+    const notable = notableOn(step.definition);
+    if (notable.length === 0) continue;
     const after = knownOn(checking, step);
-    eachText(step.definition, at('/steps', step.index), (text, path, key) => {
-      if (text.includes('{{') && isShownAsItIs(path, key)) {
+    for (const { text, key, place, isPiped, undrawn, markdown } of notable) {
+      const path = `${at('/steps', step.index)}${place}`;
+      if (isPiped && isShownAsItIs(place, key)) {
         checking.report('badPipe', path, 'Nothing is put in here: this text is shown as it is.');
-      } else if (text.includes('{{')) {
+      } else if (isPiped) {
         checkPipes(checking, text, path, isOptionLabel(path) ? orderAt(step, path) : after, behind);
       }
-      if (key !== 'text' && key !== 'agreement') {
-        checkUndrawn(checking, text, path);
-        return;
+      if (undrawn !== undefined) {
+        checking.report(
+          'unreadableText',
+          path,
+          `“${undrawn}” is Markdown, which is not drawn here, but shown as it is written.`,
+        );
       }
-      if (isPlain(text) || rich.has(text)) return;
-      const { rich: parsed, shownAsWritten } = parseMarkdown(text);
-      rich.set(text, parsed);
-      for (const odd of shownAsWritten) {
+      if (!markdown || rich.has(text)) continue;
+      rich.set(text, markdown.rich);
+      for (const odd of markdown.shownAsWritten) {
         checking.report(
           'unreadableText',
           path,
           `“${odd}” is not drawn, but shown as it is written.`,
         );
       }
-    });
+    }
   }
   return Object.fromEntries(rich);
 }
 
-/** Bold, links and headings where only words are drawn: a title, a label, a note. */
-const undrawn = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|^#{1,6} /;
-
-function checkUndrawn({ report }: Checking, text: string, path: string): void {
-  const [odd] = undrawn.exec(text) ?? [];
-  if (odd === undefined) return;
-  report(
-    'unreadableText',
-    path,
-    `“${odd}” is Markdown, which is not drawn here, but shown as it is written.`,
-  );
+/** A text with more to it than plain words. */
+interface Notable {
+  text: string;
+  /** The property that holds it. */
+  key: string;
+  /** JSON Pointer from the step on. */
+  place: string;
+  /** Whether something is put into it, or seems to be. */
+  isPiped: boolean;
+  /** Markdown where only words are drawn. */
+  undrawn: string | undefined;
+  /** Taken apart, where Markdown is drawn. */
+  markdown: ReturnType<typeof parseMarkdown> | null;
 }
+
+const notableOn = perStep((step): readonly Notable[] => {
+  const found: Notable[] = [];
+  eachText(step, '', (text, place, key) => {
+    const isDrawn = key === 'text' || key === 'agreement';
+    const isPiped = text.includes('{{');
+    const undrawn = isDrawn ? undefined : markdownIn.exec(text)?.[0];
+    const markdown = isDrawn && !isPlain(text) ? parseMarkdown(text) : null;
+    if (isPiped || undrawn !== undefined || markdown)
+      found.push({ text, key, place, isPiped, undrawn, markdown });
+  });
+  return found;
+});
+
+/** Bold, links and headings where only words are drawn: a title, a label, a note. */
+const markdownIn = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|^#{1,6} /;
 
 const shownAsTheyAre = new Set(['section', 'badge', 'placeholder', 'unit', 'alt']);
 
 /** Texts without facts: short ones around an answer, and what staff call a step. */
-function isShownAsItIs(path: string, key: string): boolean {
-  return shownAsTheyAre.has(key) || /^\/steps\/\d+\/title$/.test(path);
+function isShownAsItIs(place: string, key: string): boolean {
+  return shownAsTheyAre.has(key) || place === '/title';
 }
 
 /** An option’s label is the words of its answer, so it cannot wait for that answer, nor for a later one. */

@@ -203,4 +203,20 @@ describe('leaving right after an edit', () => {
     expect(remote.saves).toEqual([]);
     expect(unsaved()?.draft.definition['title']).toBe('A');
   });
+
+  it('keeps what was typed just before the page went away', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+    vi.stubGlobal('cancelIdleCallback', (asked: number) => idle.splice(asked - 1, 1));
+    const remote = server();
+    remote.state.fail = connectionLost();
+    const { rename, unsaved } = opened(remote);
+    await soon();
+    rename('A');
+    expect(unsaved()).toBeNull();
+    listeners.get('pagehide')?.(new Event('pagehide'));
+    await soon();
+    expect(unsaved()?.draft.definition['title']).toBe('A');
+    expect(idle).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import { readDraft } from './read-draft';
 import type { SavingState, SavingStore } from './saving-state';
 import { refusalOf, type StudioCalls } from './studio-calls';
 import type { UnsavedDraft, UnsavedDrafts } from './unsaved-drafts';
+import { whenIdle } from './when-idle';
 
 export interface SavingParts {
   document: OpenDocument;
@@ -56,6 +57,8 @@ export function createSaving(parts: SavingParts): SavingStore {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  /** Set while the browser has not kept what was typed last. */
+  let giveUpKeeping: (() => void) | null = null;
   let wait = pause;
 
   const current = () => draft.getState().history.draft;
@@ -214,7 +217,23 @@ export function createSaving(parts: SavingParts): SavingStore {
   }
 
   async function keep(): Promise<void> {
+    keepNoMore();
     await unsaved.keep({ version: store.getState().version, draft: current() });
+  }
+
+  /** The browser copies all of a draft to keep it: what was typed shows before that. */
+  function keepSoon(): void {
+    giveUpKeeping ??= whenIdle(keepAtOnce);
+  }
+
+  function keepAtOnce(): void {
+    if (current() === held) keepNoMore();
+    else void keep();
+  }
+
+  function keepNoMore(): void {
+    giveUpKeeping?.();
+    giveUpKeeping = null;
   }
 
   /** @param found What this browser held when the page opened. */
@@ -264,7 +283,7 @@ export function createSaving(parts: SavingParts): SavingStore {
       const unsubscribe = draft.subscribe(() => {
         kept.onEdit();
         if (current() === held) return;
-        void keep();
+        keepSoon();
         const { status, reason } = store.getState();
         if (status === 'refused' && (reason !== null || current() === refused)) return;
         if (status === 'saved' || status === 'refused')
@@ -272,7 +291,10 @@ export function createSaving(parts: SavingParts): SavingStore {
         schedule();
       });
       const online = () => void settled();
-      const leave = () => void tell('leave');
+      const leave = () => {
+        if (giveUpKeeping) keepAtOnce();
+        void tell('leave');
+      };
       const ask = (event: BeforeUnloadEvent) => {
         if (current() !== held) event.preventDefault();
       };
@@ -281,6 +303,7 @@ export function createSaving(parts: SavingParts): SavingStore {
       addEventListener('pagehide', leave);
       return () => {
         stopped = true;
+        if (giveUpKeeping) keepAtOnce();
         // What was written last is still on its way when another page is gone to at once.
         void ready.then(settled).then(() => tell('leave'));
         clearInterval(beat);

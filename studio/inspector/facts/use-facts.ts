@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useDraft, useEditor } from '../../editor/editor-context';
 import type { Fact } from './fact';
 import { factsKnownAt } from './known-facts';
@@ -6,7 +6,8 @@ import { factsKnownAt } from './known-facts';
 /** What is known where something stands: the same list until something in it changes. */
 export function useFacts(pointer: string): readonly Fact[] {
   const { reference } = useEditor();
-  const definition = useDraft(({ history }) => history.draft.definition);
+  // Going through 500 steps may wait until what was typed is on the page.
+  const definition = useDeferredValue(useDraft(({ history }) => history.draft.definition));
   const last = useRef<{ facts: readonly Fact[]; told: string }>({ facts: [], told: '' });
   return useMemo(() => {
     const facts = factsKnownAt(definition, pointer, reference);
