@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isWithin, valueAt } from '../document/pointer';
 import { useDraft, useEditor } from '../editor/editor-context';
@@ -33,6 +33,7 @@ export function Inspector() {
   const [explaining, setExplaining] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const whole = useRef<HTMLDivElement>(null);
+  useTopOfPart(root, part);
   useFocusOnSelection(root, part);
   useKeptFocus(whole, part.pointer);
   return (
@@ -103,6 +104,14 @@ function useSelectedPart(): Part {
     return JSON.stringify({ layer, pointer, kind });
   });
   return useMemo((): Part => JSON.parse(told), [told]);
+}
+
+/** Another part begins at its top, however far somebody had read in the one before. */
+function useTopOfPart(root: React.RefObject<HTMLDivElement>, { pointer }: Part): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about going to another part, which no line reads.
+  useLayoutEffect(() => {
+    if (root.current) root.current.scrollTop = 0;
+  }, [root, pointer]);
 }
 
 /** A selection that leads into a part, such as to what a problem is about, takes the focus to that field. */

@@ -27,6 +27,17 @@ it('gives the focus to the field that a selection leads to, also where it is fol
   expect(screen.getByRole('textbox', { name: 'Id' })).toHaveFocus();
 });
 
+it('begins another part at its top, and stays where it is while the same part is read', () => {
+  const { select } = inspect('/steps/0/questions/1');
+  const read = screen.getByRole('textbox', { name: 'Question' }).closest('.overflow-y-auto');
+  if (!read) throw new Error('The form does not scroll.');
+  read.scrollTop = 200;
+  select('/steps/0/questions/1/label');
+  expect(read.scrollTop).toBe(200);
+  select('/steps/1');
+  expect(read.scrollTop).toBe(0);
+});
+
 it('says what is wrong beside the field that is wrong', async () => {
   const { user } = inspect('/steps/0/questions/1');
   const question = screen.getByRole('textbox', { name: 'Question' });
