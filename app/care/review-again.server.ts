@@ -28,7 +28,10 @@ export async function reviewAgain(
   if (!found) return false;
   const isLookedAt = found.status === 'inReview' || found.status === 'moreInformation';
   if (isLookedAt) return found.purpose === 'renewal';
-  const changed = await changeCaseBySystem(tx, now, caseId, 'reviewAgain', reason);
+  // Approved anew for a refill that has not been paid: what came in between needs yet another prescription.
+  const isApproved = found.status === 'approved' && found.purpose === 'renewal';
+  const event = isApproved ? 'takeBack' : 'reviewAgain';
+  const changed = await changeCaseBySystem(tx, now, caseId, event, reason);
   if (changed.outcome !== 'moved') return false;
   await tx
     .update(careCases)

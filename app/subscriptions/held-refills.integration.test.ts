@@ -82,6 +82,26 @@ describe('a refill that the prescription does not allow', () => {
     expect(await patient.parcels()).toHaveLength(1);
   });
 
+  it('because the patient moved after the new approval waits for a provider of the other state', async () => {
+    const patient = await renewing(database.db, 'pen-1m', { refills: 0 });
+    await patient.dueOn(due);
+    const { id } = await caseOf(database.db, patient);
+    const approval = await approvalOf(database.db, id);
+    const context = patient.at(due);
+    await decideNow(database.db, await someProvider(database.db, 'CA'), id, approval, context);
+    await patient.movesTo('NV', 'Reno');
+    await patient.run(due);
+
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+    expect(await caseOf(database.db, patient)).toMatchObject({
+      state: 'NV',
+      status: 'inReview',
+      purpose: 'renewal',
+    });
+    expect(await patient.parcels()).toHaveLength(1);
+  });
+
   it('because nobody has approved the order yet is dropped', async () => {
     const patient = await renewing(database.db, 'pen-1m');
     await database.db
