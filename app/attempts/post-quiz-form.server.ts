@@ -59,6 +59,7 @@ async function takeForm(
   context: AppLoadContext,
   name: string,
   form: FormData,
+  isFirstTry = true,
 ): Promise<Response | FaultyForm> {
   const stored = await quizPage(context, name, null);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
@@ -85,6 +86,10 @@ async function takeForm(
     after: page.seq,
     entries: events.map((event) => ({ key: crypto.randomUUID(), event })),
   });
+  // Something else was stored in the same moment, such as what the page sends as it comes alive: with it, the
+  // form is looked at once more. One with files is not, for they would be kept twice.
+  if (appended.outcome === 'conflict' && isFirstTry && files.events.length === 0)
+    return takeForm(request, context, name, form, false);
   if (appended.outcome === 'unknown' || appended.outcome === 'conflict')
     return redirect(address, 303);
   if (form.has('account'))

@@ -22,3 +22,31 @@ test('a tap just when the page is handed to React does not keep the quiz from co
   await expect(page.locator('form[data-live]')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('steps that are answered faster than the address follows are not taken back', async ({
+  page,
+}) => {
+  await page.goto('/quiz/weight-loss');
+  await page.locator('form[data-live]').waitFor();
+  await page.evaluate(() => {
+    const goOn = () => {
+      const name = document.querySelector<HTMLInputElement>('[name="q.firstName"]');
+      if (name) name.value = 'Robin';
+      document.querySelector<HTMLButtonElement>('button[name="action"][value^="c"]')?.click();
+    };
+    // Each step is left in the moment in which it shows.
+    let shown = document.querySelector('#step-heading')?.textContent;
+    const watch = new MutationObserver(() => {
+      const heading = document.querySelector('#step-heading')?.textContent;
+      if (heading === shown) return;
+      shown = heading;
+      if (heading?.includes('sex')) watch.disconnect();
+      else goOn();
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    goOn();
+  });
+
+  await expect(page.locator('#step-heading')).toContainText('sex');
+  await expect(page).toHaveURL(/at=4$/);
+});

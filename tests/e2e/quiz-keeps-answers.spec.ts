@@ -16,6 +16,8 @@ async function toName(page: Page) {
   await live(page);
   await goOn(page);
   await expect(page.locator('[name="q.firstName"]')).toBeVisible();
+  // Whoever goes on before the step has its entry in the history has one entry for both.
+  await expect(page).toHaveURL(/at=2$/);
 }
 
 test('a refresh keeps what was answered', async ({ page }) => {

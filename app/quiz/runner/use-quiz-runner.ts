@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Quiz, QuizEvent, QuizState, StepView } from '../../../engine';
 import { toast } from '../../ui/toast/toast';
@@ -68,6 +68,7 @@ export function useQuizRunner(
   const queue = useRef<EventQueue<EventsReply> | null>(null);
   const navigate = useNavigate();
   const location = useLocation();
+  const navigation = useNavigationType();
 
   const taking = useCallback(({ quiz }: Live) => ({ quiz, attempt: held.current.attempt }), []);
 
@@ -231,18 +232,21 @@ export function useQuizRunner(
     const at = Number(new URLSearchParams(location.search).get('at'));
     const { engine, quiz } = live;
     if (!at) {
-      // The address says which step it shows, so that the way back leads here too.
+      // The address says which step it shows, so that the way back leads here too. Not by the router: whoever
+      // goes on at once would break that off.
       const { position } = engine.present(quiz, latest.current).progress;
-      navigate(`?at=${position}`, { replace: true, preventScrollReset: true });
+      history.replaceState(history.state, '', `?at=${position}`);
       return;
     }
+    // The address follows the steps, sometimes late: where it leads by itself is not gone back to.
+    if (navigation !== 'POP') return;
     const step = engine.path(quiz, latest.current)[at - 1];
     if (!step || step === latest.current.step) return;
     const next = engine.advance(quiz, latest.current, { type: 'goTo', step });
     if (next.refusal) return;
     queue.current?.add([{ type: 'goTo', step }]);
     show(next.state);
-  }, [live, location.search, navigate, show]);
+  }, [live, location, navigation, show]);
 
   const view = useMemo(() => {
     if (!live) return start.view;
