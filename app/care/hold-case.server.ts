@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/client.server';
+import { backToQueue, isLookedAt, wasSent } from './back-to-queue.server';
 import { careCases } from './care.schema.server';
-import { daysFrom, daysToDecide } from './case-deadlines';
-import { changeCaseBySystem } from './change-case.server';
 
 interface Hold {
   /** Why a parcel of the case may not leave, as the patient may read it. */
@@ -28,19 +27,7 @@ export async function holdCase(
   const named = eq(careCases.id, caseId);
   const [found] = await tx.select().from(careCases).where(named).for('update');
   if (!found) return false;
-  if (found.status === 'inReview' || found.status === 'moreInformation') return true;
-  const wasSent = found.status === 'shipped' || found.status === 'delivered';
-  const event = wasSent ? 'reviewAgain' : 'takeBack';
-  const changed = await changeCaseBySystem(tx, now, caseId, event, reason);
-  if (changed.outcome !== 'moved') return false;
-  await tx
-    .update(careCases)
-    .set({
-      state: state ?? found.state,
-      waitingSince: now,
-      expiresAt: daysFrom(now, daysToDecide),
-      ...(wasSent || isRefill ? { purpose: 'renewal' } : {}),
-    })
-    .where(named);
-  return true;
+  if (isLookedAt(found)) return true;
+  const purpose = wasSent(found) || isRefill ? 'renewal' : found.purpose;
+  return (await backToQueue(tx, now, found, { reason, state, purpose })) !== null;
 }

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/client.server';
+import { backToQueue, isLookedAt, wasSent } from './back-to-queue.server';
 import { careCases } from './care.schema.server';
-import { daysFrom, daysToDecide } from './case-deadlines';
 import { sendCaseMail } from './case-mail.server';
-import { changeCaseBySystem } from './change-case.server';
 
 interface Review {
   /** Why the next refill may not be sent as it is prescribed. */
@@ -26,23 +25,13 @@ export async function reviewAgain(
   const named = eq(careCases.id, caseId);
   const [found] = await tx.select().from(careCases).where(named).for('update');
   if (!found) return false;
-  const isLookedAt = found.status === 'inReview' || found.status === 'moreInformation';
-  if (isLookedAt) return found.purpose === 'renewal';
-  // Approved anew for a refill that has not been paid: what came in between needs yet another prescription.
-  const isApproved = found.status === 'approved' && found.purpose === 'renewal';
-  const event = isApproved ? 'takeBack' : 'reviewAgain';
-  const changed = await changeCaseBySystem(tx, now, caseId, event, reason);
-  if (changed.outcome !== 'moved') return false;
-  await tx
-    .update(careCases)
-    .set({
-      purpose: 'renewal',
-      state: state ?? found.state,
-      waitingSince: now,
-      expiresAt: daysFrom(now, daysToDecide),
-    })
-    .where(named);
+  if (isLookedAt(found)) return found.purpose === 'renewal';
+  // Approved anew for a refill that was not paid since: what came in between needs yet another prescription.
+  const isApprovedAnew = found.status === 'approved' && found.purpose === 'renewal';
+  if (!wasSent(found) && !isApprovedAnew) return false;
+  const version = await backToQueue(tx, now, found, { reason, state, purpose: 'renewal' });
+  if (version === null) return false;
   const { id, orderId } = found;
-  await sendCaseMail(tx, now, { id, orderId, version: changed.version }, { kind: 'lookedAtAgain' });
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'lookedAtAgain' });
   return true;
 }
