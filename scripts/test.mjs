@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, from a fresh clone. Goes on after a
- * failed stage, so that one run tells all; the last line sums up.
+ * failed stage, so that one run tells all; its end repeats what failed and sums up.
  *
  *   node scripts/test.mjs [--only STAGE]
  */
@@ -23,6 +23,7 @@ function isBuilt(name) {
 let passed = 0;
 let failed = 0;
 let buildFailed = false;
+const failures = [];
 const begun = performance.now();
 const underWay = new Map(
   chosen.filter(({ aside }) => aside).map((stage) => [stage.name, stage.run()]),
@@ -38,10 +39,13 @@ for (const { name, run, needsBuild } of chosen) {
   else if (testsFailed === 0) failed += 1;
   passed += result.passed ?? 0;
   failed += testsFailed;
+  failures.push(...(result.failures ?? []));
+  if (!result.ok && testsFailed === 0) failures.push({ test: name, message: result.output ?? '' });
   if (name === 'build') buildFailed = !result.ok;
   console.log(`── ${name}: ${result.ok ? 'passed' : 'FAILED'} in ${seconds(stageBegun)} s`);
 }
 
+for (const { test, message } of failures) console.log(`\n✗ ${test}\n${indented(message)}`);
 console.log(`\nAll of it took ${seconds(begun)} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -49,6 +53,10 @@ process.exit(failed === 0 ? 0 : 1);
 function notRun() {
   console.error('Not run, because the build failed.');
   return { ok: false };
+}
+
+function indented(message) {
+  return message.replace(/^/gm, '    ');
 }
 
 function seconds(since) {

@@ -1,20 +1,70 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-const nothing = { passed: 0, failed: 0 };
+const nothing = { passed: 0, failed: 0, failures: [] };
 
-/** Counts tests in Vitest's JSON report; a file that could not be loaded counts as one failure. */
-export function vitestCounts(report) {
+/** How many lines of a failure's message the summary repeats; the stage itself printed all of it. */
+const linesToRepeat = 12;
+
+/**
+ * What Vitest's JSON report tells: `{ passed, failed, failures: { test, message }[] }`.
+ * A file that could not be loaded counts as one failure.
+ */
+export function vitestResults(report) {
   if (!existsSync(report)) return nothing;
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        failure(`${relative('.', name)} › ${fullName}`, failureMessages.join('\n')),
+      ),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [
+      ...failures,
+      ...broken.map(({ name, message }) => failure(relative('.', name), message)),
+    ],
+  };
 }
 
-/** Counts tests in Playwright's JSON report; a flaky test counts as failed. */
-export function playwrightCounts(report) {
+/** The same of Playwright’s JSON report; a flaky test counts as failed. */
+export function playwrightResults(report) {
   if (!existsSync(report)) return nothing;
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...specs(suites)
+        .filter(({ tests }) => tests.some(({ status }) => /^(unexpected|flaky)$/.test(status)))
+        .map(({ file, line, title, tests }) =>
+          failure(`${file}:${line} › ${title}`, firstError(tests)),
+        ),
+      ...errors.map(({ message }) => failure('outside any test', message)),
+    ],
+  };
+}
+
+function specs(suites = []) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specs(suite.suites)]);
+}
+
+function firstError(tests) {
+  const results = tests.flatMap((test) => test.results);
+  return results.find(({ error }) => error)?.error.message;
+}
+
+function failure(test, message = 'no message') {
+  const lines = stripVTControlCharacters(message)
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\s+at .*node_modules/.test(line));
+  return { test, message: lines.slice(0, linesToRepeat).join('\n') };
 }

@@ -1,11 +1,11 @@
 import { cpSync, rmSync } from 'node:fs';
 import { runCommand, runPackageProgram } from '../start/run-command.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { playwrightCounts, vitestCounts } from './reports.mjs';
+import { playwrightResults, vitestResults } from './reports.mjs';
 
 const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
 
-/** Runs Vitest for some of its projects and counts what its report says. */
+/** Runs Vitest for some of its projects and reads its report. */
 async function vitest(name, projects, options = []) {
   const report = `test-results/${name}.json`;
   rmSync(report, { force: true });
@@ -18,7 +18,7 @@ async function vitest(name, projects, options = []) {
     '--passWithNoTests',
     ...options,
   ]);
-  return { ok: code === 0, ...vitestCounts(report) };
+  return { ok: code === 0, ...vitestResults(report) };
 }
 
 async function browser() {
@@ -29,7 +29,7 @@ async function browser() {
     'test',
     '--pass-with-no-tests',
   ]);
-  return { ok: code === 0, ...playwrightCounts(report) };
+  return { ok: code === 0, ...playwrightResults(report) };
 }
 
 /**
