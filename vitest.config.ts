@@ -14,7 +14,7 @@ const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results
  *
  * Without `isolate`, files that one worker runs share their modules: loading those
  * anew for each file took longer than the tests. What a test changes in a module it
- * puts back. Component tests share their page too, because libraries hold on to the
+ * puts back; globals, the environment and the clock are put back for it. Component tests share their page too, because libraries hold on to the
  * one that they were loaded in.
  */
 export default defineConfig({
@@ -25,6 +25,7 @@ export default defineConfig({
     testTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
+    setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/put-back.ts'],
     projects: [
       {
         extends: true,
@@ -34,7 +35,6 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...everywhere, '**/*.integration.test.ts', 'tests/http/**', 'tests/e2e/**'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           server: { deps: { inline: ['@rjsf/core'] } },
           include: ['**/*.test.tsx'],
           exclude: everywhere,
-          setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/component.ts'],
+          setupFiles: ['tests/support/component.ts'],
         },
       },
       {
@@ -59,7 +59,6 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/test-postgres.ts'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -73,7 +72,6 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/test-postgres.ts'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

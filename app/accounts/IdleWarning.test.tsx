@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionInfoAnswer } from '../../schemas/generated/types';
 import { renderAt } from '../../tests/support/routed';
 import { accountCalls } from '../api/account-calls';
@@ -26,9 +26,6 @@ beforeEach(() => {
     return { data };
   });
 });
-
-afterEach(() => vi.useRealTimers());
-
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const heading = () => screen.queryByRole('heading')?.textContent ?? null;
 

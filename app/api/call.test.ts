@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import { CallError, call } from './call';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   toast.clear();
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('every call', () => {

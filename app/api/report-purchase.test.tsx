@@ -6,7 +6,6 @@ const purchase = { checkout: '911b1c46', value: 4_800, currency: 'usd', quantity
 
 afterEach(() => {
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 it('reports a checkout once, and remembers it under its id', () => {

@@ -235,7 +235,6 @@ describe('the way back without a connection', () => {
 
   afterEach(() => {
     toasts.clear();
-    vi.unstubAllGlobals();
   });
 
   it('keeps the page with what was typed, and says so', async () => {

@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { realAnswers, showCart, vitamins } from '../../tests/support/cart-page';
 import { contentsOf, storedLine } from '../../tests/support/small-shop';
 
 const pen = contentsOf(storedLine('pen-1m', { dosage: 25, seenTotal: 29_900 }));
 const had = { productId: 'pen', isSame: true, message: 'You already have pen in review.' };
-
-afterEach(() => vi.unstubAllGlobals());
-
 describe('a cart with something that its owner has already', () => {
   it('says so before the payment, leads to the treatment, and cannot be paid', () => {
     showCart(pen, { alreadyHad: [had] });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { realAnswers, shop, showCart, vitamins } from '../../tests/support/cart-page';
 import { type FakeAnswer, fakeCalls } from '../../tests/support/fake-calls';
 import { contentsOf, storedLine } from '../../tests/support/small-shop';
@@ -17,7 +17,6 @@ const total = () => screen.getByText('Total', { selector: 'dt' }).nextSibling?.t
 
 afterEach(() => {
   toast.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the cart page', () => {

@@ -16,7 +16,6 @@ const someChoice = {
 
 afterEach(() => {
   toast.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('paying', () => {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import { contentsOf, smallShop, storedLine } from '../../tests/support/small-shop';
 import { toast } from '../ui/toast/toast';
@@ -11,7 +11,6 @@ const start = presentCart('cart', vitamins, smallShop(['pen']));
 
 afterEach(() => {
   toast.clear();
-  vi.unstubAllGlobals();
 });
 
 it('holds an error by the action that failed, and keeps the cart as it was', async () => {

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FairPace, SlowSender } from './fair-pace';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** Bytes that come after so many milliseconds. */
 const after = (milliseconds: number, bytes: number) =>
   new Promise<{ value: Uint8Array }>((resolve) => {

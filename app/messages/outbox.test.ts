@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../api/call';
 import type { MessageView } from './message-view';
 import { Outbox, type OutgoingMessage } from './outbox';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
 const offline = () => Promise.reject(new CallError(0, 'The connection was lost.'));
 const sent = ({ clientId, text }: OutgoingMessage): MessageView => ({
   id: clientId,

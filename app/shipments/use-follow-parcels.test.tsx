@@ -1,17 +1,12 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { minute } from '../calendar/milliseconds';
 import { useFollowParcels } from './use-follow-parcels';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function Page({ isAnyUnderWay }: { isAnyUnderWay: boolean }) {
   useFollowParcels(isAnyUnderWay);
   return null;

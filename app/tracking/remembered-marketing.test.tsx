@@ -7,7 +7,6 @@ import { useSentMarketing } from './use-sent-marketing';
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const land = (address: string, now = 1_767_225_600_000) =>

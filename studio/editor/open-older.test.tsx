@@ -1,11 +1,9 @@
 import '../../tests/support/studio-dom';
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fixtureReference } from '../../tests/support/fixture-quizzes';
 import { editorParts, fixtureDefinition } from '../../tests/support/studio-editor';
 import { useEditorParts } from './use-editor-parts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** What stands over the editor once a draft was opened. */
 function windowAfter(migrated: string[]) {

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CallError } from '../../app/api/call';
 import { refusalOf, studioCalls } from './studio-calls';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A server that says who is signed in, and keeps the token of the last call. */
 function serverOf(person: string, csrf: string) {

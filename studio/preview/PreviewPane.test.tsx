@@ -21,7 +21,6 @@ let end: () => void = () => {};
 
 afterEach(() => {
   end();
-  vi.unstubAllGlobals();
 });
 
 function Pane({ parts }: { parts: EditorParts }) {

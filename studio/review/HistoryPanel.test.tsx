@@ -16,7 +16,6 @@ let end: () => void = () => {};
 afterEach(() => {
   end();
   act(() => toast.clear());
-  vi.unstubAllGlobals();
 });
 
 const current = { revision: 'b'.repeat(64), at: '2026-05-03T10:00:00.000Z', by: 'Jonas Weber' };

@@ -21,8 +21,6 @@ beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 afterEach(() => {
   end();
   act(() => toast.clear());
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 /** A bar on a server that is in one state, and answers deeds as the test says. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 /** Stands in for the window and its clock in the tests of a file: what the code listens for, by name. */
 export function heardWindow(): ReadonlyMap<string, (event: Event) => void> {
@@ -9,10 +9,6 @@ export function heardWindow(): ReadonlyMap<string, (event: Event) => void> {
       listeners.set(name, hear),
     );
     vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
   return listeners;
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionView } from '../../../engine';
 import { drawStep, plainStep } from '../../../tests/support/draw-step';
 import { actionExamples } from '../../../tests/support/examples/actions';
@@ -18,10 +18,6 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** Makes the page one that nobody looks at. */
 function hidePage(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ContentView } from '../../../engine';
 import { drawStep, plainStep, sent } from '../../../tests/support/draw-step';
 import { emptyCart } from '../../../tests/support/examples/cart';
@@ -19,9 +19,6 @@ const welcome = { code: 'WELCOME20', title: '20% off your subscription' };
 /** A server that estimates the cart of the example so. */
 const estimates = (rest: object, warnings: string[] = []) =>
   fakeCalls(() => ({ body: { data: { ...example.cart, coupon: undefined, ...rest }, warnings } }));
-
-afterEach(() => vi.unstubAllGlobals());
-
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('cartContentV2', () => {

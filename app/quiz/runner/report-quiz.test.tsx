@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeCalls } from '../../../tests/support/fake-calls';
 import { quizWith, shows } from '../../../tests/support/quiz-builder';
 import { stepView } from '../../../tests/support/step-views';
@@ -9,7 +9,6 @@ const taking = { quiz: quizWith([shows('hello', [])]), attempt: 'an-attempt' };
 beforeEach(() => history.replaceState(null, '', '/quiz/weight-loss'));
 afterEach(() => {
   history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 const reported = () => {

@@ -1,16 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster';
 import { createToastStore } from './toast-store';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function showToaster() {
   const store = createToastStore();
   render(<Toaster store={store} />);

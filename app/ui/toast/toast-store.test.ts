@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToastStore, TOASTS_AT_ONCE } from './toast-store';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function messages(store: ReturnType<typeof createToastStore>) {
   return store.list().map(({ message }) => message);
 }
