@@ -2,10 +2,25 @@ const deepest = 100;
 
 /** Whether something is nested deeper than any definition can sensibly be; checks would run out of room. */
 export function isTooDeep(definition: unknown): boolean {
-  return isDeeper(definition, deepest);
+  return levelsOf(definition, deepest) > deepest;
 }
 
-function isDeeper(part: unknown, levels: number): boolean {
-  if (typeof part !== 'object' || part === null) return false;
-  return levels === 0 || Object.values(part).some((child) => isDeeper(child, levels - 1));
+/** How deep frozen parts are, which stay so: while somebody writes, a draft shares nearly all of them with the last. */
+const known = new WeakMap<object, number>();
+
+/** How many lists and objects stand in one another; one more than `most` where there are more. */
+function levelsOf(part: unknown, most: number): number {
+  if (typeof part !== 'object' || part === null) return 0;
+  if (most === 0) return 1;
+  let levels = known.get(part);
+  if (levels === undefined) {
+    let inner = 0;
+    for (const child of Object.values(part)) {
+      inner = Math.max(inner, levelsOf(child, most - 1));
+      if (inner === most) break;
+    }
+    levels = inner + 1;
+    if (levels <= most && Object.isFrozen(part)) known.set(part, levels);
+  }
+  return Math.min(levels, most + 1);
 }

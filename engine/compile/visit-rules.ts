@@ -10,45 +10,45 @@ export interface ConditionSite {
   before: number;
 }
 
-/** Every condition of a quiz, with what is known where it is asked. */
+/** Every condition of a quiz, with what is known where it is asked. Most parts have none: no pointer is made for those. */
 export function conditionsOf(quiz: Quiz): ConditionSite[] {
   const sites: ConditionSite[] = [];
-  const add = (condition: Condition | undefined, path: string, before: number) => {
-    if (condition) sites.push({ condition, path, before });
-  };
   let first = 0;
   for (const step of quiz.steps) {
     const { definition } = step;
-    const here = at('/steps', step.index);
     const after = first + step.questions.length;
-    add(definition.when, at(here, 'when'), first);
-    definition.content?.forEach((content, index) => {
-      add(content.when, at(here, 'content', index, 'when'), after);
+    const add = (
+      condition: Condition | undefined,
+      before: number,
+      ...keys: (string | number)[]
+    ) => {
+      if (condition) sites.push({ condition, path: at('/steps', step.index, ...keys), before });
+    };
+    add(definition.when, first, 'when');
+    definition.content?.forEach(({ when }, index) => {
+      add(when, after, 'content', index, 'when');
     });
-    definition.actions?.forEach((action, index) => {
-      add(action.when, at(here, 'actions', index, 'when'), after);
+    definition.actions?.forEach(({ when }, index) => {
+      add(when, after, 'actions', index, 'when');
     });
-    definition.goTo?.forEach((jump, index) => {
-      add(jump.when, at(here, 'goTo', index, 'when'), after);
+    definition.goTo?.forEach(({ when }, index) => {
+      add(when, after, 'goTo', index, 'when');
     });
     if ('consequences' in definition) {
-      definition.consequences?.forEach((rule, index) => {
-        add(rule.when, at(here, 'consequences', index, 'when'), after);
+      definition.consequences?.forEach(({ when }, index) => {
+        add(when, after, 'consequences', index, 'when');
       });
     }
     if ('questions' in definition) {
-      definition.questions?.forEach((question, index) => {
+      definition.questions?.forEach(({ when, required, input }, index) => {
         const order = first + index;
-        const questionPath = at(here, 'questions', index);
-        add(question.when, at(questionPath, 'when'), order);
-        if (typeof question.required === 'object') {
-          add(question.required.unless, at(questionPath, 'required', 'unless'), order);
-        }
-        if ('options' in question.input) {
-          question.input.options.forEach((option, place) => {
-            add(option.when, at(questionPath, 'input', 'options', place, 'when'), order);
-          });
-        }
+        add(when, order, 'questions', index, 'when');
+        if (typeof required === 'object')
+          add(required.unless, order, 'questions', index, 'required', 'unless');
+        if (!('options' in input)) return;
+        input.options.forEach((option, place) => {
+          add(option.when, order, 'questions', index, 'input', 'options', place, 'when');
+        });
       });
     }
     first = after;
