@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
+import { useLocation, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Quiz, QuizEvent, QuizState, StepView } from '../../../engine';
 import { toast } from '../../ui/toast/toast';
@@ -13,6 +13,7 @@ import { type EventsReply, fetchDefinition, sendEvents } from './quiz-call';
 import { reportAnswers, reportStep } from './report-quiz';
 import { keepUnsent } from './unsent-events';
 import { uploadFiles } from './upload-files';
+import { useStepAddresses } from './use-step-addresses';
 
 /** What the server gave the page to begin with. */
 export interface QuizStart {
@@ -66,7 +67,7 @@ export function useQuizRunner(
   const latest = useRef(start.state);
   const held = useRef({ seq: start.seq, attempt: start.attempt });
   const queue = useRef<EventQueue<EventsReply> | null>(null);
-  const navigate = useNavigate();
+  const goToAddress = useStepAddresses();
   const location = useLocation();
   const navigation = useNavigationType();
 
@@ -167,9 +168,9 @@ export function useQuizRunner(
       // The code of the next step is there already, unless someone is very quick.
       await Promise.race([preloadViews(view), new Promise((resolve) => setTimeout(resolve, 300))]);
       show(next);
-      navigate(`?at=${view.progress.position}`, { preventScrollReset: false });
+      goToAddress(view.progress.position);
     },
-    [live, navigate, show],
+    [live, goToAddress, show],
   );
 
   const take = useCallback(
