@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config';
 import { leanForms } from './scripts/build/lean-forms';
+import { rememberedRoutes } from './scripts/build/remembered-routes';
 import { studioStaysOut } from './scripts/build/studio-stays-out';
 
 /**
@@ -28,7 +29,14 @@ function onlyDefines(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions), serverEntry, studioStaysOut, leanForms],
+  plugins: [
+    tailwindcss(),
+    remix(remixOptions),
+    serverEntry,
+    studioStaysOut,
+    leanForms,
+    rememberedRoutes,
+  ],
   build: {
     rollupOptions: {
       treeshake: { moduleSideEffects: (id) => !onlyDefines(id) },
@@ -39,6 +47,16 @@ export default defineConfig({
     },
   },
   // Hundreds of small modules each, of which little is used: in one file the server starts in half the time.
-  ssr: { noExternal: ['lucide-react', 'radix-ui', /^@radix-ui\//, '@simplewebauthn/server'] },
+  ssr: {
+    noExternal: [
+      'lucide-react',
+      'radix-ui',
+      /^@radix-ui\//,
+      '@simplewebauthn/server',
+      // All that shares the router, so that there is one of it, and one that remembers.
+      /^@remix-run\/(express|node|react|router|server-runtime)$/,
+      /^react-router(-dom)?$/,
+    ],
+  },
   server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },
 });
