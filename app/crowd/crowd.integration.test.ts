@@ -119,6 +119,17 @@ describe('what the crowd was sent', () => {
     ).toEqual([]);
   });
 
+  it('comes in one parcel where it renews and is paid for together', async () => {
+    const sameDay = `
+      refills r join subscriptions s on s.id = r.subscription_id
+        join refills q on q.due_on = r.due_on and q.id < r.id
+        join subscriptions t on t.id = q.subscription_id and t.order_id = s.order_id
+      where abs(extract(epoch from r.settled_at - q.settled_at)) < 900
+        and r.shipment_id is not null and q.shipment_id is not null`;
+    expect(await count(`${sameDay} and r.shipment_id <> q.shipment_id`)).toBe(0);
+    expect(await count(sameDay)).toBeGreaterThan(3);
+  });
+
   it('is sent once more where it was lost', async () => {
     expect(
       await found(`

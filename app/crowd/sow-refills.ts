@@ -1,4 +1,4 @@
-import { addPeriods, doseSchedule, mayRefill, moveCase, nextRefill } from '../../engine';
+import { addPeriods, doseSchedule, mayRefill, nextRefill } from '../../engine';
 import { day, hour, minute } from '../calendar/milliseconds';
 import { dayOf, startOfDay } from '../calendar/service-day';
 import type { prescriptions } from '../care/care.schema.server';
@@ -17,9 +17,9 @@ import {
 } from '../subscriptions/subscriptions.schema.server';
 import { type CaseLife, moveCaseOf } from './case-life';
 import { after, nameOf } from './crowd';
+import type { PaidRefill } from './pack-refills';
 import { approve } from './sow-decision';
 import type { Renewing, SownOrder } from './sow-order';
-import { sowParcel } from './sow-parcel';
 import type { Patient } from './sow-visitor';
 import { atWork } from './working-hours';
 
@@ -37,6 +37,8 @@ export interface Treatment {
   renewing: readonly Renewing[];
   /** The first day of week 1, YYYY-MM-DD; null before the first parcel came. */
   startedOn: string | null;
+  /** What was paid for and is not packed yet. */
+  toPack: PaidRefill[];
 }
 
 /**
@@ -106,7 +108,13 @@ export function sowRefill(
   if (kind === 'ask') return ask(patient, treatment, one, open);
   if (dice.chance(isLate(crowd.now, dueAt) ? 0.18 : 0.02))
     return decline(patient, treatment, one, open);
-  return settle(patient, treatment, one, open, after(dueAt, dice.between(1, 55) * minute));
+  return settle(
+    patient,
+    treatment,
+    one,
+    open,
+    after(dueAt, chargedAfter(treatment, dueOn) * minute),
+  );
 }
 
 /** The patient leaves out a refill: the period of the sandbox ends, and nobody pays for it. */
@@ -137,8 +145,17 @@ export function sowSkipped(
   book.note(sandboxRenewals, { ...shared, subscription: subscriptionRef, lastKey: null });
 }
 
+/** How many minutes after the period of the sandbox ended a run came to it: one run takes all that is due of an order. */
+function chargedAfter({ placed }: Treatment, dueOn: string): number {
+  const seed = [...`${placed.order.id} ${dueOn}`].reduce(
+    (sum, letter) => sum + letter.charCodeAt(0),
+    0,
+  );
+  return 1 + (seed % 54);
+}
+
 /** Of what fell due lately, some is left open for whoever looks at the demonstration. */
-function isLate(now: Date, dueAt: Date): boolean {
+export function isLate(now: Date, dueAt: Date): boolean {
   return now.getTime() - dueAt.getTime() < 3 * day;
 }
 
@@ -198,9 +215,6 @@ function note(
   });
 }
 
-/** As the pharmacy’s refusals are told. */
-const cannotGetIt = 'The pharmacy cannot get it at present.';
-
 /** The money is taken, and the parcel leaves. */
 function settle(
   patient: Patient,
@@ -232,21 +246,8 @@ function settle(
   }
   const product = catalogue.products.find(({ id }) => id === row.productId);
   if (product && ships({ product })) {
-    const sent = {
-      orderLineId: line.id,
-      quantity: row.quantity,
-      dosage: refill.dosage,
-      prescriptionId: refill.prescriptionId,
-    };
-    const careCase = line.prescription ? (treatment.careCase?.row ?? null) : null;
-    const isHeld =
-      careCase !== null &&
-      isLate(now, refill.createdAt) &&
-      moveCase(careCase.status, { event: 'reviewAgain', by: 'system', reason: cannotGetIt }).ok &&
-      patient.dice.chance(0.2);
-    const held = isHeld ? { heldFor: cannotGetIt } : {};
-    const parcel = sowParcel(patient, treatment.placed, { careCase, lines: [sent], at, ...held });
-    refill.shipmentId = parcel.id;
+    const { quantity } = row;
+    treatment.toPack.push({ refill, at, line, quantity });
   }
   row.status = 'active';
   row.nextRefillOn = nextRefill(row, refill.dueOn);

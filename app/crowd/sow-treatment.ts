@@ -8,6 +8,7 @@ import { openCaseOf } from './case-life';
 import { changeRenewing } from './change-renewing';
 import { after } from './crowd';
 import { giveBack } from './give-back';
+import { packRefills } from './pack-refills';
 import type { Talk } from './sow-conversation';
 import { decideCaseOf, type Verdict } from './sow-decision';
 import type { Renewing, SownLine, SownOrder } from './sow-order';
@@ -42,6 +43,7 @@ export function sowTreatment(
     prescriptions: new Map(),
     filled: new Set(),
     startedOn: null,
+    toPack: [],
   };
   if (verdict.kind === 'approved' && careCase) begin(patient, treatment, verdict);
   const stoppedOn = verdict.kind === 'waiting' ? null : live(patient, treatment);
@@ -127,6 +129,7 @@ function live(patient: Patient, treatment: Treatment): string | null {
       if (over === null) open.delete(one);
       else open.set(one, over);
     }
+    packRefills(patient, treatment);
     const [main] = renewing;
     if (
       isWished ||
