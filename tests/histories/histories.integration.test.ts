@@ -72,6 +72,51 @@ describe('a promise that is broken is found', () => {
   });
 });
 
+describe('a history that once broke a promise', () => {
+  const buy = (...variants: string[]): Deed => ({
+    do: 'buy',
+    patient: 0,
+    variants,
+    how: 'now',
+    comesBack: false,
+  });
+  const found: [name: string, history: Deed[]][] = [
+    [
+      'a refill that came back, was sent once more and got lost',
+      [
+        buy('tablet-once', 'foam-1m'),
+        { do: 'wait', hours: 72 },
+        { do: 'decideFates', fates: ['comesBack', 'getsLost'] },
+        { do: 'wait', hours: 744 },
+        { do: 'sendReturnedAgain', provider: 0 },
+        { do: 'wait', hours: 0 },
+        buy('pen-1m'),
+      ],
+    ],
+    [
+      'an order that came back, was sent once more and got lost',
+      [
+        { do: 'decideFates', fates: ['comesBack', 'getsLost'] },
+        buy('foam-1m'),
+        { do: 'wait', hours: 240 },
+        { do: 'sendReturnedAgain', provider: 0 },
+        { do: 'wait', hours: 0 },
+        buy('pen-1m'),
+      ],
+    ],
+  ];
+
+  it.each(found)(
+    '%s',
+    async (_what, history) => {
+      const world = await newWorld(database.db);
+      for (const deed of history) await act(world, deed);
+      await end(world);
+    },
+    120_000,
+  );
+});
+
 describe.runIf(FORMULARY_HISTORY !== undefined)('the history that is given', () => {
   it('keeps every promise', async () => {
     const script: Deed[] = JSON.parse(`[${FORMULARY_HISTORY ?? ''}]`);

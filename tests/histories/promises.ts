@@ -71,6 +71,9 @@ const aboutMoney: Promised[] = [
 const takenOn = sql`shipments s join shipment_lines sl on sl.shipment_id = s.id
   join order_lines l on l.id = sl.order_line_id and l.prescription
   left join prescriptions rx on rx.id = sl.prescription_id`;
+/** A parcel that came, or came back to us and was not sent once more: that one decides then. */
+const isThere = sql`(s.status = 'delivered' or s.status = 'returned'
+  and not exists (select from shipments again where again.reshipment_of = s.id))`;
 const hasBeenTakenOn = sql`s.status in ('ordered', 'packed', 'shipped', 'delivered', 'lost', 'returned')`;
 
 const aboutTheGate: Promised[] = [
@@ -197,7 +200,7 @@ export const atRest: Promised[] = [
       from orders o join payments p on p.order_id = o.id, lateral (
         select coalesce(sum(l.total), 0) as total from order_lines l where l.order_id = o.id and not exists (
           select from shipment_lines sl join shipments s on s.id = sl.shipment_id
-          where sl.order_line_id = l.id and s.status in ('delivered', 'returned') and not ${isOfRefill})) due
+          where sl.order_line_id = l.id and ${isThere} and not ${isOfRefill})) due
       where ${promisedOf} < least(p.captured, due.total)`,
   },
   {
@@ -206,7 +209,7 @@ export const atRest: Promised[] = [
       from orders o join payments p on p.order_id = o.id, lateral (
         select coalesce(sum(l.total), 0) as total from order_lines l where l.order_id = o.id and not exists (
           select from shipment_lines sl join shipments s on s.id = sl.shipment_id
-          where sl.order_line_id = l.id and s.status in ('delivered', 'returned') and not ${isOfRefill})) due, lateral (
+          where sl.order_line_id = l.id and ${isThere} and not ${isOfRefill})) due, lateral (
         select coalesce(sum(f.amount), 0) as back from refunds f
         where f.payment_id = p.id and f.status <> 'failed' and f.key !~ '^goodwill|^case [^ ]+ less') sums
       where sums.back > due.total + o.shipping`,
@@ -215,7 +218,7 @@ export const atRest: Promised[] = [
     says: 'Every refill that was paid for has arrived, or its money went back',
     broken: sql`select n.ref || ' ' || n.amount || ' ' || n.refunded from refills r
       join renewals n on n.ref = r.renewal_ref where r.status = 'sent' and n.refunded <> case when exists (
-        select from shipments s where coalesce(s.reshipment_of, s.id) = r.shipment_id and s.status in ('delivered', 'returned'))
+        select from shipments s where coalesce(s.reshipment_of, s.id) = r.shipment_id and ${isThere})
       then 0 else n.amount end`,
   },
 ];
