@@ -33,6 +33,8 @@ export interface PatientsPage {
   patients: FoundPatient[];
   /** Where the next page begins; null after the last one. */
   next: string | null;
+  /** Whether the provider holds a license that is valid today. */
+  isLicensed: boolean;
 }
 
 interface Span {
@@ -57,7 +59,8 @@ export function findPatients(
   return db.transaction(async (tx) => {
     const now = clock.now();
     const acting = await actingProvider(tx, providerId, now);
-    if (!acting.ok || acting.provider.states.length === 0) return { patients: [], next: null };
+    if (!acting.ok || acting.provider.states.length === 0)
+      return { patients: [], next: null, isLicensed: false };
     const wanted = and(
       newestIn(acting.provider.states),
       patientsMatching(tx, readPatientSearch(search)),
@@ -73,7 +76,7 @@ export function findPatients(
           ({ at: now, staffId: providerId, patientId, action: 'patients.list' }) as const,
       ),
     );
-    return { patients, next: last ? patientPlace(last) : null };
+    return { patients, next: last ? patientPlace(last) : null, isLicensed: true };
   });
 }
 

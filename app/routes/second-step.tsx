@@ -4,6 +4,7 @@ import { AccountPage } from '../accounts/AccountPage';
 import { withReturn } from '../accounts/return-address';
 import { PasskeyStep } from '../second-factor/PasskeyStep';
 import { SecondStepForm } from '../second-factor/SecondStepForm';
+import { secondStepAddress } from '../second-factor/second-step-address';
 import { openSecondStep, postSecondStep } from '../second-factor/second-step-page.server';
 import { sites } from '../sites/sites';
 import { Notice } from '../ui/Notice';
@@ -30,8 +31,6 @@ const intros = {
 export default function SecondStepRoute() {
   const { csrf, site, returnTo, kind, passkey, isDemonstration } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const here = withReturn('/second-step', returnTo);
-  const withRecovery = `${here}${returnTo === '' ? '?' : '&'}use=recovery`;
   return (
     <AccountPage
       site={site}
@@ -41,11 +40,12 @@ export default function SecondStepRoute() {
         <>
           {kind === 'app' ? (
             <p>
-              No phone at hand? <Link to={withRecovery}>Use a recovery code</Link>
+              No phone at hand?{' '}
+              <Link to={secondStepAddress(returnTo, 'recovery')}>Use a recovery code</Link>
             </p>
           ) : (
             <p>
-              <Link to={here}>Use the app instead</Link>
+              <Link to={secondStepAddress(returnTo, 'app')}>Use the app instead</Link>
             </p>
           )}
           <p>Lost both? A manager can let you set up a new app.</p>

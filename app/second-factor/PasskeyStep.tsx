@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { useHasScripts } from '../ui/use-has-scripts';
+import { secondStepAddress } from './second-step-address';
 import type { ToSign } from './sign-with-passkey.server';
 
 interface PasskeyStepProps {
@@ -33,7 +34,12 @@ export function PasskeyStep({ csrf, returnTo, options }: PasskeyStepProps) {
   }
 
   return (
-    <form ref={form} method="post" action="/second-step" className="account-form passkey-step">
+    <form
+      ref={form}
+      method="post"
+      action={secondStepAddress(returnTo, 'app')}
+      className="account-form passkey-step"
+    >
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="use" value="passkey" />

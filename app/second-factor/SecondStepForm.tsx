@@ -4,6 +4,7 @@ import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import { CodeField } from './CodeField';
+import { secondStepAddress } from './second-step-address';
 
 interface SecondStepFormProps {
   csrf: string;
@@ -19,7 +20,13 @@ export function SecondStepForm({ csrf, returnTo, kind, posted }: SecondStepFormP
   useFirstErrorFocus(form, posted);
   const message = posted?.message;
   return (
-    <form ref={form} method="post" action="/second-step" noValidate className="account-form">
+    <form
+      ref={form}
+      method="post"
+      action={secondStepAddress(returnTo, kind)}
+      noValidate
+      className="account-form"
+    >
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="use" value={kind} />

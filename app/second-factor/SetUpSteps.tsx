@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { withReturn } from '../accounts/return-address';
 import { Button } from '../ui/Button';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import { AppKey } from './AppKey';
@@ -38,7 +39,7 @@ export function SetUpSteps({ csrf, returnTo, secret, address, qr, posted }: SetU
         <form
           ref={form}
           method="post"
-          action="/second-step/set-up"
+          action={withReturn('/second-step/set-up', returnTo)}
           noValidate
           className="account-form"
         >

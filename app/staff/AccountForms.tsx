@@ -50,8 +50,8 @@ export function AccountForms({ csrf, standing, hasSecondFactor, trouble }: Accou
           {({ values, errors }) => (
             <>
               <p className="staff-note">
-                They are signed out everywhere at once and cannot sign in. Cases they had taken are
-                free for others.
+                They are signed out everywhere at once and cannot sign in. Cases and conversations
+                they had taken are free for others.
               </p>
               <ReasonField id="disable-reason" values={values} errors={errors} />
               <div>

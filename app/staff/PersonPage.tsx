@@ -18,7 +18,8 @@ type PersonPageProps = PersonPageData & { trouble: PersonTrouble | undefined };
 const done = {
   invited: 'The invitation is on its way.',
   inviteAgain: 'Another invitation is on its way. The earlier ones do not work any more.',
-  disable: 'The account is switched off. Its devices are signed out, and its cases are free.',
+  disable:
+    'The account is switched off. Its devices are signed out, and its cases and conversations are free.',
   enable: 'The account is switched on again.',
   credentials: 'The credentials are saved.',
   addLicence: 'The license is added.',

@@ -3,6 +3,7 @@ import { dayOf, serviceZone } from '../calendar/service-day';
 import { currentReference } from '../content/reference.server';
 import type { Services } from '../http/load-context';
 import { isUuid } from '../http/uuid';
+import { freeConversations } from '../messages/free-conversations.server';
 import type { Tx } from '../platform/db/client.server';
 import { providerCalendars, providerLicences } from '../visits/visits.schema.server';
 import { changeStaff, type StaffChanged, type StaffRow } from './change-staff.server';
@@ -40,7 +41,8 @@ export async function addLicence(
 
 /**
  * Changes the number and the last day of a licence: it is renewed, or ends. It is never removed, and its first day
- * stays: what was done under it was right. Cases that were taken under one that is over are free for others.
+ * stays: what was done under it was right. Cases and conversations that were taken under one that is over are free for
+ * others.
  */
 export async function changeLicence(
   services: LicenceServices,
@@ -50,7 +52,7 @@ export async function changeLicence(
   wish: Pick<LicenceWish, 'number' | 'validThrough'>,
 ): Promise<StaffChanged> {
   if (!isUuid(licenceId)) return { ok: 'notFound' };
-  const today = dayOf(services.clock.now());
+  const now = services.clock.now();
   let isThere = true;
   const changed = await changeStaff(services, managerId, staffId, async (tx) => {
     const mine = and(eq(providerLicences.id, licenceId), eq(providerLicences.userId, staffId));
@@ -65,7 +67,10 @@ export async function changeLicence(
     const { number, span: after } = read;
     if (number === licence.number && after.validThrough === validThrough) return null;
     await tx.update(providerLicences).set({ number, validThrough: after.validThrough }).where(mine);
-    if (licenceStanding(after, today) === 'ended') await freeClaims(tx, staffId, [state]);
+    if (licenceStanding(after, dayOf(now)) === 'ended') {
+      await freeClaims(tx, staffId, [state]);
+      await freeConversations(tx, staffId, now);
+    }
     return {
       change: { kind: 'licenceChanged', state, number, before: { validFrom, validThrough }, after },
     };

@@ -3,6 +3,7 @@ import { users } from '../accounts/accounts.schema.server';
 import { isStaffRole } from '../accounts/permissions';
 import type { Services } from '../http/load-context';
 import { isCareTeam } from '../messages/care-team';
+import { freeConversations } from '../messages/free-conversations.server';
 import { changeStaff, type StaffChanged } from './change-staff.server';
 import { freeClaims } from './switch-staff.server';
 
@@ -14,11 +15,14 @@ export function setRoles(
   typed: readonly string[],
 ): Promise<StaffChanged> {
   const roles = [...new Set(typed.filter(isStaffRole))].sort();
-  return changeStaff(services, managerId, staffId, async (tx, staff) => {
+  return changeStaff(services, managerId, staffId, async (tx, staff, { at }) => {
     const before = staff.roles.filter(isStaffRole).sort();
     if (before.join() === roles.join()) return null;
     await tx.update(users).set({ roles }).where(eq(users.id, staffId));
-    if (!isCareTeam({ kind: staff.kind, roles })) await freeClaims(tx, staffId);
+    if (!isCareTeam({ kind: staff.kind, roles })) {
+      await freeClaims(tx, staffId);
+      await freeConversations(tx, staffId, at);
+    }
     return { change: { kind: 'rolesChanged', before, after: roles } };
   });
 }

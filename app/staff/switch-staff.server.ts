@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { emailLinks, sessions, users } from '../accounts/accounts.schema.server';
 import { careCases } from '../care/care.schema.server';
 import type { Services } from '../http/load-context';
+import { freeConversations } from '../messages/free-conversations.server';
 import type { Queryable } from '../platform/db/client.server';
 import { changeStaff, type StaffChanged } from './change-staff.server';
 
@@ -9,8 +10,8 @@ type SwitchServices = Pick<Services, 'db' | 'clock'>;
 const longest = 500;
 
 /**
- * Switches an account off: its sessions end at once, links that were mailed to it work no more, and the cases that it
- * had taken are free for others. What it did stays.
+ * Switches an account off: its sessions end at once, links that were mailed to it work no more, and the cases and
+ * conversations that it had taken are free for others. What it did stays.
  */
 export function disableStaff(
   services: SwitchServices,
@@ -31,6 +32,7 @@ export function disableStaff(
       .set({ endedAt: at })
       .where(and(eq(emailLinks.userId, staffId), isNull(emailLinks.endedAt)));
     await freeClaims(tx, staffId);
+    await freeConversations(tx, staffId, at);
     return { change: { kind: 'disabled', reason } };
   });
 }

@@ -25,6 +25,20 @@ test('a provider answers with a saved reply while both sides look', async ({ pag
 
   await page.getByRole('link', { name: 'All messages' }).click();
   expect(await axeFindings(page)).toEqual([]);
+  await expect(page.locator(`a[href="/provider/messages/${patientId}"]`)).toBeVisible();
+  // However long somebody waits, it stands within the row.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const room = await page
+    .locator('.queue-since')
+    .first()
+    .evaluate((cell) => {
+      cell.textContent = 'waits 119 minutes';
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return cell.getBoundingClientRect().right - words.getBoundingClientRect().right;
+    });
+  expect(room).toBeGreaterThanOrEqual(0);
+  await page.reload();
   await page.locator(`a[href="/provider/messages/${patientId}"]`).click();
   await page.getByRole('button', { name: 'Take it on' }).click();
   await expect(page.getByText('The conversation is yours.')).toBeVisible();

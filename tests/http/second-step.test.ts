@@ -79,6 +79,34 @@ describe('a new member of staff', () => {
   });
 });
 
+describe('after a code that was wrong', () => {
+  it('asks for the same kind of code again, and still leads where somebody wanted to go', async () => {
+    const { client, page } = await arrive(helen, '/studio?show=archived');
+    const recovery = await client.browser.open(`/second-step${page.url.search}&use=recovery`);
+
+    const wrong = await press(client, recovery, { code: 'AAAA-BBBB-CCCC-DDDD' });
+    expect(wrong.status).toBe(422);
+    expect(words(wrong)).toContain('This is none of your recovery codes');
+    expect(wrong.document.querySelector('label[for="code"]')?.textContent).toBe('Recovery code');
+    const inside = await press(client, wrong, {
+      code: await freshCode(server.origin, helen.email),
+    });
+    expect(inside.url.pathname + inside.url.search).toBe('/studio?show=archived');
+  });
+
+  it('leads there from a new app as well', async () => {
+    const credentials = await newStaff();
+    const { client, page } = await arrive(credentials, '/provider/messages');
+    const wrong = await press(client, page, { code: '000000' });
+    const key = wrong.document.querySelector('.set-up-key')?.textContent ?? '';
+
+    const code = codeOf(key.replaceAll(' ', ''), stepAt(new Date()));
+    const shown = await press(client, wrong, { code });
+    const goOn = shown.document.querySelector('.recovery-codes a')?.getAttribute('href');
+    expect(goOn).toBe('/provider/messages');
+  });
+});
+
 describe('the demonstration', () => {
   it('shows the code of now at /dev/codes, and takes it once', async () => {
     const { client, page } = await arrive(helen);

@@ -98,7 +98,9 @@ function NothingHere({ filter, isLicensed }: NothingHereProps) {
   const words = !isLicensed
     ? 'You hold no license that is valid today, so no patients are shown. Ask a manager to add yours.'
     : isNarrowed
-      ? 'Type how the first or last name begins, or look among all conversations.'
+      ? isAll
+        ? 'Type how the first or last name begins, or choose “Anyone”.'
+        : 'Type how the first or last name begins, or look among all conversations.'
       : isAll
         ? 'What patients write shows up here.'
         : 'Every message has an answer. What patients write next shows up here.';

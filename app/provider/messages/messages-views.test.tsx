@@ -71,7 +71,8 @@ describe('the inbox', () => {
 
   it.each([
     [{ isLicensed: false }, 'You hold no license'],
-    [{ filter: { show: 'all', assigned: 'me', name: '' } }, 'look among all conversations'],
+    [{ filter: { show: 'waiting', assigned: 'me', name: '' } }, 'look among all conversations'],
+    [{ filter: { show: 'all', assigned: 'me', name: '' } }, 'or choose “Anyone”'],
     [{}, 'Every message has an answer'],
   ] as const)('that is empty says why: %j', (over, words) => {
     draw({ entries: [], ...over });

@@ -31,7 +31,7 @@ export function PatientsPage({ csrf, search, sealed, ...found }: PatientsPageDat
           {search === '' ? 'Newest first' : 'Found'}
         </h2>
         {patients.length === 0 ? (
-          <NobodyFound {...{ search, isFirstPage }} />
+          <NobodyFound {...{ search, isFirstPage, isLicensed: found.isLicensed }} />
         ) : (
           <ul className="queue">
             {patients.map((patient) => (
@@ -49,12 +49,16 @@ export function PatientsPage({ csrf, search, sealed, ...found }: PatientsPageDat
   );
 }
 
-function NobodyFound({ search, isFirstPage }: Pick<PatientsPageData, 'search' | 'isFirstPage'>) {
-  const words = !isFirstPage
-    ? 'There are no more patients.'
-    : search === ''
-      ? 'Patients show up here with their first intake that is paid for.'
-      : 'Type how the first or last name begins, the whole email address, or an order number such as F-100234. Patients in other states are not shown.';
+type NobodyFoundProps = Pick<PatientsPageData, 'search' | 'isFirstPage' | 'isLicensed'>;
+
+function NobodyFound({ search, isFirstPage, isLicensed }: NobodyFoundProps) {
+  const words = !isLicensed
+    ? 'You hold no license that is valid today, so no patients are shown. Ask a manager to add yours.'
+    : !isFirstPage
+      ? 'There are no more patients.'
+      : search === ''
+        ? 'Patients show up here with their first intake that is paid for.'
+        : 'Type how the first or last name begins, the whole email address, or an order number such as F-100234. Patients in other states are not shown.';
   return (
     <EmptyState
       picture={<Illustration name="stethoscope" alt="" size="lg" />}

@@ -16,7 +16,7 @@ export async function openPatients(request: Request, context: AppLoadContext) {
   const sealed = searchParams.get('q') ?? '';
   const search = openWords(context, id, sealed);
   const after = searchParams.get('after');
-  const { patients, next } = await findPatients({ db, clock }, id, { search, after });
+  const { patients, next, isLicensed } = await findPatients({ db, clock }, id, { search, after });
   const today = dayOf(clock.now());
   return {
     csrf: csrfToken(context),
@@ -25,6 +25,7 @@ export async function openPatients(request: Request, context: AppLoadContext) {
     sealed: search === '' ? '' : sealed,
     isFirstPage: after === null,
     next,
+    isLicensed,
     patients: patients.map(({ dob, openedAt, ...patient }) => ({
       ...patient,
       age: dob === null ? null : ageInYears(dob, today),

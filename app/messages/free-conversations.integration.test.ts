@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../../tests/support/database';
+import { testContext } from '../../tests/support/load-context';
+import { placedOrder } from '../../tests/support/ordering';
+import { someProvider } from '../../tests/support/providers';
+import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../tests/support/small-shop';
+import { someStaff } from '../../tests/support/staff';
+import { careCases } from '../care/care.schema.server';
+import { fixedClock } from '../platform/clock';
+import { changeLicence } from '../staff/license-staff.server';
+import { setRoles } from '../staff/set-roles.server';
+import { disableStaff } from '../staff/switch-staff.server';
+import { providerLicences } from '../visits/visits.schema.server';
+import { conversations } from './messages.schema.server';
+import { assignInCare } from './provider-conversation.server';
+
+const database = withDatabase();
+const context = () => testContext(database.db, { clock: fixedClock('2026-11-22T12:00:00Z') });
+
+let managerId = '';
+beforeAll(async () => {
+  await publishCatalogue(database.db, smallCatalogue());
+  ({ id: managerId } = await someStaff(database.db, 'Ruth'));
+});
+
+/** A provider of California and Nevada who took on a conversation with a patient of each. */
+async function busyProvider() {
+  const { db } = database;
+  const provider = await someProvider(db, 'CA', 'NV');
+  const patients: string[] = [];
+  for (const state of ['CA', 'NV']) {
+    const { userId } = await placedOrder(db, ['pen-1m']);
+    await db.update(careCases).set({ state }).where(eq(careCases.patientId, userId));
+    await assignInCare(context(), { providerId: provider.id, patientId: userId }, 'take');
+    patients.push(userId);
+  }
+  const assignees = async () => {
+    const rows = await db.select().from(conversations);
+    return patients.map((id) => rows.find(({ patientId }) => patientId === id)?.assignedTo);
+  };
+  expect(await assignees()).toEqual([provider.id, provider.id]);
+  return { id: provider.id, assignees };
+}
+
+it('an account that is switched off keeps no conversation from its colleagues', async () => {
+  const { id, assignees } = await busyProvider();
+
+  expect(await disableStaff(context(), managerId, id, 'Left')).toEqual({ ok: true });
+
+  expect(await assignees()).toEqual([null, null]);
+});
+
+it('nor does somebody who treats nobody any more', async () => {
+  const { id, assignees } = await busyProvider();
+
+  expect(await setRoles(context(), managerId, id, ['clinical'])).toEqual({ ok: true });
+  expect(await assignees()).toEqual([id, id]);
+  expect(await setRoles(context(), managerId, id, ['marketing'])).toEqual({ ok: true });
+
+  expect(await assignees()).toEqual([null, null]);
+});
+
+it('a license that is ended opens the conversations of its state, and no others', async () => {
+  const { id, assignees } = await busyProvider();
+  const licences = await database.db
+    .select()
+    .from(providerLicences)
+    .where(eq(providerLicences.userId, id));
+  const nevada = licences.find(({ state }) => state === 'NV')?.id ?? '';
+
+  const ended = { number: 'N-1', validThrough: '2026-11-01' };
+  expect(await changeLicence(context(), managerId, id, nevada, ended)).toEqual({ ok: true });
+
+  expect(await assignees()).toEqual([id, null]);
+});
