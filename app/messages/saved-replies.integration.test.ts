@@ -26,7 +26,9 @@ it('replies are one’s own until they are shared, and only their author changes
 
   await keepReply(context, reply);
   // As by a double click.
-  await keepReply(context, reply);
+  expect(await keepReply(context, reply)).toEqual({ ok: true });
+  const others = { ...reply, text: 'Words of another window.' };
+  expect(await keepReply(context, others)).toMatchObject({ ok: false, status: 409 });
   expect(await titles(author.id)).toEqual(['Nausea']);
   expect(await titles(colleague.id)).toEqual([]);
 

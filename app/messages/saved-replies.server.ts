@@ -76,15 +76,17 @@ export async function keepReply(
       return { ok: false, field: 'title', status: 422, message };
     }
     const row = { id, authorId, title, text, isShared, createdAt: clock.now() };
-    await db.insert(savedReplies).values(row).onConflictDoNothing();
-    return { ok: true };
+    const added = await db.insert(savedReplies).values(row).onConflictDoNothing().returning();
+    if (added.length > 0) return { ok: true };
   }
-  const changed = await db
-    .update(savedReplies)
-    .set({ title, text, isShared, version: version + 1 })
-    .where(and(own(id, authorId), eq(savedReplies.version, version)))
-    .returning({ id: savedReplies.id });
-  if (changed.length > 0) return { ok: true };
+  if (version !== null) {
+    const changed = await db
+      .update(savedReplies)
+      .set({ title, text, isShared, version: version + 1 })
+      .where(and(own(id, authorId), eq(savedReplies.version, version)))
+      .returning({ id: savedReplies.id });
+    if (changed.length > 0) return { ok: true };
+  }
   const [now] = await db.select().from(savedReplies).where(own(id, authorId));
   // As by a double click: it reads as wished already.
   const isSo = now?.title === title && now.text === text && now.isShared === isShared;

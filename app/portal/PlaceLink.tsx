@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { MenuIcon } from './MenuIcon';
-import type { MenuEntry } from './menus';
+import { countedWord, type MenuEntry } from './menus';
 
 type PlaceLinkProps = {
   entry: MenuEntry;
@@ -38,7 +38,7 @@ export function PlaceLink({
       </span>{' '}
       {badge > 0 ? (
         <span className="place-badge">
-          {badge > 99 ? '99+' : badge} <VisuallyHidden>unread</VisuallyHidden>
+          {badge > 99 ? '99+' : badge} <VisuallyHidden>{countedWord(entry.path)}</VisuallyHidden>
         </span>
       ) : null}
     </Link>

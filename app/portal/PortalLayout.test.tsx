@@ -68,6 +68,14 @@ describe('the frame of a portal', () => {
     expect(screen.getByRole('link', { name: 'Menu, 2 unread' })).toBeInTheDocument();
   });
 
+  it('says how many wait for an answer of staff, read or not', () => {
+    const person = { ...maya, kind: 'provider' } as const;
+    show('/provider', { person, badges: { '/provider/messages': 3 } });
+
+    expect(screen.getAllByRole('link', { name: 'Messages 3 waiting' }).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Menu, 3 waiting' })).toBeInTheDocument();
+  });
+
   it('leads to the cart, with how much is in it', () => {
     show('/patient', { cartCount: 2 });
     act(() => tellCartCount(3));

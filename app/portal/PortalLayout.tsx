@@ -7,7 +7,7 @@ import { type SiteHandle, sites } from '../sites/sites';
 import { AccountMenu, accountMenuId } from './AccountMenu';
 import { CartLink } from './CartLink';
 import { MenuToggle } from './MenuToggle';
-import { entryAt, menus, shownEntries } from './menus';
+import { countedWord, entryAt, menus, shownEntries } from './menus';
 import { PlaceLink } from './PlaceLink';
 import { initialsOf, type MenuBadges, type PortalPerson } from './portal-person';
 import { usePageFocus } from './use-page-focus';
@@ -18,7 +18,7 @@ import './portal.css';
 export interface PortalFrame {
   site: SiteHandle;
   person: PortalPerson;
-  /** What waits in a place, by its address: unread messages. */
+  /** What waits in a place, by its address: unread messages, or those that wait for an answer. */
   badges?: MenuBadges;
   /** How many products are in the cart; null for those who buy nothing. */
   cartCount?: number | null;
@@ -57,7 +57,7 @@ export function PortalLayout({
         <SiteLogo site={site} href={home} />
         <div className="portal-bar-end">
           {cartCount === null ? null : <CartLink className="portal-bar-link" count={cartCount} />}
-          <MenuToggle {...toggle} className="portal-bar-link" name={toggleName(waiting)}>
+          <MenuToggle {...toggle} className="portal-bar-link" name={toggleName(waiting, home)}>
             {waiting > 0 ? <span className="portal-bar-dot" aria-hidden="true" /> : null}
             <Menu className="menu-icon" aria-hidden="true" />
             <span aria-hidden="true">Menu</span>
@@ -115,6 +115,6 @@ export function PortalLayout({
   );
 }
 
-function toggleName(waiting: number): string {
-  return waiting > 0 ? `Menu, ${waiting} unread` : 'Menu';
+function toggleName(count: number, home: string): string {
+  return count > 0 ? `Menu, ${count} ${countedWord(home)}` : 'Menu';
 }

@@ -141,6 +141,11 @@ const providers: readonly MenuEntry[] = [
   },
 ];
 
+/** What the number at an entry counts: staff answer what they have read, too. */
+export function countedWord(path: string): 'unread' | 'waiting' {
+  return path.startsWith('/patient') ? 'unread' : 'waiting';
+}
+
 /** The menu of each kind of user. The first entry is where they begin. */
 export const menus = { patient, providerUsers, providers } as const satisfies Record<
   UserKind,

@@ -3,8 +3,10 @@ import { sessions, users } from '../accounts/accounts.schema.server';
 import type { AppLoadContext } from '../http/load-context';
 import { passkeys } from './passkeys.schema.server';
 import { recoveryCodes, secondFactors } from './second-factor.schema.server';
-import { forgiveCodes } from './second-factor-limits.server';
+import { forgiveAllCodes } from './second-factor-limits.server';
 import { recordAndTell } from './tell-owner.server';
+
+const longestReason = 500;
 
 export type Reset = { ok: true } | { ok: false; message: string };
 
@@ -25,6 +27,9 @@ export async function resetSecondFactor(
   if (reason.trim() === '') {
     return { ok: false, message: 'Say why: it stays on record with your name.' };
   }
+  if (reason.trim().length > longestReason) {
+    return { ok: false, message: `The maximum length allowed is ${longestReason}.` };
+  }
   const done = await context.db.transaction(async (tx): Promise<Reset> => {
     const [owner] = await tx.select().from(users).where(eq(users.id, userId));
     if (!owner || owner.kind === 'patient') return nobody;
@@ -36,7 +41,7 @@ export async function resetSecondFactor(
     await recordAndTell(tx, context, 'reset', owner, by);
     return { ok: true };
   });
-  if (done.ok) await forgiveCodes(context, userId);
+  if (done.ok) await forgiveAllCodes(context, userId);
   return done;
 }
 

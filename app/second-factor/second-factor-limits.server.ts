@@ -36,3 +36,9 @@ export async function limitCodes(services: Counting, userId: string): Promise<st
 export async function forgiveCodes(services: Counting, userId: string): Promise<void> {
   await forget(services, perAccount, userId);
 }
+
+/** After a reset by a manager there is nothing left that could have been guessed: the day begins anew, too. */
+export async function forgiveAllCodes(services: Counting, userId: string): Promise<void> {
+  await forgiveCodes(services, userId);
+  await forget(services, perDay, userId);
+}

@@ -20,6 +20,7 @@ import { mailOutbox } from '../mail/mail.schema.server';
 import { passSecondStep } from './pass-second-step.server';
 import { resetSecondFactor } from './reset-second-factor.server';
 import { recoveryCodes, secondFactorRecord, secondFactors } from './second-factor.schema.server';
+import { forgiveCodes, limitCodes } from './second-factor-limits.server';
 import { hasSecondFactor, setUpSecondFactor } from './set-up.server';
 import { codeOf, secretOfVisit, stepAt } from './totp.server';
 
@@ -329,11 +330,29 @@ describe('a reset by a manager', () => {
     });
   });
 
-  it('needs a reason', async () => {
+  it('needs a reason, and one that can be read', async () => {
     const person = await staff();
     await setUp(person);
 
     expect((await reset(person, ' ')).done).toMatchObject({ ok: false });
+    expect((await reset(person, 'x'.repeat(501))).done).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('500'),
+    });
+  });
+
+  it('lets in whoever used up the tries of the day', async () => {
+    const person = await staff();
+    const { context } = await setUp(person);
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      for (let times = 0; times < 10; times += 1) await limitCodes(context, person.id);
+      await forgiveCodes(context, person.id);
+    }
+    expect(await limitCodes(context, person.id)).toContain('Too many attempts');
+
+    expect((await reset(person)).done).toEqual({ ok: true });
+
+    expect(await limitCodes(context, person.id)).toBeNull();
   });
 
   it('is nobody’s to do for themselves, and never for a patient', async () => {
