@@ -15,6 +15,12 @@ it('tells runs that are gone or have changed: these need a review', () => {
   expect(kindOfChange(compareRuns(before, []))).toBe('clinical');
 });
 
+it('does not put a name that quotes an answer into the same quotes once more', () => {
+  const name = '‘Yes’ to ‘Do you take nitrates?’ ends the quiz';
+  expect(told([run(name, 'yes')], [])).toEqual([`The saved run “${name}” is gone`]);
+  expect(told([run('It’s over', 'yes')], [])).toEqual(['The saved run ‘It’s over’ is gone']);
+});
+
 const ofGout = {
   steps: [
     {

@@ -32,9 +32,10 @@ export function teller(differences: Difference[]): Tell {
   };
 }
 
-/** Words in quotes, cut where they are long. */
+/** Words in quotes, cut where they are long; in the other quotes where they have some of these themselves. */
 export function quoted(words: string): string {
-  return `‘${words.length > 80 ? `${words.slice(0, 79)}…` : words}’`;
+  const cut = words.length > 80 ? `${words.slice(0, 79)}…` : words;
+  return words.includes('‘') ? `“${cut}”` : `‘${cut}’`;
 }
 
 /** “is now shown only when …”, or “is now always shown”. */

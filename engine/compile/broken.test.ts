@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
+import {
+  asks,
+  end,
+  option,
+  quizOf,
+  radio,
+  sells,
+  sellsPlans,
+} from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '../index';
 import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
@@ -134,6 +142,24 @@ describe('a fix', () => {
       { op: 'replace', path: '/steps/0/goTo/0/step', value: 'end' },
     ],
   ];
+
+  it('puts a product that is named into the cart, and no plan where products are sold', () => {
+    const fixOf = (question: ReturnType<typeof radio>) =>
+      compileQuiz(quizOf([asks('one', [question]), end()]), reference).problems.find(
+        ({ code }) => code === 'commerceMisplaced',
+      )?.fix;
+    const path = '/steps/0/questions/0/input/options/0/content';
+    const add = { op: 'add', path };
+    expect(fixOf(sells('drug', [option('a', { product: 'pen' })]))).toMatchObject({
+      ...add,
+      value: 'commerce product',
+    });
+    expect(fixOf(radio('drug', [option('a', { plan: 'duo' })]))).toMatchObject({
+      ...add,
+      value: 'commerce plan',
+    });
+    expect(fixOf(sells('drug', [option('a', { plan: 'duo' })]))).toBeUndefined();
+  });
 
   it.each(fixed)('%s at %s', (code, path, fix) => {
     const broken = brokenCases.find((one) => one.code === code && one.path === path);

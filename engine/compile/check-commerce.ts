@@ -9,6 +9,7 @@ import { knownQuestion } from './check-values';
 import { type Checking, suggestion } from './checking';
 import { questionNamed } from './part-names';
 import { at } from './pointer';
+import type { Fix } from './problem';
 
 /** What options put into the cart exists, can be bought, and comes in the periods and strengths that are offered. */
 export function checkCommerce(checking: Checking, catalogue: PriceList): void {
@@ -81,10 +82,18 @@ function checkOption(
       missing: 'plan',
     });
   if (!option.content && (option.product || option.plan)) {
+    const content = option.plan ? 'commerce plan' : 'commerce product';
+    const fix: Fix = {
+      title: 'Put it into the cart',
+      op: 'add',
+      path: at(path, 'content'),
+      value: content,
+    };
     report(
       'commerceMisplaced',
       path,
       'A product or plan is named, but “Puts into the cart” does not say that it goes there.',
+      wanted && wanted !== content ? {} : { fix },
     );
   }
   if (option.content === 'commerce product' && option.product)

@@ -35,7 +35,6 @@ const neverEmpty = new Set([
   'score',
   'count',
   'add',
-  'multiply',
   'min',
   'max',
   'answers',
@@ -44,8 +43,17 @@ const neverEmpty = new Set([
   'options',
 ]);
 
-/** What holds nothing without one of its parts. */
-const pairs = new Set(['subtract', 'divide', 'bmi', 'round', 'ageInYears', 'weight', 'height']);
+/** What holds nothing without one of its parts; a product without a factor would be another number. */
+const pairs = new Set([
+  'subtract',
+  'multiply',
+  'divide',
+  'bmi',
+  'round',
+  'ageInYears',
+  'weight',
+  'height',
+]);
 
 /** Takes out what stands at a pointer, and around it what makes no sense without it. */
 function shrink(root: Json, pointer: string): void {

@@ -5,7 +5,7 @@ import { keyOf, referencesIn } from './references';
 import { allNames } from './references-named';
 import { detach } from './remove-reference';
 import type { Refused } from './rename';
-import { type Use, usesOf } from './uses';
+import { type Use, usesInTurn, usesOf } from './uses';
 
 export interface InUse extends Refused {
   uses: Use[];
@@ -30,7 +30,7 @@ export function removePart(
   const uses = usesOf(draft, pointer);
   if (uses.length > 0 && !alsoUses) {
     const because = 'Other parts need this. Remove those places too, or change them first.';
-    return { because, uses };
+    return { because, uses: allUsesOf(draft, pointer) };
   }
   const before = allNames(definition).map(keyOf);
   removeAt(definition, pointer);
@@ -45,6 +45,20 @@ export function removePart(
   const step = toPointer(parsePointer(pointer).slice(0, 2));
   if (/\/questions\/\d+$/.test(pointer)) fitActions(valueAt(definition, step));
   return null;
+}
+
+/**
+ * What would be changed or taken out together with a part, in words: its uses, and the uses of every derived
+ * value that cannot be worked out without it, such as a rule on the body mass index where the height goes.
+ */
+export function allUsesOf(draft: Draft, pointer: string): Use[] {
+  if (usesOf(draft, pointer).length === 0) return [];
+  // Written out and read again: a draft that is being edited cannot be cloned otherwise.
+  const without: Draft = JSON.parse(JSON.stringify(draft));
+  removePart(without, pointer, { alsoUses: true });
+  const left = new Set(allNames(without.definition).map(keyOf));
+  const gone = allNames(draft.definition).map(keyOf);
+  return usesInTurn(draft, pointer, new Set(gone.filter((name) => !left.has(name))));
 }
 
 /** Why a part must stay whatever refers to it. */

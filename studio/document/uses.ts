@@ -17,9 +17,41 @@ export interface Use {
  * @param pointer A step, question, option, derived value, or anything else that may hold such parts.
  */
 export function usesOf(draft: Draft, pointer: string): Use[] {
+  return inWords(draft, referencesTo(draft, pointer));
+}
+
+/**
+ * The same, with everything that refers to what goes along with the part.
+ * @param gone The keys of all names that would be gone.
+ */
+export function usesInTurn(draft: Draft, pointer: string, gone: ReadonlySet<string>): Use[] {
+  const direct = new Set(referencesTo(draft, pointer).map(({ to }) => keyOf(to)));
+  const later = referencesIn(draft).filter(
+    ({ to, in: where, pointer: place }) =>
+      gone.has(keyOf(to)) &&
+      !direct.has(keyOf(to)) &&
+      (where === 'scenarios' || !isWithin(place, pointer)),
+  );
+  const through = inWords(draft, later, ({ to }) =>
+    to.kind === 'value' ? `, through “${valueTitle(to.id)}”` : '',
+  );
+  const all = [...usesOf(draft, pointer), ...through];
+  // What changes the quiz comes before the saved runs, which may be many.
+  return all.sort((one, other) => rank(one) - rank(other));
+}
+
+function rank(use: Use): number {
+  return use.in === 'definition' ? 0 : 1;
+}
+
+function inWords(
+  draft: Draft,
+  references: readonly Reference[],
+  after: (reference: Reference) => string = () => '',
+): Use[] {
   const told = new Set<string>();
-  return referencesTo(draft, pointer).flatMap((reference) => {
-    const words = useInWords(draft, reference);
+  return references.flatMap((reference) => {
+    const words = `${useInWords(draft, reference)}${after(reference)}`;
     const key = `${reference.in} ${words}`;
     if (told.has(key)) return [];
     told.add(key);

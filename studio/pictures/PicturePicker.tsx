@@ -56,7 +56,7 @@ function Drawings({ src, onChoose }: PicturePickerProps) {
   return (
     <>
       <Search value={search} onChange={setSearch} />
-      <div className="grid max-h-72 grid-cols-4 gap-1 overflow-auto">
+      <div className="grid max-h-72 grid-cols-4 gap-1 overflow-auto p-0.5">
         {fitting.map((name) => (
           <button
             key={name}

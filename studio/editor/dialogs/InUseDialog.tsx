@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usesOf } from '../../document/uses';
+import { allUsesOf } from '../../document/remove';
 import { remove } from '../../outline/part-actions';
 import { partTitle } from '../../outline/part-title';
 import { Button } from '../../ui/Button';
@@ -11,7 +11,7 @@ export function InUseDialog({ pointer }: { pointer: string }) {
   const parts = useEditor();
   const { windows, draft } = parts;
   const whole = useDraft(({ history }) => history.draft);
-  const uses = useMemo(() => usesOf(whole, pointer), [whole, pointer]);
+  const uses = useMemo(() => allUsesOf(whole, pointer), [whole, pointer]);
   const title = partTitle(whole.definition, pointer);
   const places = uses.length === 1 ? 'one place' : `${uses.length} places`;
   return (

@@ -13,18 +13,15 @@ import { useField } from '../form/use-field';
 export function ImageField(props: FieldProps) {
   const { value, readOnly, set } = useField(props);
   const [open, setOpen] = useState(false);
-  /** What the picture that was chosen last came with. */
-  const [proposed, setProposed] = useState<string | null>(null);
   const src = textAt(value, 'src') ?? '';
   const alt = textAt(value, 'alt') ?? '';
   const drawn = illustrationNames.find((name) => `illustration:${name}` === src);
+  const shown = drawn ? illustrationSubjects[drawn] : alt;
   const choose = (picture: ChosenPicture) => {
-    const before = drawn ? illustrationSubjects[drawn] : proposed;
-    // Words of their own stay; those that only named the old picture name the new one.
-    const words = alt === '' || alt === before ? picture.alt : alt;
     const kept = isJsonObject(value) ? value : {};
+    // The words of one picture are wrong for another; the same one, chosen again, keeps those it has.
+    const words = picture.src === src && alt !== '' ? alt : picture.alt;
     set({ ...kept, src: picture.src, alt: words }, `${props.pointer} choosing`);
-    setProposed(picture.alt);
     setOpen(false);
   };
   return (
@@ -39,7 +36,9 @@ export function ImageField(props: FieldProps) {
             type="button"
             disabled={readOnly}
             aria-label={
-              drawn ? `Change the picture, ${illustrationSubjects[drawn]}` : 'Choose a picture'
+              src === ''
+                ? 'Choose a picture'
+                : ['Change the picture', shown].filter(Boolean).join(', ')
             }
             className="grid size-20 shrink-0 cursor-pointer place-items-center overflow-hidden rounded-md border border-line-strong bg-paper text-xs text-muted hover:border-control"
           >

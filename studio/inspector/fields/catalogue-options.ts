@@ -20,11 +20,10 @@ export function productOption(product: Product): PickOption {
   return { value: id, label: title, hint, group: choiceInWords(category) };
 }
 
-/** A plan to choose, under its category, with what its first product costs at least. */
-export function planOption(plan: Plan, { products }: PriceList): PickOption {
-  const { id, title, status, items, category } = plan;
-  const first = products.find((product) => product.id === items[0]?.product);
-  const hint = [startingAt(first?.variants ?? []), notSold(status)].filter(Boolean).join(' · ');
+/** A plan to choose, under its category, with what all of its products cost together at least. */
+export function planOption(plan: Plan, catalogue: PriceList): PickOption {
+  const { id, title, status, category } = plan;
+  const hint = [planStartingAt(plan, catalogue), notSold(status)].filter(Boolean).join(' · ');
   return { value: id, label: title, hint, group: choiceInWords(category) };
 }
 
@@ -37,6 +36,17 @@ export function variantOption({ id, title, status, variantAmount, ...rest }: Var
       : `every ${variantPeriod === 1 ? '' : `${variantPeriod} `}${variantPeriodUnit}${variantPeriod === 1 ? '' : 's'}`;
   const hint = [`${formatMoney(variantAmount)} ${every}`, notSold(status)];
   return { value: id, label: title, hint: hint.filter(Boolean).join(' · ') };
+}
+
+function planStartingAt({ items }: Plan, { products }: PriceList): string {
+  const each = items.flatMap(({ product: id, variant: fixed, quantity = 1 }) => {
+    const product = products.find((one) => one.id === id);
+    const variants = product?.variants.filter((one) => fixed === undefined || one.id === fixed);
+    if (!product || !variants?.length) return [];
+    const units = product.pricingMode === 'perUnit' ? quantity : 1;
+    return [Math.min(...variants.map(({ variantAmount }) => variantAmount)) * units];
+  });
+  return each.length === 0 ? '' : `from ${formatMoney(each.reduce((sum, one) => sum + one))}`;
 }
 
 function startingAt(variants: readonly Variant[]): string {

@@ -113,6 +113,24 @@ it('chooses a picture and asks for its words', async () => {
   expect(at('/steps/1/content/0/image/alt')).toBe('A parcel today');
 });
 
+it('takes the words of another picture with it, and keeps those of the same one', async () => {
+  const { user, at } = inspect('/steps/1/content/0');
+  const choose = async (open: RegExp, picture: string) => {
+    await user.click(screen.getByRole('button', { name: open }));
+    await user.click(screen.getByRole('button', { name: picture }));
+  };
+  await user.click(screen.getByRole('button', { name: 'Add Picture' }));
+  await choose(/Choose a picture/, 'A parcel');
+  await user.type(screen.getByRole('textbox', { name: /for people who cannot see it/ }), ' today');
+  await choose(/Change the picture/, 'A parcel');
+  expect(at('/steps/1/content/0/image/alt')).toBe('A parcel today');
+  await choose(/Change the picture/, 'An hourglass');
+  expect(at('/steps/1/content/0/image')).toEqual({
+    src: 'illustration:hourglass',
+    alt: 'An hourglass',
+  });
+});
+
 it('changes how a question is answered and keeps its answers where it can', async () => {
   const { user, at } = inspect('/steps/0/questions/1');
   const before = at('/steps/0/questions/1/input/options');
