@@ -69,7 +69,7 @@ describe('the frame of a portal', () => {
   });
 
   it('says how many wait for an answer of staff, read or not', () => {
-    const person = { ...maya, kind: 'provider' } as const;
+    const person = { ...maya, kind: 'providerUsers' } as const;
     show('/provider', { person, badges: { '/provider/messages': 3 } });
 
     expect(screen.getAllByRole('link', { name: 'Messages 3 waiting' }).length).toBeGreaterThan(0);

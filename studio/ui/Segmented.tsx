@@ -1,4 +1,4 @@
-import { ToggleGroup } from 'radix-ui';
+import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 interface SegmentedProps<V extends string> {
@@ -8,7 +8,7 @@ interface SegmentedProps<V extends string> {
   options: readonly { value: V; label: ReactNode }[];
 }
 
-/** One of a few, side by side: the view in the middle, the frame of the preview. */
+/** One of a few, side by side: the view in the middle, the frame of the preview. Arrow keys choose. */
 export function Segmented<V extends string>({
   label,
   value,
@@ -16,8 +16,8 @@ export function Segmented<V extends string>({
   options,
 }: SegmentedProps<V>) {
   return (
-    <ToggleGroup.Root
-      type="single"
+    <RadioGroup.Root
+      orientation="horizontal"
       aria-label={label}
       value={value}
       onValueChange={(chosen) => {
@@ -27,14 +27,14 @@ export function Segmented<V extends string>({
       className="inline-flex rounded-[0.625rem] bg-sunken p-[3px]"
     >
       {options.map((option) => (
-        <ToggleGroup.Item
+        <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="cursor-pointer rounded-sm px-3 py-1 font-medium text-muted hover:text-ink data-[state=on]:bg-card data-[state=on]:text-ink data-[state=on]:shadow-xs"
+          className="cursor-pointer rounded-sm px-3 py-1 font-medium text-muted hover:text-ink data-[state=checked]:bg-card data-[state=checked]:text-ink data-[state=checked]:shadow-xs"
         >
           {option.label}
-        </ToggleGroup.Item>
+        </RadioGroup.Item>
       ))}
-    </ToggleGroup.Root>
+    </RadioGroup.Root>
   );
 }

@@ -19,7 +19,7 @@ export function InUseDialog({ pointer }: { pointer: string }) {
       open
       onOpenChange={() => windows.close()}
       title={`“${title}” is in use`}
-      description={`It is needed in ${places}. Change them first, or take them out together with it.`}
+      description={`It is needed in ${places}. Change them first, or take them out together with it. A rule with other parts keeps those, and may then hold for more or fewer patients.`}
       actions={
         <>
           <Button onClick={() => windows.close()}>Keep it</Button>
