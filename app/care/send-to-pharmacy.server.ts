@@ -12,6 +12,7 @@ import { canShip } from './can-ship.server';
 import { careCaseLines, careCases } from './care.schema.server';
 import { changeCaseBySystem } from './change-case.server';
 import { holdCase } from './hold-case.server';
+import { restIfNothingIsDue } from './nothing-due.server';
 
 /**
  * Opens the parcel of a case that was approved, unless it is there already; a refill that waited for the approval
@@ -35,7 +36,10 @@ export function sendToPharmacy(
     const released = await releaseShipments(tx, now, id);
     if (careCase.purpose === 'renewal') await runHeldRefills(tx, order.id);
     if (released === 0) {
-      if (careCase.purpose === 'renewal') return;
+      if (careCase.purpose === 'renewal') {
+        await restIfNothingIsDue(tx, now, id);
+        return;
+      }
       const address = await deliveryAddressOf(tx, order.userId, order.shippingAddress);
       const state = address?.administrativeArea ?? null;
       const verdict = await packable(tx, id, state, now);

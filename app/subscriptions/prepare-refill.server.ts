@@ -1,12 +1,14 @@
 import { nextRefill, type PriceList } from '../../engine';
 import { dayOf } from '../calendar/service-day';
 import { daysFrom, daysToDecide } from '../care/case-deadlines';
+import { restIfNothingIsDue } from '../care/nothing-due.server';
 import type { renewals } from '../payments/payments.schema.server';
 import type { Tx } from '../platform/db/client.server';
 import { checkRefill, type RefillVerdict } from './check-refill.server';
 import { refillDay } from './refill-day';
 import { sendRefillMail } from './refill-mail.server';
 import {
+  type LockedSubscription,
   lockRenewing,
   noteRefill,
   type RefillRow,
@@ -54,7 +56,7 @@ export async function prepareRefill(
     // One refill after another: a period that ends while the one before is undecided is not paid for.
     if (day.kind === 'drop' || others.length > 0) return drop;
     const verdict = await checkRefill(tx, locked, { dueOn: day.day, now, catalogue });
-    return keep(tx, now, subscription, { renewal, dueOn: day.day, verdict, known });
+    return keep(tx, now, locked, { renewal, dueOn: day.day, verdict, known });
   }
   const isOver = subscription.status === 'cancelled' || subscription.status === 'paused';
   const waits = known.status === 'declined' && (known.nextTryOn ?? '') > today;
@@ -64,7 +66,7 @@ export async function prepareRefill(
     isOver || hasWaitedTooLong(known, now)
       ? { kind: 'drop', reason: day.kind === 'drop' ? day.reason : 'Nobody agreed to it in time.' }
       : await checkRefill(tx, locked, { dueOn, now, catalogue });
-  return keep(tx, now, subscription, { renewal, dueOn, verdict, known });
+  return keep(tx, now, locked, { renewal, dueOn, verdict, known });
 }
 
 function hasWaitedTooLong({ status, createdAt }: RefillRow, now: Date): boolean {
@@ -83,7 +85,7 @@ const statuses = { charge: 'collecting', ask: 'asked', hold: 'held', drop: 'drop
 async function keep(
   tx: Tx,
   now: Date,
-  subscription: SubscriptionRow,
+  { subscription, careCase }: LockedSubscription,
   { renewal, dueOn, verdict, known }: Kept,
 ): Promise<Prepared> {
   const status = statuses[verdict.kind];
@@ -125,6 +127,7 @@ async function keep(
   }
   if (verdict.kind !== 'drop') return nothing;
   await leaveOut(tx, now, subscription, refill);
+  if (careCase) await restIfNothingIsDue(tx, now, careCase.id);
   return drop;
 }
 

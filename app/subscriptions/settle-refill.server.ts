@@ -4,6 +4,7 @@ import { dayOf } from '../calendar/service-day';
 import { wasFilled } from '../care/can-ship.server';
 import { prescriptions } from '../care/care.schema.server';
 import { changeCaseBySystem } from '../care/change-case.server';
+import { restIfNothingIsDue } from '../care/nothing-due.server';
 import type { ProviderRenewal } from '../payments/provider-subscription';
 import { recordRenewal } from '../payments/record-renewal.server';
 import type { Tx } from '../platform/db/client.server';
@@ -47,12 +48,21 @@ export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean>
     case 'paid':
       await send(tx, locked, refill, settling);
       return false;
-    case 'declined':
-      return decline(tx, locked, refill, settling);
+    case 'declined': {
+      const isOver = await decline(tx, locked, refill, settling);
+      if (isOver) await rest(tx, locked, settling);
+      return isOver;
+    }
     case 'dropped':
       await dropped(tx, locked, refill, settling);
+      await rest(tx, locked, settling);
       return false;
   }
+}
+
+/** What was approved for a refill that is not sent waits for nothing any more. */
+async function rest(tx: Tx, { careCase }: LockedSubscription, { now }: Settling): Promise<void> {
+  if (careCase) await restIfNothingIsDue(tx, now, careCase.id);
 }
 
 /** It is paid for: the parcel, the count of refills and the plan go on together. */

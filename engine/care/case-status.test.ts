@@ -38,6 +38,7 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['delivered', 'shipAgain', 'system', 'atPharmacy'],
   ['shipped', 'reviewAgain', 'system', 'inReview'],
   ['delivered', 'reviewAgain', 'system', 'inReview'],
+  ['approved', 'nothingDue', 'system', 'delivered'],
   ['shipped', 'change', 'provider', 'shipped'],
   ['delivered', 'change', 'provider', 'delivered'],
   ['atPharmacy', 'stop', 'provider', 'stopped'],

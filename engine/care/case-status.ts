@@ -26,6 +26,7 @@ export type CaseEvent =
   | 'deliver'
   | 'shipAgain'
   | 'reviewAgain'
+  | 'nothingDue'
   | 'change'
   | 'stop';
 
@@ -128,6 +129,8 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['system'],
     needsReason: true,
   },
+  // Approved anew for a refill that was left out since: nothing is to be sent until the next one.
+  { event: 'nothingDue', from: ['approved'], to: 'delivered', by: ['system'], needsReason: false },
   // What comes next is prescribed otherwise; what was sent stays where it is.
   { event: 'change', from: ['shipped'], to: 'shipped', by: ['provider'], needsReason: true },
   { event: 'change', from: ['delivered'], to: 'delivered', by: ['provider'], needsReason: true },

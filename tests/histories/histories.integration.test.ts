@@ -80,6 +80,13 @@ describe('a history that once broke a promise', () => {
     how: 'now',
     comesBack: false,
   });
+  const begin = (...variants: string[]): Extract<Deed, { do: 'beginTreatment' }> => ({
+    do: 'beginTreatment',
+    patient: 0,
+    variants,
+    refills: 5,
+    as: 'ordered',
+  });
   const found: [name: string, history: Deed[]][] = [
     [
       'a refill that came back, was sent once more and got lost',
@@ -102,6 +109,15 @@ describe('a history that once broke a promise', () => {
         { do: 'sendReturnedAgain', provider: 0 },
         { do: 'wait', hours: 0 },
         buy('pen-1m'),
+      ],
+    ],
+    [
+      'a refill whose renewal was approved after the patient had paused it',
+      [
+        { ...begin('pen-1m'), patient: 1, refills: 0 },
+        { do: 'wait', hours: 744 },
+        { do: 'change', subscription: 0, to: 'pause', how: 'once' },
+        begin('pen-1m'),
       ],
     ],
   ];

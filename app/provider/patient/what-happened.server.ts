@@ -17,6 +17,7 @@ const deeds = {
   deliver: 'delivered the parcel',
   shipAgain: 'had the parcel sent again',
   reviewAgain: 'put it into review again',
+  nothingDue: 'found that no refill waits for it',
   change: 'changed the prescription',
   stop: 'ended the treatment',
 } as const satisfies Record<CaseEvent, string>;
