@@ -6,7 +6,6 @@ import {
   quizOf,
   radio,
   sells,
-  sellsPlans,
 } from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '../index';
