@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  asks,
-  end,
-  option,
-  quizOf,
-  radio,
-  sells,
-} from '../../tests/support/quiz-builder';
+import { asks, end, option, quizOf, radio, sells } from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '../index';
 import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
