@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { ShipmentStatus } from '../../engine';
 import { users } from '../accounts/accounts.schema.server';
 import { recordAccess } from '../audit/audit.server';
 import { actingProvider } from '../care/acting-provider.server';
@@ -56,9 +57,14 @@ export function parcelsInCare(
     const states = acting.ok ? acting.provider.states : [];
     if (states.length === 0) return { parcels: [], counts: none, next: null, isLicensed: false };
     const wanted = and(inCare(states), views[show], matching(tx, search), afterParcel(after));
-    const rows = await findShipments(tx, wanted)
-      .orderBy(desc(shipments.createdAt), desc(shipments.id))
+    // The page is found before anything is joined to it: else what belongs to every parcel there is is read.
+    const page = tx
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(wanted)
+      .orderBy(...newestFirst)
       .limit(length + 1);
+    const rows = await findShipments(tx, inArray(shipments.id, page)).orderBy(...newestFirst);
     const shown = rows.slice(0, length);
     const last = rows.length > length ? shown.at(-1) : undefined;
     const people = await namesOf(
@@ -85,8 +91,13 @@ export function parcelsInCare(
 
 const none = { moving: 0, late: 0, held: 0, lost: 0, returned: 0 };
 
+const newestFirst = [desc(shipments.createdAt), desc(shipments.id)];
+
 /** Not over, and not waiting for a provider. */
-const isMoving = inArray(shipments.status, ['preparing', 'ordered', 'packed', 'shipped']);
+const moving: ShipmentStatus[] = ['preparing', 'ordered', 'packed', 'shipped'];
+const isMoving = inArray(shipments.status, moving);
+/** What is counted: by name, for an index finds what a status is, not what it is not. */
+const isCounted = inArray(shipments.status, [...moving, 'held', 'lost', 'returned']);
 // Spelled out: within a list of counts a column is named without its table.
 const isReplaced = sql`exists (select from shipments later where later.reshipment_of = shipments.id)`;
 
@@ -147,6 +158,6 @@ async function countIn(tx: Tx, states: string[]): Promise<ParcelsInCare['counts'
       returned: among(returned),
     })
     .from(shipments)
-    .where(and(sql`${shipments.status} not in ('delivered', 'cancelled')`, inCare(states)));
+    .where(and(isCounted, inCare(states)));
   return counts ?? none;
 }

@@ -76,6 +76,7 @@ export const shipments = pgTable(
     index('shipments_order').on(table.orderId),
     index('shipments_case').on(table.caseId),
     index('shipments_status').on(table.status, table.createdAt),
+    index('shipments_newest').on(table.createdAt, table.id),
     index('shipments_under_way')
       .on(table.id)
       .where(sql`status in ('preparing', 'ordered', 'packed', 'shipped')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "shipments_newest" ON "shipments" USING btree ("created_at","id");
