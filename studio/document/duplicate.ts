@@ -7,7 +7,8 @@ import { rename } from './rename';
 
 /**
  * Puts a copy of an entry of a list behind it, in place. Steps, questions and options in the copy get ids of
- * their own, and what refers to each other within the copy goes on to do so.
+ * their own, and what refers to each other within the copy goes on to do so. A step that has a name gets
+ * another one, for people tell steps apart by it.
  */
 export function duplicatePart(draft: Draft, pointer: string): Inserted {
   const entry = entryAt(draft, pointer);
@@ -16,10 +17,25 @@ export function duplicatePart(draft: Draft, pointer: string): Inserted {
   if (parsePointer(pointer).at(-2) === 'actions')
     return { because: 'A step cannot have the same action twice.' };
   const copy = freshCopy(draft, pointer, part);
+  if (parsePointer(pointer).at(-2) === 'steps') nameCopy(copy, entry.list);
   entry.list.splice(entry.index + 1, 0, copy);
   if (/\/questions\/\d+$/.test(pointer))
     fitActions(valueAt(draft.definition, toPointer(parsePointer(pointer).slice(0, 2))));
   return { pointer: entry.parent + toPointer([entry.index + 1]) };
+}
+
+/** Leaves room for what tells copies apart within the longest name of a step. */
+const longestPlainName = 280;
+
+/** “Sex at birth (copy)”, or “(copy 2)” where that is taken. */
+function nameCopy(copy: Json, steps: readonly Json[]): void {
+  const title = textAt(copy, 'title');
+  if (title === null || !isJsonObject(copy)) return;
+  const taken = new Set(steps.map((step) => textAt(step, 'title')));
+  const plain = title.replace(/ \(copy( \d+)?\)$/, '').slice(0, longestPlainName);
+  let name = `${plain} (copy)`;
+  for (let nth = 2; taken.has(name); nth += 1) name = `${plain} (copy ${nth})`;
+  copy['title'] = name;
 }
 
 /** The copy with ids of its own: renamed where it stands alone, so that only its own references follow. */
