@@ -171,6 +171,26 @@ describe('the outline', () => {
     expect(stepsOf(opened)).toEqual(['sex', 'liver', 'verdict', 'end']);
   });
 
+  it('moves a section with all its steps, by keys and by its menu', async () => {
+    const opened = open();
+    opened.draft.select('/steps/2');
+    const heading = await screen.findByRole('treeitem', { name: /Your health/ });
+    heading.focus();
+    await opened.user.click(heading);
+    await opened.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(stepsOf(opened)).toEqual(['liver', 'verdict', 'sex', 'end']);
+    expect(opened.windows.getState().said).toBe('“Your health” is now section 1 of 3.');
+    expect(row(/Your health/)).toHaveFocus();
+    expect(selection(opened)).toBe('/steps/1');
+
+    await opened.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(opened.windows.getState().said).toBe('This is the first section.');
+    await opened.user.keyboard('{Shift>}{F10}{/Shift}');
+    await opened.user.click(screen.getByRole('menuitem', { name: /Move section down/ }));
+    expect(stepsOf(opened)).toEqual(['sex', 'liver', 'verdict', 'end']);
+    expect(selection(opened)).toBe('/steps/2');
+  });
+
   it('moves a question to the next step when it was the last of its own', async () => {
     const opened = open();
     opened.draft.select('/steps/0/questions/0');

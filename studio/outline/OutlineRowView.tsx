@@ -53,8 +53,7 @@ export const OutlineRowView = memo(function OutlineRowView({
   onOpen,
   onMenu,
 }: OutlineRowViewProps) {
-  const draggable = row.kind === 'step' || row.kind === 'question';
-  const drag = useDraggable({ id: row.key, disabled: !mayDrag || !draggable });
+  const drag = useDraggable({ id: row.key, disabled: !mayDrag || row.kind === 'option' });
   const { setNodeRef: dropRef } = useDroppable({ id: row.key });
   const open = row.kind === 'section' || row.kind === 'step' ? row.open : null;
   return (
@@ -73,7 +72,10 @@ export const OutlineRowView = memo(function OutlineRowView({
       aria-expanded={open ?? undefined}
       aria-selected={selected}
       tabIndex={active ? 0 : -1}
-      onClick={() => (row.kind === 'section' ? onOpen(row, !row.open) : onGoTo(row))}
+      onClick={() => {
+        onGoTo(row);
+        if (row.kind === 'section') onOpen(row, !row.open);
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
         onMenu(row, { x: event.clientX, y: event.clientY });

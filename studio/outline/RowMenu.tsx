@@ -5,6 +5,7 @@ import { MenuItem, MenuLine } from '../ui/Menu';
 import { MenuAt, type MenuPlace } from '../ui/MenuAt';
 import type { OutlineRow } from './outline-rows';
 import { duplicate, moveBy, remove } from './part-actions';
+import { moveSectionBy } from './section-actions';
 import { rowTitle } from './tree-keys';
 
 interface RowMenuProps {
@@ -27,14 +28,32 @@ export function RowMenu({ open, onClose, focusAfter }: RowMenuProps) {
       focusAfter={focusAfter}
     >
       {row?.kind === 'section' ? (
-        <MenuItem
-          icon={<Pencil aria-hidden />}
-          keys="F2"
-          disabled={!mayEdit}
-          onSelect={() => windows.open({ kind: 'renameSection', from: row.from, to: row.to })}
-        >
-          Rename section
-        </MenuItem>
+        <>
+          <MenuItem
+            icon={<Pencil aria-hidden />}
+            keys="F2"
+            disabled={!mayEdit}
+            onSelect={() => windows.open({ kind: 'renameSection', from: row.from, to: row.to })}
+          >
+            Rename section
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowUp aria-hidden />}
+            keys="⌥↑"
+            disabled={!mayEdit}
+            onSelect={() => moveSectionBy(parts, row, -1)}
+          >
+            Move section up
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowDown aria-hidden />}
+            keys="⌥↓"
+            disabled={!mayEdit}
+            onSelect={() => moveSectionBy(parts, row, 1)}
+          >
+            Move section down
+          </MenuItem>
+        </>
       ) : null}
       {row?.kind === 'step' || row?.kind === 'question' ? (
         <>

@@ -28,6 +28,7 @@ export function dropTarget(dragged: OutlineRow, { over, side }: DropPlace): Move
 
 /** Where the line is drawn for it: questions go into a step, so behind its row. */
 export function shownSide(dragged: OutlineRow, { over, side }: DropPlace): 'before' | 'after' {
+  if (dragged.kind === 'section') return side;
   if (over.kind === 'section') return 'after';
   return dragged.kind === 'question' && over.kind === 'step' ? 'after' : side;
 }

@@ -64,16 +64,18 @@ export function move(parts: ActionParts, pointer: string, target: MoveTarget): v
 
 /**
  * Makes an edit that puts a part somewhere, and selects it there. Says why where it was refused.
+ * @param selected What is selected afterwards instead.
  * @returns where the part stands now; null where nothing was done.
  */
 export function insertWith(
   parts: ActionParts,
   label: string,
   recipe: (draft: Draft) => Inserted,
+  selected?: string,
 ): string | null {
   const { draft } = parts;
   if (!draft.getState().mayEdit) return null;
-  const done = doneBy(draft, label, recipe);
+  const done = doneBy(draft, label, recipe, selected);
   if (done.pointer === null) refuse(parts, label, done.because);
   return done.pointer;
 }
@@ -84,6 +86,7 @@ function doneBy(
   draft: EditorParts['draft'],
   label: string,
   recipe: (draft: Draft) => Inserted,
+  selected?: string,
 ): Done {
   const done: { inserted: Inserted } = { inserted: { because: '' } };
   draft.edit(
@@ -91,7 +94,7 @@ function doneBy(
     (edited) => {
       done.inserted = recipe(edited);
     },
-    { select: () => ('pointer' in done.inserted ? done.inserted.pointer : null) },
+    { select: () => ('pointer' in done.inserted ? (selected ?? done.inserted.pointer) : null) },
   );
   const { inserted } = done;
   return 'pointer' in inserted ? inserted : { pointer: null, because: inserted.because };

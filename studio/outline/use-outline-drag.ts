@@ -14,9 +14,11 @@ import { useEditor } from '../editor/editor-context';
 import { type DropPlace, dropTarget } from './drop-target';
 import type { OutlineRow } from './outline-rows';
 import { move } from './part-actions';
+import { moveSection } from './section-actions';
+import { sectionDrop } from './section-drop';
 import { rowTitle } from './tree-keys';
 
-/** Steps and questions in motion: what is dragged, and where it would go. */
+/** Sections, steps and questions in motion: what is dragged, and where it would go. */
 export function useOutlineDrag(rows: readonly OutlineRow[]) {
   const parts = useEditor();
   const [dragged, setDragged] = useState<OutlineRow | null>(null);
@@ -32,11 +34,13 @@ export function useOutlineDrag(rows: readonly OutlineRow[]) {
     if (!row || !moved || !from || row === from) return setPlace(null);
     const middle = moved.top + moved.height / 2;
     const side = middle < over.rect.top + over.rect.height / 2 ? 'before' : 'after';
-    const next: DropPlace = { over: row, side };
-    setPlace((known) => {
-      if (!dropTarget(from, next)) return null;
-      return known?.over === row && known.side === side ? known : next;
-    });
+    const next = placeFor(from, { over: row, side });
+    setPlace((known) => (known?.over === next?.over && known?.side === next?.side ? known : next));
+  }
+
+  function placeFor(from: OutlineRow, at: DropPlace): DropPlace | null {
+    if (from.kind === 'section') return sectionDrop(rows, from, at)?.place ?? null;
+    return dropTarget(from, at) ? at : null;
   }
 
   const context: DndContextProps = {
@@ -51,11 +55,20 @@ export function useOutlineDrag(rows: readonly OutlineRow[]) {
     onDragMove: follow,
     onDragCancel: stop,
     onDragEnd() {
-      const target = dragged && place && dropTarget(dragged, place);
-      if (target && dragged.kind !== 'section') move(parts, dragged.pointer, target);
+      if (dragged && place) drop(dragged, place);
       stop();
     },
   };
+
+  function drop(from: OutlineRow, at: DropPlace) {
+    if (from.kind === 'section') {
+      const found = sectionDrop(rows, from, at);
+      if (found) moveSection(parts, from, found.index);
+      return;
+    }
+    const target = dropTarget(from, at);
+    if (target) move(parts, from.pointer, target);
+  }
 
   function stop() {
     setDragged(null);

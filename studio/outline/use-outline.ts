@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { listAt } from '../document/draft';
+import { type JsonObject, listAt } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { type OutlineRow, outlineRows, rowOfSelection, sectionsOf, stepOf } from './outline-rows';
 import { sameRows } from './same-rows';
@@ -44,12 +44,12 @@ export function useOutline(): OutlineModel {
   useEffect(() => {
     if (selectedKey !== undefined) setActiveKey(selectedKey);
   }, [selectedKey]);
+  const home = useMemo(() => homeOf(definition, selectedStep), [definition, selectedStep]);
+  // A section that is moved as a whole stays as open as it was, whatever the index of what is selected in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step opens its section, though it is the same section
   useEffect(() => {
-    const steps = listAt(draft.getState().history.draft.definition, 'steps').map(stepSummary);
-    const at = Number(selectedStep.slice('/steps/'.length));
-    const around = sectionsOf(steps).find(({ from, to }) => from <= at && at < to);
-    if (selectedStep !== '' && around) setClosedSections((closed) => without(closed, around.key));
-  }, [selectedStep, draft]);
+    if (home) setClosedSections((closed) => without(closed, home.section));
+  }, [home?.step, home?.section]);
 
   return {
     rows,
@@ -70,6 +70,15 @@ export function useOutline(): OutlineModel {
         setOpenSteps((steps) => new Map([...steps, [row.key, open]]));
     },
   };
+}
+
+/** The id of a step, and the key of the section it stands in; null for what is no step. */
+function homeOf(definition: JsonObject, step: string): { step: string; section: string } | null {
+  if (step === '') return null;
+  const at = Number(step.slice('/steps/'.length));
+  const steps = listAt(definition, 'steps').map(stepSummary);
+  const around = sectionsOf(steps).find(({ from, to }) => from <= at && at < to);
+  return around ? { step: steps[at]?.id ?? '', section: around.key } : null;
 }
 
 function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import { focusInspector } from '../editor/focus-inspector';
 import type { MenuPlace } from '../ui/MenuAt';
 import type { OutlineRow } from './outline-rows';
 import { duplicate, moveBy, remove } from './part-actions';
+import { moveSectionBy } from './section-actions';
 import { treeMove, typedRow } from './tree-keys';
 import type { OutlineModel } from './use-outline';
 
@@ -32,6 +33,8 @@ export function useTreeKeys({ rows, active, goTo, setOpen, openMenu }: TreeKeys)
     if (row.kind === 'section') {
       if (key === 'F2') parts.windows.open({ kind: 'renameSection', from: row.from, to: row.to });
       else if (key === 'Enter' || key === ' ') setOpen(row, !row.open);
+      else if (event.altKey && key === 'ArrowUp') moveSectionBy(parts, row, -1);
+      else if (event.altKey && key === 'ArrowDown') moveSectionBy(parts, row, 1);
       else return false;
       return true;
     }
