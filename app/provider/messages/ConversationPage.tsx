@@ -8,6 +8,7 @@ import { PortalPage } from '../../portal/PortalPage';
 import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { useTabOwner } from '../tab-owner';
 import type { ConversationData } from './open-conversation.server';
 import { PatientSummary } from './PatientSummary';
 import { ReplyPicker } from './ReplyPicker';
@@ -23,7 +24,8 @@ type ConversationPageProps = ConversationData & { trouble: ChatTrouble | null };
 /** The conversation with a patient, and beside it what to know of them. */
 export function ConversationPage(conversation: ConversationPageProps) {
   const { patientId, patient, replies, assignee, csrf, begin } = conversation;
-  const access = useMemo(() => conversationInCare(patientId), [patientId]);
+  const owner = useTabOwner();
+  const access = useMemo(() => conversationInCare(patientId, owner), [patientId, owner]);
   return (
     <PortalPage
       title={patient.name}
