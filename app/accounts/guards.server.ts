@@ -110,10 +110,19 @@ async function requireSignedIn(
   if (visitor?.user) return { ...visitor, user: visitor.user };
   const { pathname, search } = new URL(request.url);
   const waiting = await findWaitingStaff(context);
-  if (pathname.startsWith('/api/')) {
+  if (isMadeByScript(request, pathname)) {
     throw refuse(401, waiting ? 'Take your second step to go on.' : 'Sign in to go on.');
   }
   throw redirect(withReturn(waiting ? '/second-step' : '/login', pathname + search));
+}
+
+/** Whether a script asks, which can do nothing with a page for signing in: a call, or a stream that is followed. */
+function isMadeByScript({ headers }: Request, pathname: string): boolean {
+  return (
+    pathname.startsWith('/api/') ||
+    headers.get('x-requested-with') === 'XMLHttpRequest' ||
+    headers.get('accept') === 'text/event-stream'
+  );
 }
 
 function nothingHere(): Response {

@@ -50,6 +50,29 @@ test('words that could not be sent never go out in the name of whoever signs in 
   await expect(conversation).toContainText('Daniel Reyes');
 });
 
+test('whoever was signed out in the middle of an answer is told, and loses nothing', async ({
+  page,
+  server,
+}) => {
+  const { patientId } = await patientOfTwo(server.origin);
+  const address = `/provider/messages/${patientId}`;
+  await signIn(page, 'daniel@example.com', address);
+  await page.locator('#message').fill('Once a day.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send' }).click();
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation).toContainText('Not sent. Sign in to go on.');
+  // The stream is asked for anew, as by a tab that comes back to the front.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+
+  await signIn(page, 'daniel@example.com', address);
+  await expect(conversation).toContainText('Once a day.');
+  await expect(conversation).not.toContainText('Not sent.');
+});
+
 test('a provider answers with a saved reply while both sides look', async ({ page, server }) => {
   const browser = new PlainBrowser(server.origin);
   const asking = { browser, api: new ApiClient(browser) };
