@@ -187,6 +187,21 @@ describe('without scripts', () => {
     expect(text(told)).toContain('Amara Nwosu declined it');
     expect(text(told)).toContain('Written with great care.');
   });
+
+  it('who declines what was approved, and is at the pharmacy, is told who did, and keeps what they wrote', async () => {
+    const waiting = await paidIntake(server.client(), server.databaseUrl);
+    const theirs = await colleague.browser.open(`${pageOf(waiting)}&decide=refuse`);
+    const late = await press(colleague, theirs, 'check', { text: 'Written with great care.' });
+    const mine = await provider.browser.open(pageOf(waiting));
+    await press(provider, await press(provider, mine, 'check'), 'Approve');
+    await expect.poll(() => statusOf(waiting), { timeout: 10_000 }).toBe('atPharmacy');
+
+    const told = await press(colleague, late, 'Decline');
+    expect(told.status).toBe(409);
+    expect(text(told, '.decision')).toContain('meanwhile Amara Nwosu approved it');
+    expect(text(told, '.decision')).toContain('Written with great care.');
+    expect(await statusOf(waiting)).toBe('atPharmacy');
+  });
 });
 
 describe('a treatment that runs', () => {

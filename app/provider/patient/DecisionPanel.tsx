@@ -75,9 +75,8 @@ export function DecisionPanel(page: PatientPageData) {
         <DecisionSummaryForm {...form} page={page} draft={told.draft} summary={told.summary} />
       ) : isOpen ? (
         <DecisionForms {...form} page={page} draft={told?.draft ?? null} />
-      ) : told ? (
-        <KeptWords answer={told} />
       ) : null}
+      {told && !decision.kinds.includes(told.draft.kind) ? <KeptWords answer={told} /> : null}
       <PatientForm {...form} className="patient-buttons decision-foot">
         {() => (
           <>
