@@ -101,7 +101,10 @@ describe('who may come', () => {
     expect(closed.status).toBe(404);
     expect(text(closed)).toContain('no such patient in the states of your licenses');
     expect(text(closed)).not.toContain('Robin');
-    expect(text(await helen.browser.open('/provider'))).toContain('You hold no license');
+    const empty = text(await helen.browser.open('/provider'));
+    expect(empty).toContain('You hold no license');
+    expect(empty).not.toContain('Every message has an answer');
+    expect(empty).not.toContain('New intakes show up here');
     const { rows } = await withClient(server.databaseUrl, (db) =>
       db.query('select id from documents where user_id = $1', [approved.patientId]),
     );
