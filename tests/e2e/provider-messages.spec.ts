@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
 import { expect, test } from '../support/browser-test';
@@ -58,7 +59,8 @@ test('whoever was signed out in the middle of an answer is told, and loses nothi
   const address = `/provider/messages/${patientId}`;
   await signIn(page, 'daniel@example.com', address);
   await page.locator('#message').fill('Once a day.');
-  await page.context().clearCookies();
+  // As by a manager who switches the account off, or after half a day.
+  await withClient(databaseBehind(server.origin), (db) => db.query('delete from sessions'));
   await page.getByRole('button', { name: 'Send' }).click();
   const conversation = page.getByRole('region', { name: 'Conversation' });
   await expect(conversation).toContainText('Not sent. Sign in to go on.');

@@ -40,8 +40,8 @@ export async function sendInCare(
   patientId: string,
 ): Promise<Response> {
   requireMethod(request, 'POST');
-  const { id: providerId } = await requireProvider(request, context);
   requireCsrf(request, context);
+  const { id: providerId } = await requireProvider(request, context);
   const draft = await readBody(request, validateMessageBody);
   const tooMany = await countMessage(context, providerId, draft.clientId);
   if (tooMany) throw refuseTooMany(tooMany.seconds, tooMany.message);
@@ -57,8 +57,8 @@ export async function sendReadMarkInCare(
   patientId: string,
 ): Promise<Response> {
   requireMethod(request, 'POST');
-  const { id: providerId } = await requireProvider(request, context);
   requireCsrf(request, context);
+  const { id: providerId } = await requireProvider(request, context);
   const { seq } = await readBody(request, validateMessageReadBody);
   const marked = await markReadInCare(context, { providerId, patientId }, seq);
   return marked.ok ? answer(null) : refuse(marked.status, marked.message);
