@@ -24,7 +24,7 @@ export function requirePatientVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, ({ kind }) => kind === 'patient');
+  return requireVisitOf(request, context, 'patients', ({ kind }) => kind === 'patient');
 }
 
 /**
@@ -68,7 +68,7 @@ export function requireProviderVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, isCareTeam);
+  return requireVisitOf(request, context, 'providers', isCareTeam);
 }
 
 /**
@@ -87,18 +87,23 @@ export function requireManagerVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, isManager);
+  return requireVisitOf(request, context, 'managers', isManager);
 }
 
-/** Whoever is signed in, with the visit of their browser, if they are one of these; for others there is nothing (404). */
+/**
+ * Whoever is signed in, with the visit of their browser, if they are one of these; for others there is nothing (404).
+ * Staff, who know of these pages, are told whose they are.
+ */
 async function requireVisitOf(
   request: Request,
   context: AppLoadContext,
+  whose: 'patients' | 'providers' | 'managers',
   isOneOfThese: (user: SignedInUser) => boolean,
 ): Promise<SignedInVisitor> {
   const visit = await requireSignedIn(request, context);
-  if (!isOneOfThese(visit.user)) throw nothingHere();
-  return visit;
+  if (isOneOfThese(visit.user)) return visit;
+  if (visit.user.kind === 'patient') throw nothingHere();
+  throw refuse(404, `There is nothing here for you: these pages are for ${whose}.`);
 }
 
 /** Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step, and back. */

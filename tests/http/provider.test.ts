@@ -81,6 +81,10 @@ describe('who may come', () => {
     for (const { browser } of [manager, stranger, approved.asking]) {
       for (const path of paths()) expect((await browser.fetch(path)).status).toBe(404);
     }
+    const told = await manager.browser.open('/provider');
+    expect(told.document.body.textContent).toContain('these pages are for providers');
+    const untold = await stranger.browser.open('/provider');
+    expect(untold.document.body.textContent).not.toContain('providers');
   });
 
   it('a provider finds patients of their own states, and of others no trace', async () => {
