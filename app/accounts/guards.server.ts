@@ -24,7 +24,7 @@ export function requirePatientVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, ({ kind }) => kind === 'patient');
+  return requireVisitOf(request, context, 'patients', ({ kind }) => kind === 'patient');
 }
 
 /**
@@ -68,7 +68,7 @@ export function requireProviderVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, isCareTeam);
+  return requireVisitOf(request, context, 'providers', isCareTeam);
 }
 
 /**
@@ -87,18 +87,23 @@ export function requireManagerVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, isManager);
+  return requireVisitOf(request, context, 'managers', isManager);
 }
 
-/** Whoever is signed in, with the visit of their browser, if they are one of these; for others there is nothing (404). */
+/**
+ * Whoever is signed in, with the visit of their browser, if they are one of these; for others there is nothing (404).
+ * Staff, who know of these pages, are told whose they are.
+ */
 async function requireVisitOf(
   request: Request,
   context: AppLoadContext,
+  whose: 'patients' | 'providers' | 'managers',
   isOneOfThese: (user: SignedInUser) => boolean,
 ): Promise<SignedInVisitor> {
   const visit = await requireSignedIn(request, context);
-  if (!isOneOfThese(visit.user)) throw nothingHere();
-  return visit;
+  if (isOneOfThese(visit.user)) return visit;
+  if (visit.user.kind === 'patient') throw nothingHere();
+  throw refuse(404, `There is nothing here for you: these pages are for ${whose}.`);
 }
 
 /** Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step, and back. */
@@ -110,10 +115,19 @@ async function requireSignedIn(
   if (visitor?.user) return { ...visitor, user: visitor.user };
   const { pathname, search } = new URL(request.url);
   const waiting = await findWaitingStaff(context);
-  if (pathname.startsWith('/api/')) {
+  if (isMadeByScript(request, pathname)) {
     throw refuse(401, waiting ? 'Take your second step to go on.' : 'Sign in to go on.');
   }
   throw redirect(withReturn(waiting ? '/second-step' : '/login', pathname + search));
+}
+
+/** Whether a script asks, which can do nothing with a page for signing in: a call, or a stream that is followed. */
+function isMadeByScript({ headers }: Request, pathname: string): boolean {
+  return (
+    pathname.startsWith('/api/') ||
+    headers.get('x-requested-with') === 'XMLHttpRequest' ||
+    headers.get('accept') === 'text/event-stream'
+  );
 }
 
 function nothingHere(): Response {

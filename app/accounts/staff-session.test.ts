@@ -30,5 +30,7 @@ it('knows what pages do by themselves', () => {
   const id = '00000000-0000-4000-8000-000000000000';
 
   expect(isMadeInBackground(`/api/studio/quizzes/${id}/presence`)).toBe(true);
+  expect(isMadeInBackground(`/provider/messages/${id}/stream`)).toBe(true);
   expect(isMadeInBackground(`/api/studio/quizzes/${id}/draft`)).toBe(false);
+  expect(isMadeInBackground(`/provider/messages/${id}/parts`)).toBe(false);
 });

@@ -28,5 +28,8 @@ export function isStaffSessionOver(
 
 /** Whether a page makes a call by itself, without anybody doing something: it keeps no session of staff alive. */
 export function isMadeInBackground(path: string): boolean {
-  return /^\/api\/studio\/quizzes\/[^/]+\/presence$/.test(path);
+  return (
+    /^\/api\/studio\/quizzes\/[^/]+\/presence$/.test(path) ||
+    /^\/provider\/messages\/[^/]+\/stream$/.test(path)
+  );
 }

@@ -51,6 +51,12 @@ describe('a call', () => {
     });
   });
 
+  it('that is answered with a page, by something in between, counts as not arrived', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<!doctype html>', { status: 200 }));
+
+    expect(await failureOf(call('GET', '/', { csrf: '' }))).toMatchObject({ status: 0 });
+  });
+
   it('that never arrives says so', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 

@@ -49,8 +49,17 @@ export async function call<T>(
 ): Promise<Envelope<T>> {
   const response = await send(method, path, options);
   if (!response.ok) throw await failure(response);
-  const envelope: Envelope<T> = await response.json();
-  return envelope;
+  return readEnvelope<T>(response);
+}
+
+/** What answers a call with something else than JSON is not our server: the call did not arrive. */
+async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
+  try {
+    const envelope: Envelope<T> = await response.json();
+    return envelope;
+  } catch {
+    throw connectionLost();
+  }
 }
 
 async function send(

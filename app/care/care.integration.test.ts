@@ -194,7 +194,14 @@ describe('the treatments of a patient', () => {
     expect(treatment).toMatchObject({
       status: 'approved',
       prescription: { refills: 3, refillsLeft: 3, validThrough: '2025-12-02' },
-      dose: { now: '0.25 mg', week: null, startedOn: null, isDue: false, rhythm: 'weekly' },
+      dose: {
+        now: '0.25 mg',
+        week: null,
+        startedOn: null,
+        isDue: false,
+        nextOn: null,
+        rhythm: 'weekly',
+      },
       howToUse: [{ type: 'heading' }, { type: 'paragraph' }],
     });
   });

@@ -70,7 +70,7 @@ export interface TreatmentDose {
   /** The strength now, in words; null where there is none. */
   now: string | null;
   lastTakenOn: string | null;
-  /** Null where it is taken when wanted. */
+  /** Null where it is taken when wanted, and before the first parcel has come. */
   nextOn: string | null;
   isTakenToday: boolean;
   /** Whether today, or a day before it, is the day of the next dose. */

@@ -137,7 +137,9 @@ function presentDose(
   const schedule = doseSchedule(prescription?.doseSteps ?? [], startedOn, today);
   const present = schedule.find(({ standing }) => standing === 'now');
   const rhythm = product?.doseRhythm ?? null;
-  const nextOn = rhythm === null ? null : nextDose(rhythm, lastTakenOn, today);
+  // Nothing can be taken before the first parcel is there.
+  const nextOn =
+    rhythm === null || startedOn === null ? null : nextDose(rhythm, lastTakenOn, today);
   const isTakenToday = lastTakenOn === today;
   return {
     prescriptionId: prescription?.id ?? '',
@@ -150,7 +152,7 @@ function presentDose(
     lastTakenOn,
     nextOn,
     isTakenToday,
-    isDue: startedOn !== null && nextOn !== null && nextOn <= today && !isTakenToday,
+    isDue: nextOn !== null && nextOn <= today && !isTakenToday,
   };
 }
 

@@ -8,6 +8,7 @@ import { importFixtures } from '../content/import-fixtures.server';
 import { publications } from '../content/published.server';
 import { rollUpLater } from '../figures/figures-queue.server';
 import { resumeMail } from '../mail/resume-mail.server';
+import { freeConversationsLater } from '../messages/conversations-queue.server';
 import { closeMessageStreams } from '../messages/open-streams.server';
 import { systemClock } from '../platform/clock';
 import { type Config, readConfig } from '../platform/config.server';
@@ -73,6 +74,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await importDocuments(db, services.clock.now());
     await resumeMail(db, config, services.clock.now());
     await expireCasesLater(db, services.clock.now());
+    await freeConversationsLater(db, services.clock.now());
     await runRefillsLater(db, services.clock.now());
     await runShipmentsLater(db, services.clock.now());
     await rollUpLater(db, services.clock.now());

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { withReturn } from '../accounts/return-address';
 import { Button } from '../ui/Button';
 import { Composer, type ComposerWords } from './Composer';
 import type { ConversationAccess } from './conversation-access';
+import type { LiveState } from './live-messages';
 import { MessageList } from './MessageList';
 import type { MessagePage } from './message-view';
 import { OutgoingBubble } from './OutgoingBubble';
@@ -92,7 +94,7 @@ export function ConversationView(props: ConversationViewProps) {
       <p className="sr-only" aria-live="polite">
         {chat.announced ? `${chat.announced.author} wrote: ${chat.announced.text}` : ''}
       </p>
-      <ConnectionNote isLive={chat.live === 'live'} />
+      <ConnectionNote live={chat.live} page={access.page} />
       <Composer
         access={access}
         words={props.words}
@@ -109,7 +111,8 @@ export function ConversationView(props: ConversationViewProps) {
 }
 
 /** Said once the connection has been away for a while: a moment is nobody’s concern. */
-function ConnectionNote({ isLive }: { isLive: boolean }) {
+function ConnectionNote({ live, page }: { live: LiveState; page: string }) {
+  const isLive = live === 'live';
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (isLive) {
@@ -121,9 +124,16 @@ function ConnectionNote({ isLive }: { isLive: boolean }) {
   }, [isLive]);
   return (
     <p className="chat-connection" role="status">
-      {isLong
-        ? 'Connecting again… What you write is kept, and sent once the connection is back.'
-        : ''}
+      {live === 'signedOut' ? (
+        <>
+          You are signed out. What you wrote is kept in this tab.{' '}
+          <a href={withReturn('/login', page)}>Sign in again</a>
+        </>
+      ) : isLong ? (
+        'Connecting again… What you write is kept, and sent once the connection is back.'
+      ) : (
+        ''
+      )}
     </p>
   );
 }

@@ -43,10 +43,10 @@ export function ownConversation(patientId: string): ConversationAccess {
   });
 }
 
-/** The conversation with a patient, for a provider. */
-export function conversationInCare(patientId: string): ConversationAccess {
+/** The conversation with a patient, for a provider. Their unsent words are kept for them alone. */
+export function conversationInCare(patientId: string, providerId: string): ConversationAccess {
   const page = `/provider/messages/${patientId}`;
-  return accessAt('careTeam', `provider-${patientId}`, {
+  return accessAt('careTeam', `provider-${providerId}-${patientId}`, {
     page,
     parts: `${page}/parts`,
     read: `${page}/read`,

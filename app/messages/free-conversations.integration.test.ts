@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { testContext } from '../../tests/support/load-context';
@@ -13,6 +13,7 @@ import { changeLicence } from '../staff/license-staff.server';
 import { setRoles } from '../staff/set-roles.server';
 import { disableStaff } from '../staff/switch-staff.server';
 import { providerLicences } from '../visits/visits.schema.server';
+import { freeOfEnded } from './free-of-ended.server';
 import { conversations } from './messages.schema.server';
 import { assignInCare } from './provider-conversation.server';
 
@@ -72,6 +73,21 @@ it('a license that is ended opens the conversations of its state, and no others'
 
   const ended = { number: 'N-1', validThrough: '2026-11-01' };
   expect(await changeLicence(context(), managerId, id, nevada, ended)).toEqual({ ok: true });
+
+  expect(await assignees()).toEqual([id, null]);
+});
+
+it('so does a license that comes to its last day, within the hour', async () => {
+  const { id, assignees } = await busyProvider();
+  await database.db
+    .update(providerLicences)
+    .set({ validThrough: '2026-11-22' })
+    .where(and(eq(providerLicences.userId, id), eq(providerLicences.state, 'NV')));
+
+  await freeOfEnded(context());
+  expect(await assignees()).toEqual([id, id]);
+  // In New York, where the days of the service begin, it is five o’clock in the morning of the next.
+  await freeOfEnded(testContext(database.db, { clock: fixedClock('2026-11-23T10:00:00Z') }));
 
   expect(await assignees()).toEqual([id, null]);
 });

@@ -1,7 +1,7 @@
 import type { MessageView } from './message-view';
 
-/** How a browser follows a conversation: `live`, or trying to be. */
-export type LiveState = 'live' | 'connecting';
+/** How a browser follows a conversation: `live`, trying to be, or kept from it because nobody is signed in any more. */
+export type LiveState = 'live' | 'connecting' | 'signedOut';
 
 interface LiveOptions {
   /** The newest message the page has. */
@@ -45,6 +45,9 @@ export function followMessages(
       if (opened.readyState !== EventSource.CLOSED) return;
       close();
       timer = setTimeout(open, refusedMs);
+      void isSignedOut(address).then((isOut) => {
+        if (isOut && !isStopped && !source) onState('signedOut');
+      });
     });
   }
 
@@ -74,4 +77,15 @@ export function followMessages(
     window.removeEventListener('online', onOnline);
     close();
   };
+}
+
+/** Whether a stream was refused because nobody is signed in: its own events do not say why. */
+async function isSignedOut(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { headers: { accept: 'text/event-stream' } });
+    void answer.body?.cancel();
+    return answer.status === 401;
+  } catch {
+    return false;
+  }
 }

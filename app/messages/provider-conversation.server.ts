@@ -38,7 +38,7 @@ export async function assigneeOf({ tx, provider }: Acting, patientId: string) {
     .innerJoin(users, eq(users.id, conversations.assignedTo))
     .where(eq(conversations.patientId, patientId));
   if (!kept) return null;
-  return { isMe: kept.id === provider.id, name: `${kept.firstName} ${kept.lastName}` };
+  return { id: kept.id, isMe: kept.id === provider.id, name: `${kept.firstName} ${kept.lastName}` };
 }
 
 /** Writes to a patient. The same message again is kept once. */
@@ -62,8 +62,18 @@ export function markReadInCare(services: Asking, who: InCare, seq: number) {
   });
 }
 
-/** Takes a conversation on, whoever had it, or gives one’s own back. What is so already changes nothing. */
-export function assignInCare(services: Asking, who: InCare, wish: 'take' | 'giveBack') {
+/**
+ * Takes a conversation on or over, or gives one’s own back. What is so already changes nothing.
+ * @param seen Who had it on the page where that was wished, null for nobody: whoever was overtaken takes nothing.
+ * Whoever leaves it out takes it from anybody.
+ * @returns `isSo`: whether it is as they wished now.
+ */
+export function assignInCare(
+  services: Asking,
+  who: InCare,
+  wish: 'take' | 'giveBack',
+  seen?: string | null,
+) {
   return withPatient(services, who, async ({ tx, now, record }) => {
     await tx
       .insert(conversations)
@@ -71,12 +81,15 @@ export function assignInCare(services: Asking, who: InCare, wish: 'take' | 'give
       .onConflictDoNothing();
     const ofPatient = eq(conversations.patientId, who.patientId);
     const [found] = await tx.select().from(conversations).where(ofPatient).for('update');
-    const isMine = found?.assignedTo === who.providerId;
-    if (isMine === (wish === 'take')) return { ok: true as const };
-    const assignedTo = wish === 'take' ? who.providerId : null;
-    await tx.update(conversations).set({ assignedTo }).where(ofPatient);
+    const present = found?.assignedTo ?? null;
+    const wanted = wish === 'take' ? who.providerId : null;
+    if (present === wanted) return { ok: true as const, isSo: true };
+    const isOvertaken =
+      wish === 'take' ? seen !== undefined && seen !== present : present !== who.providerId;
+    if (isOvertaken) return { ok: true as const, isSo: false };
+    await tx.update(conversations).set({ assignedTo: wanted }).where(ofPatient);
     await record('messages.assign');
-    return { ok: true as const };
+    return { ok: true as const, isSo: true };
   });
 }
 

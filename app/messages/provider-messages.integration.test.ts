@@ -145,6 +145,29 @@ describe('the inbox', () => {
     const assigned = (await actionsOf(mine)).filter((action) => action === 'messages.assign');
     expect(assigned).toHaveLength(1);
   });
+
+  it('is taken on by the first of two who saw it free, and taken over by who saw whose it is', async () => {
+    const { db } = database;
+    const context = testContext(db);
+    const [first, second] = [await someProvider(db, 'CA'), await someProvider(db, 'CA')];
+    const { id: patientId } = await writing('Ferro', 'Hello.');
+    const wish = (by: { id: string }, what: 'take' | 'giveBack', seen: string | null) =>
+      assignInCare(context, { providerId: by.id, patientId }, what, seen);
+    const whose = async () =>
+      (await inbox(first, { show: 'all', name: 'ferro' }))[0]?.assignee?.isMe ?? null;
+
+    expect(await wish(first, 'take', null)).toEqual({ ok: true, isSo: true });
+    expect(await wish(second, 'take', null)).toEqual({ ok: true, isSo: false });
+    expect(await whose()).toBe(true);
+    expect(await wish(second, 'take', first.id)).toEqual({ ok: true, isSo: true });
+    expect(await whose()).toBe(false);
+    // The page of the first is from before that.
+    expect(await wish(first, 'giveBack', first.id)).toEqual({ ok: true, isSo: false });
+    expect(await whose()).toBe(false);
+    expect(await wish(second, 'giveBack', second.id)).toEqual({ ok: true, isSo: true });
+    expect(await wish(second, 'giveBack', second.id)).toEqual({ ok: true, isSo: true });
+    expect(await whose()).toBeNull();
+  });
 });
 
 describe('a conversation', () => {

@@ -12,7 +12,7 @@ export async function readProviderFrame(context: AppLoadContext) {
   const unanswered = await countWaitingMessages({ db, clock }, id);
   return {
     site,
-    person: { kind, firstName, lastName, email },
+    person: { id, kind, firstName, lastName, email },
     badges: { '/provider/messages': unanswered },
   };
 }

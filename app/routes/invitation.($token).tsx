@@ -32,6 +32,7 @@ export default function InvitationRoute() {
     return (
       <AccountPage
         site={site}
+        reader="staff"
         title="Choose a password"
         intro="Your account is ready. With this password and your email address you sign in; a second step comes after it."
       >
@@ -42,6 +43,7 @@ export default function InvitationRoute() {
   return (
     <AccountPage
       site={site}
+      reader="staff"
       title="Choose a password"
       intro="For that you need the link that was sent to your email address."
       foot={

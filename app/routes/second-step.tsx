@@ -34,6 +34,7 @@ export default function SecondStepRoute() {
   return (
     <AccountPage
       site={site}
+      reader="staff"
       title="One more step"
       intro={intros[kind]}
       foot={
@@ -66,9 +67,19 @@ export default function SecondStepRoute() {
         </div>
       ) : null}
       {passkey && kind === 'app' ? (
-        <PasskeyStep csrf={csrf} returnTo={returnTo} options={passkey} />
+        <PasskeyStep
+          csrf={csrf}
+          returnTo={returnTo}
+          options={passkey}
+          trouble={posted?.kind === 'passkey' ? posted.message : null}
+        />
       ) : null}
-      <SecondStepForm csrf={csrf} returnTo={returnTo} kind={kind} posted={posted} />
+      <SecondStepForm
+        csrf={csrf}
+        returnTo={returnTo}
+        kind={kind}
+        posted={posted?.kind === 'passkey' ? undefined : posted}
+      />
     </AccountPage>
   );
 }

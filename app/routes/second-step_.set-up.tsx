@@ -28,6 +28,7 @@ export default function SetUpRoute() {
     return (
       <AccountPage
         site={site}
+        reader="staff"
         title="Your recovery codes"
         intro="Your app is set up. With these you get in on the day on which you have no phone."
       >
@@ -37,7 +38,12 @@ export default function SetUpRoute() {
   }
   if (key === null) {
     return (
-      <AccountPage site={site} title="You are in" intro="Your authenticator app is set up.">
+      <AccountPage
+        site={site}
+        reader="staff"
+        title="You are in"
+        intro="Your authenticator app is set up."
+      >
         <Button href={goOn ?? '/'}>Go on</Button>
       </AccountPage>
     );
@@ -45,6 +51,7 @@ export default function SetUpRoute() {
   return (
     <AccountPage
       site={site}
+      reader="staff"
       title="Set up your second step"
       intro="Whoever sees patients’ data signs in with a password and a code from an app. Setting it up takes two minutes, once."
     >

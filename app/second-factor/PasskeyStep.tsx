@@ -11,10 +11,12 @@ interface PasskeyStepProps {
   returnTo: string;
   /** What the passkey is to sign. */
   options: ToSign;
+  /** Why the passkey that was used was not taken; null where none was. */
+  trouble: string | null;
 }
 
 /** Takes the second step with a passkey. It needs scripts: without them there is the code. */
-export function PasskeyStep({ csrf, returnTo, options }: PasskeyStepProps) {
+export function PasskeyStep({ csrf, returnTo, options, trouble }: PasskeyStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
@@ -48,7 +50,9 @@ export function PasskeyStep({ csrf, returnTo, options }: PasskeyStepProps) {
         <Notice tone="warn" role="status">
           The passkey was not used. Try once more, or type a code from your app.
         </Notice>
-      ) : null}
+      ) : trouble === null ? null : (
+        <Notice tone="bad">{trouble}</Notice>
+      )}
       <Button block loading={state === 'asked'} onClick={sign}>
         Use a passkey
       </Button>

@@ -28,6 +28,7 @@ export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undef
     return (
       <AccountPage
         site={site}
+        reader="staff"
         title="Your new recovery codes"
         intro="The ones from before do not work any more."
       >
@@ -39,6 +40,7 @@ export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undef
   return (
     <AccountPage
       site={site}
+      reader="staff"
       title="How you sign in"
       intro="After your password comes a second step: your authenticator app, a passkey, or a recovery code."
       foot={

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../accounts/accounts.schema.server';
 import type { AppLoadContext } from '../http/load-context';
+import { recordChange } from '../staff/record-change.server';
 import { passkeys } from './passkeys.schema.server';
 import { recoveryCodes, secondFactors } from './second-factor.schema.server';
 import { forgiveAllCodes } from './second-factor-limits.server';
@@ -39,6 +40,8 @@ export async function resetSecondFactor(
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     const by = { actorId: manager.id, reason: reason.trim() };
     await recordAndTell(tx, context, 'reset', owner, by);
+    const changing = { at: context.clock.now(), byId: manager.id, staffId: userId };
+    await recordChange(tx, changing, { kind: 'secondStepRemoved', reason: by.reason });
     return { ok: true };
   });
   if (done.ok) await forgiveAllCodes(context, userId);

@@ -17,6 +17,7 @@ import { changePassword } from '../accounts/change-password.server';
 import { askInBackground, findVisitor } from '../accounts/session.server';
 import { findWaitingStaff } from '../accounts/waiting-staff.server';
 import { mailOutbox } from '../mail/mail.schema.server';
+import { readStaff } from '../staff/read-staff.server';
 import { passSecondStep } from './pass-second-step.server';
 import { resetSecondFactor } from './reset-second-factor.server';
 import { recoveryCodes, secondFactorRecord, secondFactors } from './second-factor.schema.server';
@@ -324,6 +325,13 @@ describe('a reset by a manager', () => {
       { event: 'reset', actorId: manager.id, reason: because },
     ]);
     expect(await mailsTo(person)).toContain('The authenticator app of your account was removed');
+    // Managers find it among what was done with the account.
+    expect((await readStaff(database.db, person.id))?.changes).toMatchObject([
+      {
+        change: { kind: 'secondStepRemoved', reason: because },
+        by: expect.stringContaining('Ruth'),
+      },
+    ]);
     const changing = database.db.execute(sql`update second_factor_record set reason = ''`);
     await expect(changing).rejects.toMatchObject({
       cause: expect.objectContaining({ message: 'second_factor_record is only ever added to' }),

@@ -38,7 +38,7 @@ export async function postSecondStep(request: Request, context: AppLoadContext) 
   const waiting = await requireWaitingStaff(context, returnTo);
   const kind = proofKind(formText(form, 'use'));
   const passed = await passSecondStep(context, waiting, { kind, code: formText(form, 'code') });
-  if (!passed.ok) return data({ message: passed.message }, { status: 422 });
+  if (!passed.ok) return data({ message: passed.message, kind }, { status: 422 });
   return redirectDocument(returnTo || homeOf(waiting.user), {
     status: 303,
     headers: { 'set-cookie': passed.setCookie },

@@ -12,6 +12,8 @@ export function changeInWords(change: StaffChange): string {
       return `Switched the account off: ${change.reason}`;
     case 'enabled':
       return 'Switched the account on';
+    case 'secondStepRemoved':
+      return `Removed the second step: ${change.reason}`;
     case 'licenceAdded':
       return `Added the license ${change.number} for ${change.state}, ${spanInWords(change.span)}`;
     case 'licenceChanged':

@@ -12,6 +12,7 @@ export type StaffChange =
   | { kind: 'invitedAgain' }
   | { kind: 'disabled'; reason: string }
   | { kind: 'enabled' }
+  | { kind: 'secondStepRemoved'; reason: string }
   | { kind: 'licenceAdded'; state: string; number: string; span: LicenceSpan }
   | {
       kind: 'licenceChanged';

@@ -44,7 +44,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
           : undefined,
     });
   }
-  if (dose?.nextOn && dose.startedOn !== null) {
+  if (dose?.nextOn) {
     facts.push({
       name: 'Next dose',
       value: dose.isDue ? 'Today' : dayInWords(dose.nextOn),

@@ -1,11 +1,79 @@
 import { randomUUID } from 'node:crypto';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
 import { expect, test } from '../support/browser-test';
-import { license, paidIntake } from '../support/paid-intake';
+import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
 import { PlainBrowser } from '../support/plain-browser';
 import { databaseBehind } from '../support/server';
 import { signIn } from '../support/sign-in';
+
+/** Somebody who paid, in a state of both providers. */
+async function patientOfTwo(origin: string): Promise<WaitingPatient> {
+  const browser = new PlainBrowser(origin);
+  const patient = await paidIntake(
+    { browser, api: new ApiClient(browser) },
+    databaseBehind(origin),
+  );
+  for (const email of ['amara@example.com', 'daniel@example.com']) {
+    await license(databaseBehind(origin), email, patient.state);
+  }
+  return patient;
+}
+
+test('words that could not be sent never go out in the name of whoever signs in next', async ({
+  page,
+  server,
+}) => {
+  const { patientId } = await patientOfTwo(server.origin);
+  const address = `/provider/messages/${patientId}`;
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await signIn(page, 'daniel@example.com', address);
+  await page.route('**/parts', (route) => route.abort());
+  await page.locator('#message').fill('Daniel wrote this.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(conversation).toContainText('Waiting for the connection');
+  await page.locator('#message').fill('Half a thought');
+  await page.unroute('**/parts');
+  await page.context().clearCookies();
+
+  await signIn(page, 'amara@example.com', address);
+  await page.locator('#message').fill('Amara wrote this.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(conversation).toContainText('Amara Nwosu');
+  await expect(conversation).toContainText('Amara wrote this.');
+  await expect(conversation).not.toContainText('Daniel wrote this.');
+
+  await page.context().clearCookies();
+  await signIn(page, 'daniel@example.com', address);
+  await expect(page.locator('#message')).toHaveValue('Half a thought');
+  await expect(conversation).toContainText('Daniel wrote this.');
+  await expect(conversation).toContainText('Daniel Reyes');
+});
+
+test('whoever was signed out in the middle of an answer is told, and loses nothing', async ({
+  page,
+  server,
+}) => {
+  const { patientId } = await patientOfTwo(server.origin);
+  const address = `/provider/messages/${patientId}`;
+  await signIn(page, 'daniel@example.com', address);
+  await page.locator('#message').fill('Once a day.');
+  // As by a manager who switches the account off, or after half a day.
+  await withClient(databaseBehind(server.origin), (db) => db.query('delete from sessions'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation).toContainText('Not sent. Sign in to go on.');
+  // The stream is asked for anew, as by a tab that comes back to the front.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+
+  await signIn(page, 'daniel@example.com', address);
+  await expect(conversation).toContainText('Once a day.');
+  await expect(conversation).not.toContainText('Not sent.');
+});
 
 test('a provider answers with a saved reply while both sides look', async ({ page, server }) => {
   const browser = new PlainBrowser(server.origin);

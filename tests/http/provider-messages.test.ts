@@ -5,6 +5,7 @@ import type { Asking } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
 import type { Fields, PlainPage } from '../support/plain-browser';
+import { rawRequest } from '../support/raw-request';
 import { signStaffIn } from '../support/second-step';
 
 const server = withServer();
@@ -59,6 +60,20 @@ it('patients, managers and providers of other states find nothing of it', async 
   const written = { clientId: randomUUID(), text: 'Hello.' };
   expect((await helen.api.post(`${address()}/parts`, written)).status).toBe(404);
   expect((await helen.api.post(`${address()}/read`, { seq: 1 })).status).toBe(404);
+});
+
+it('whoever was signed out is told so by calls and streams, and led to signing in by pages', async () => {
+  const { origin } = server;
+  const asked = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+  const part = await rawRequest(origin, `${address()}/parts`, { headers: asked });
+  const stream = await rawRequest(origin, `${address()}/stream`, {
+    headers: { accept: 'text/event-stream' },
+  });
+
+  expect([part.status, JSON.parse(part.text)]).toEqual([401, { message: 'Sign in to go on.' }]);
+  expect(stream.status).toBe(401);
+  const page = await rawRequest(origin, address(), { headers: { accept: 'text/html' } });
+  expect(page.headers['location']).toMatch(/^\/login\?/);
 });
 
 it('without scripts a message is found, taken on and answered with a saved reply', async () => {

@@ -81,6 +81,10 @@ describe('who may come', () => {
     for (const { browser } of [manager, stranger, approved.asking]) {
       for (const path of paths()) expect((await browser.fetch(path)).status).toBe(404);
     }
+    const told = await manager.browser.open('/provider');
+    expect(told.document.body.textContent).toContain('these pages are for providers');
+    const untold = await stranger.browser.open('/provider');
+    expect(untold.document.body.textContent).not.toContain('providers');
   });
 
   it('a provider finds patients of their own states, and of others no trace', async () => {
@@ -101,7 +105,10 @@ describe('who may come', () => {
     expect(closed.status).toBe(404);
     expect(text(closed)).toContain('no such patient in the states of your licenses');
     expect(text(closed)).not.toContain('Robin');
-    expect(text(await helen.browser.open('/provider'))).toContain('You hold no license');
+    const empty = text(await helen.browser.open('/provider'));
+    expect(empty).toContain('You hold no license');
+    expect(empty).not.toContain('Every message has an answer');
+    expect(empty).not.toContain('New intakes show up here');
     const { rows } = await withClient(server.databaseUrl, (db) =>
       db.query('select id from documents where user_id = $1', [approved.patientId]),
     );
@@ -186,6 +193,21 @@ describe('without scripts', () => {
     expect(told.status).toBe(409);
     expect(text(told)).toContain('Amara Nwosu declined it');
     expect(text(told)).toContain('Written with great care.');
+  });
+
+  it('who declines what was approved, and is at the pharmacy, is told who did, and keeps what they wrote', async () => {
+    const waiting = await paidIntake(server.client(), server.databaseUrl);
+    const theirs = await colleague.browser.open(`${pageOf(waiting)}&decide=refuse`);
+    const late = await press(colleague, theirs, 'check', { text: 'Written with great care.' });
+    const mine = await provider.browser.open(pageOf(waiting));
+    await press(provider, await press(provider, mine, 'check'), 'Approve');
+    await expect.poll(() => statusOf(waiting), { timeout: 10_000 }).toBe('atPharmacy');
+
+    const told = await press(colleague, late, 'Decline');
+    expect(told.status).toBe(409);
+    expect(text(told, '.decision')).toContain('meanwhile Amara Nwosu approved it');
+    expect(text(told, '.decision')).toContain('Written with great care.');
+    expect(await statusOf(waiting)).toBe('atPharmacy');
   });
 });
 

@@ -55,6 +55,8 @@ describe('a new member of staff', () => {
     expect(page.url.pathname + page.url.search).toBe('/second-step/set-up?returnTo=%2Fstudio');
     expect(page.document.querySelector('svg.set-up-qr path')?.getAttribute('d')).toMatch(/^M/);
 
+    expect(words(page)).toContain('Two steps for everyone of the staff');
+    expect(words(page)).not.toContain('before anything is prescribed');
     const key = page.document.querySelector('.set-up-key')?.textContent ?? '';
     const secret = key.replaceAll(' ', '');
     const wrong = await press(client, page, { code: '000000' });

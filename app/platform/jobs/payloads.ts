@@ -4,6 +4,7 @@ import type { CareJobs } from '../../care/care-queue.server';
 import type { DocumentJobs } from '../../documents/document-queue.server';
 import type { FigureJobs } from '../../figures/figures-queue.server';
 import type { MailJobs } from '../../mail/mail-queue.server';
+import type { MessageJobs } from '../../messages/conversations-queue.server';
 import type { PaymentJobs } from '../../payments/payment-queue.server';
 import type { ShipmentJobs } from '../../shipments/shipment-queue.server';
 import type { SubscriptionJobs } from '../../subscriptions/subscription-queue.server';
@@ -22,6 +23,7 @@ export interface JobPayloads
     DocumentJobs,
     FigureJobs,
     MailJobs,
+    MessageJobs,
     PaymentJobs,
     ShipmentJobs,
     SubscriptionJobs,

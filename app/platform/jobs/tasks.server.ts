@@ -4,6 +4,7 @@ import { careTasks } from '../../care/care-jobs.server';
 import { documentTasks } from '../../documents/document-jobs.server';
 import { figureTasks } from '../../figures/figure-jobs.server';
 import { mailTasks } from '../../mail/mail-jobs.server';
+import { messageTasks } from '../../messages/message-jobs.server';
 import { paymentTasks } from '../../payments/payment-jobs.server';
 import { shipmentTasks } from '../../shipments/shipment-jobs.server';
 import { subscriptionTasks } from '../../subscriptions/subscription-jobs.server';
@@ -32,6 +33,7 @@ export const tasks = {
   ...documentTasks,
   ...figureTasks,
   ...mailTasks,
+  ...messageTasks,
   ...paymentTasks,
   ...shipmentTasks,
   ...subscriptionTasks,

@@ -14,7 +14,11 @@ export function ProviderDashboard(page: ProviderDashboardData) {
       <div className="provider-dashboard">
         <QueueCard {...page} />
         <div className="provider-aside">
-          <WaitingMessages messages={page.messages} now={page.now} />
+          <WaitingMessages
+            messages={page.messages}
+            now={page.now}
+            isLicensed={page.counts.states.length > 0}
+          />
           <TodaysVisits {...page.today} />
         </div>
       </div>

@@ -39,7 +39,7 @@ export function QueueCard({ queue, counts, filter, isFirstPage, now }: QueueCard
       </div>
       <QueueFilterForm filter={filter} counts={counts} />
       {entries.length === 0 ? (
-        <NothingWaits {...{ filter, isFirstPage }} />
+        <NothingWaits {...{ filter, isFirstPage }} isLicensed={counts.states.length > 0} />
       ) : (
         <ul className="queue">
           {entries.map((entry) => (
@@ -56,14 +56,21 @@ export function QueueCard({ queue, counts, filter, isFirstPage, now }: QueueCard
   );
 }
 
-function NothingWaits({ filter, isFirstPage }: Pick<QueueCardProps, 'filter' | 'isFirstPage'>) {
+type NothingWaitsProps = Pick<QueueCardProps, 'filter' | 'isFirstPage'> & {
+  /** Whether the provider holds a license that is valid today. */
+  isLicensed: boolean;
+};
+
+function NothingWaits({ filter, isFirstPage, isLicensed }: NothingWaitsProps) {
   const isFiltered = filter.quiz !== null || filter.state !== null;
   const title = isFirstPage ? 'Nothing waits here' : 'That was all';
-  const words = isFiltered
-    ? 'No intake fits what you chose. Choose another quiz or state.'
-    : filter.waitsFor === 'provider'
-      ? 'New intakes show up here as soon as they are paid for.'
-      : 'Intakes for which you ask a patient for more show up here until they answer.';
+  const words = !isLicensed
+    ? 'Intakes of your states show up here once you hold a license.'
+    : isFiltered
+      ? 'No intake fits what you chose. Choose another quiz or state.'
+      : filter.waitsFor === 'provider'
+        ? 'New intakes show up here as soon as they are paid for.'
+        : 'Intakes for which you ask a patient for more show up here until they answer.';
   return (
     <EmptyState picture={<Illustration name="clipboard" alt="" size="lg" />} title={title}>
       {words}

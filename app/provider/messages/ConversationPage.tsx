@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
 import { Illustration } from '../../illustrations/Illustration';
 import { ConversationView } from '../../messages/ConversationView';
@@ -8,22 +8,27 @@ import { PortalPage } from '../../portal/PortalPage';
 import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { Notice } from '../../ui/Notice';
+import { useTabOwner } from '../tab-owner';
 import type { ConversationData } from './open-conversation.server';
 import { PatientSummary } from './PatientSummary';
 import { ReplyPicker } from './ReplyPicker';
 import './messages.css';
 
-const done = {
-  take: 'The conversation is yours. Others see that.',
-  giveBack: 'The conversation is open to everyone again.',
-};
+/** What to say after the conversation was taken on or given back, as long as it is so. */
+function newsOf(assignee: ConversationData['assignee']): Record<string, string> {
+  if (assignee === null) return { giveBack: 'The conversation is open to everyone again.' };
+  return assignee.isMe ? { take: 'The conversation is yours. Others see that.' } : {};
+}
 
 type ConversationPageProps = ConversationData & { trouble: ChatTrouble | null };
 
 /** The conversation with a patient, and beside it what to know of them. */
 export function ConversationPage(conversation: ConversationPageProps) {
   const { patientId, patient, replies, assignee, csrf, begin } = conversation;
-  const access = useMemo(() => conversationInCare(patientId), [patientId]);
+  const owner = useTabOwner();
+  const isOvertaken = useSearchParams()[0].get('done') === 'overtaken';
+  const access = useMemo(() => conversationInCare(patientId, owner), [patientId, owner]);
   return (
     <PortalPage
       title={patient.name}
@@ -35,8 +40,13 @@ export function ConversationPage(conversation: ConversationPageProps) {
             : `This conversation is with ${assignee.name}.`
       }
       actions={<AssignForm {...{ patientId, csrf, assignee }} />}
-      done={done}
+      done={newsOf(assignee)}
     >
+      {isOvertaken && !assignee?.isMe ? (
+        <Notice tone="warn" role="status">
+          Somebody was quicker, and nothing was changed. Above stands who answers now.
+        </Notice>
+      ) : null}
       <BackLink href="/provider/messages">All messages</BackLink>
       <div className="conversation-columns">
         <ConversationView
@@ -71,6 +81,7 @@ function AssignForm({ patientId, csrf, assignee }: AssignFormProps) {
   return (
     <Form method="post" action={`/provider/messages/${patientId}`} preventScrollReset>
       <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="assignee" value={assignee?.id ?? ''} />
       <Button
         type="submit"
         variant="quiet"

@@ -14,8 +14,11 @@ export function postConversationForm(request: Request, context: AppLoadContext, 
     instead: async ({ id: providerId }, form) => {
       const intent = formText(form, 'intent');
       if (intent !== 'take' && intent !== 'giveBack') return null;
-      const done = await assignInCare(context, { providerId, patientId }, intent);
-      return done.ok ? { ok: true, to: `${page}?done=${intent}` } : done;
+      const seen = formText(form, 'assignee');
+      const who = { providerId, patientId };
+      const assigned = await assignInCare(context, who, intent, seen === '' ? null : seen);
+      if (!assigned.ok) return assigned;
+      return { ok: true, to: `${page}?done=${assigned.isSo ? intent : 'overtaken'}` };
     },
   });
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { tabStore } from '../../browser/browser-store';
 import { Button } from '../../ui/Button';
+import { useTabOwner } from '../tab-owner';
 import { beginDrafts, type DecisionOffer, type LineDraft } from './decision-offer';
-import { draftName } from './forget-drafts';
+import { draftName, ownName } from './forget-drafts';
 import { draftsIn } from './kept-drafts';
 import { PatientForm } from './PatientForm';
 import { PrescriptionFields } from './PrescriptionFields';
@@ -31,7 +32,7 @@ export function ApproveForm({
   children,
   ...form
 }: ApproveFormProps) {
-  const keptAs = draftName(kind, form.caseId);
+  const keptAs = ownName(useTabOwner(), draftName(kind, form.caseId));
   const [drafts, setDrafts] = useState(given?.lines ?? beginDrafts(offer));
 
   // What the server gives back is newer than what stands here.

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice';
 import { useHasScripts } from '../../ui/use-has-scripts';
 import { CaseChip } from '../CaseChip';
 import { concernInWords } from '../concern-words';
+import { useTabOwner } from '../tab-owner';
 import { DecisionForms } from './DecisionForms';
 import { DecisionSummaryForm } from './DecisionSummaryForm';
 import { standingInWords } from './decision-words';
@@ -32,10 +33,11 @@ export function DecisionPanel(page: PatientPageData) {
   const concern = concernInWords(shown.concern);
   const isOpen = decision.kinds.length > 0;
   const hasScripts = useHasScripts();
+  const owner = useTabOwner();
   useDecisionKeys(person.id, shown.id, decision.kinds);
   useEffect(() => {
-    if (last !== null) forgetDrafts(last);
-  }, [last]);
+    if (last !== null) forgetDrafts(owner, last);
+  }, [owner, last]);
   return (
     <Card as="section" aria-labelledby="decision" className="decision">
       <h2 id="decision" tabIndex={-1}>
@@ -73,9 +75,8 @@ export function DecisionPanel(page: PatientPageData) {
         <DecisionSummaryForm {...form} page={page} draft={told.draft} summary={told.summary} />
       ) : isOpen ? (
         <DecisionForms {...form} page={page} draft={told?.draft ?? null} />
-      ) : told ? (
-        <KeptWords answer={told} />
       ) : null}
+      {told && !decision.kinds.includes(told.draft.kind) ? <KeptWords answer={told} /> : null}
       <PatientForm {...form} className="patient-buttons decision-foot">
         {() => (
           <>

@@ -47,7 +47,7 @@ export async function decideFromForm(
   }
   const decided = await decideCase(context, post.providerId, {
     caseId: post.caseId,
-    version: Number(formText(form, 'version')),
+    version: versionSeen(form),
     key: formText(form, 'key'),
     decision,
   });
@@ -56,15 +56,21 @@ export async function decideFromForm(
   return refusedWith(context, post, draft, decided);
 }
 
+/** The version of the case that was on the page; 0 where the form names none. */
+function versionSeen(form: FormData): number {
+  const version = Number(formText(form, 'version'));
+  return Number.isSafeInteger(version) ? version : 0;
+}
+
 async function refusedWith(
   { db }: AppLoadContext,
-  { caseId }: PatientPost,
+  { caseId, form }: PatientPost,
   draft: DecisionDraft,
   decided: Exclude<Decided, { outcome: 'done' }>,
 ) {
   switch (decided.outcome) {
     case 'conflict': {
-      const news = await whatHappened(db, caseId);
+      const news = await whatHappened(db, caseId, versionSeen(form));
       const message = `Nothing was done: meanwhile ${news}. What you wrote is kept below.`;
       return troubled(draft, message, 409);
     }

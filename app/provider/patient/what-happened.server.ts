@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CaseEvent } from '../../../engine';
 import { users } from '../../accounts/accounts.schema.server';
 import { careCaseEvents } from '../../care/care.schema.server';
@@ -22,8 +22,11 @@ const deeds = {
   stop: 'ended the treatment',
 } as const satisfies Record<CaseEvent, string>;
 
-/** The last thing that happened to a case, in words: “Daniel Reyes approved it”. */
-export async function whatHappened(db: Queryable, caseId: string): Promise<string> {
+/**
+ * What happened to a case since a version of it was seen, in words: “Daniel Reyes approved it”. What somebody did is
+ * told rather than what followed from it by itself, such as its way to the pharmacy.
+ */
+export async function whatHappened(db: Queryable, caseId: string, seen: number): Promise<string> {
   const [last] = await db
     .select({
       event: careCaseEvents.event,
@@ -32,8 +35,8 @@ export async function whatHappened(db: Queryable, caseId: string): Promise<strin
     })
     .from(careCaseEvents)
     .leftJoin(users, eq(users.id, careCaseEvents.userId))
-    .where(eq(careCaseEvents.caseId, caseId))
-    .orderBy(desc(careCaseEvents.version))
+    .where(and(eq(careCaseEvents.caseId, caseId), gt(careCaseEvents.version, seen)))
+    .orderBy(inArray(careCaseEvents.by, ['system', 'pharmacy']), desc(careCaseEvents.version))
     .limit(1);
   if (!last) return 'it has changed';
   const who = last.by === 'system' ? 'the system' : last.by === 'pharmacy' ? 'the pharmacy' : null;
