@@ -23,6 +23,8 @@ interface PickListProps {
   options: readonly PickOption[];
   onPick(value: string): void;
   placeholder?: string;
+  /** Shows the quieter line of what is chosen as well. */
+  withHint?: boolean;
   /** As small as a word in a sentence. */
   inline?: boolean;
   disabled?: boolean;
@@ -38,6 +40,7 @@ export function PickList({
   options,
   onPick,
   placeholder = 'Choose…',
+  withHint = false,
   inline = false,
   disabled = false,
   ...rest
@@ -45,6 +48,7 @@ export function PickList({
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const shown = chosen?.label ?? (value === '' ? placeholder : value);
+  const hint = withHint ? chosen?.hint : undefined;
   const groups = [...new Set(options.map(({ group }) => group ?? ''))];
   return (
     <Popover
@@ -58,20 +62,24 @@ export function PickList({
           id={id}
           type="button"
           disabled={disabled}
-          aria-label={`${label}: ${shown}`}
+          aria-label={`${label}: ${hint ? `${shown}, ${hint}` : shown}`}
           className={classNames(
             'inline-flex cursor-pointer items-center justify-between gap-2 rounded-[0.625rem] border border-line-strong bg-card text-left hover:border-control disabled:cursor-default aria-[invalid=true]:border-bad',
             inline ? 'max-w-full px-2 py-0.5 font-semibold' : 'min-h-9 w-full px-3 py-1.5',
           )}
         >
-          <span className={classNames('truncate', chosen ? 'text-ink' : 'text-muted')}>
-            {shown}
+          <span className="min-w-0">
+            <span className={classNames('block truncate', chosen ? 'text-ink' : 'text-muted')}>
+              {shown}
+            </span>
+            {hint ? <span className="block truncate text-xs text-muted">{hint}</span> : null}
           </span>
           <ChevronDown aria-hidden className="size-3.5 shrink-0 text-faint" />
         </button>
       }
     >
-      <Command label={label} loop>
+      {/* It begins at what is chosen, so that opening it and pressing Enter changes nothing. */}
+      <Command label={label} loop defaultValue={chosen?.value}>
         <Command.Input
           placeholder="Search…"
           className="w-full border-b border-line bg-transparent px-3 py-2 outline-none placeholder:text-faint"
