@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../app/ui/class-names';
 import { Popover } from './Popover';
+import { pickRank } from './pick-rank';
 
 export interface PickOption {
   value: string;
@@ -46,14 +47,19 @@ export function PickList({
   ...rest
 }: PickListProps) {
   const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
   const chosen = options.find((option) => option.value === value);
   const shown = chosen?.label ?? (value === '' ? placeholder : value);
   const hint = withHint ? chosen?.hint : undefined;
-  const groups = [...new Set(options.map(({ group }) => group ?? ''))];
+  const found = fitting(options, search);
+  const groups = [...new Set(found.map(({ group }) => group ?? ''))];
   return (
     <Popover
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setSearch('');
+        setOpen(next);
+      }}
       label={label}
       className="w-80 max-w-[90vw] p-0"
       trigger={
@@ -79,8 +85,10 @@ export function PickList({
       }
     >
       {/* It begins at what is chosen, so that opening it and pressing Enter changes nothing. */}
-      <Command label={label} loop defaultValue={chosen?.value}>
+      <Command label={label} loop shouldFilter={false} defaultValue={chosen?.value}>
         <Command.Input
+          value={search}
+          onValueChange={setSearch}
           placeholder="Search…"
           className="w-full border-b border-line bg-transparent px-3 py-2 outline-none placeholder:text-faint"
         />
@@ -92,13 +100,12 @@ export function PickList({
               heading={group === '' ? undefined : group}
               className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint"
             >
-              {options
+              {found
                 .filter((option) => (option.group ?? '') === group)
                 .map((option) => (
                   <Command.Item
                     key={option.value}
                     value={option.value}
-                    keywords={[option.label, option.hint ?? '']}
                     onSelect={() => {
                       setOpen(false);
                       onPick(option.value);
@@ -123,4 +130,14 @@ export function PickList({
       </Command>
     </Popover>
   );
+}
+
+/** What fits a search, best first; its headings come in the order of their best entry. */
+function fitting(options: readonly PickOption[], search: string): readonly PickOption[] {
+  if (search.trim() === '') return options;
+  const ranked = options.map((option) => ({ option, rank: pickRank(option, search) }));
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ option }) => option);
 }
