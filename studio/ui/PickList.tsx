@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../app/ui/class-names';
 import { Popover } from './Popover';
+import { pickRank } from './pick-rank';
 
 export interface PickOption {
   value: string;
@@ -23,6 +24,8 @@ interface PickListProps {
   options: readonly PickOption[];
   onPick(value: string): void;
   placeholder?: string;
+  /** Shows the quieter line of what is chosen as well. */
+  withHint?: boolean;
   /** As small as a word in a sentence. */
   inline?: boolean;
   disabled?: boolean;
@@ -38,18 +41,25 @@ export function PickList({
   options,
   onPick,
   placeholder = 'Choose…',
+  withHint = false,
   inline = false,
   disabled = false,
   ...rest
 }: PickListProps) {
   const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
   const chosen = options.find((option) => option.value === value);
   const shown = chosen?.label ?? (value === '' ? placeholder : value);
-  const groups = [...new Set(options.map(({ group }) => group ?? ''))];
+  const hint = withHint ? chosen?.hint : undefined;
+  const found = fitting(options, search);
+  const groups = [...new Set(found.map(({ group }) => group ?? ''))];
   return (
     <Popover
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setSearch('');
+        setOpen(next);
+      }}
       label={label}
       className="w-80 max-w-[90vw] p-0"
       trigger={
@@ -58,21 +68,27 @@ export function PickList({
           id={id}
           type="button"
           disabled={disabled}
-          aria-label={`${label}: ${shown}`}
+          aria-label={`${label}: ${hint ? `${shown}, ${hint}` : shown}`}
           className={classNames(
             'inline-flex cursor-pointer items-center justify-between gap-2 rounded-[0.625rem] border border-line-strong bg-card text-left hover:border-control disabled:cursor-default aria-[invalid=true]:border-bad',
             inline ? 'max-w-full px-2 py-0.5 font-semibold' : 'min-h-9 w-full px-3 py-1.5',
           )}
         >
-          <span className={classNames('truncate', chosen ? 'text-ink' : 'text-muted')}>
-            {shown}
+          <span className="min-w-0">
+            <span className={classNames('block truncate', chosen ? 'text-ink' : 'text-muted')}>
+              {shown}
+            </span>
+            {hint ? <span className="block truncate text-xs text-muted">{hint}</span> : null}
           </span>
           <ChevronDown aria-hidden className="size-3.5 shrink-0 text-faint" />
         </button>
       }
     >
-      <Command label={label} loop>
+      {/* It begins at what is chosen, so that opening it and pressing Enter changes nothing. */}
+      <Command label={label} loop shouldFilter={false} defaultValue={chosen?.value}>
         <Command.Input
+          value={search}
+          onValueChange={setSearch}
           placeholder="Search…"
           className="w-full border-b border-line bg-transparent px-3 py-2 outline-none placeholder:text-faint"
         />
@@ -84,13 +100,12 @@ export function PickList({
               heading={group === '' ? undefined : group}
               className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint"
             >
-              {options
+              {found
                 .filter((option) => (option.group ?? '') === group)
                 .map((option) => (
                   <Command.Item
                     key={option.value}
                     value={option.value}
-                    keywords={[option.label, option.hint ?? '']}
                     onSelect={() => {
                       setOpen(false);
                       onPick(option.value);
@@ -115,4 +130,14 @@ export function PickList({
       </Command>
     </Popover>
   );
+}
+
+/** What fits a search, best first; its headings come in the order of their best entry. */
+function fitting(options: readonly PickOption[], search: string): readonly PickOption[] {
+  if (search.trim() === '') return options;
+  const ranked = options.map((option) => ({ option, rank: pickRank(option, search) }));
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ option }) => option);
 }

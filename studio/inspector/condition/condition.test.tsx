@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { putAt } from '../../document/pointer';
 import { inspect } from '../inspect.test-support';
+import { smallQuiz } from '../small-quiz.test-support';
 
 const when = '/steps/1/when';
 
@@ -62,4 +64,27 @@ it('is added to a part that has none, and removed', async () => {
   expect(at('/steps/2/when')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Remove “Shown when”' }));
   expect(at('/steps/2/when')).toBeUndefined();
+});
+
+it('chooses among what a derived value can be, and shows one that it cannot', async () => {
+  const quiz = smallQuiz();
+  putAt(
+    quiz,
+    '/values/fits',
+    JSON.parse('{ "if": { "site": "handle", "is": "jrnys" }, "then": "yes", "else": "no" }'),
+  );
+  putAt(quiz, when, { value: 'fits', is: 'maybe' });
+  const { user, at } = inspect('/steps/1', quiz);
+  const field = within(screen.getByRole('group', { name: 'Shown when' }));
+  const answer = field.getByRole('combobox', { name: 'Answer' });
+  expect(answer).toHaveTextContent('maybe');
+  answer.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'maybeNot found',
+    'yes',
+    'no',
+  ]);
+  await user.keyboard('{End}{Enter}');
+  expect(at(when)).toEqual({ value: 'fits', is: 'no' });
 });

@@ -1,5 +1,7 @@
+import { genders } from '../../../app/profile/profile';
+import type { Reference } from '../../../engine';
 import type { ProfileFact, SiteHandle } from '../../../schemas/generated/types';
-import type { Fact } from './fact';
+import type { Fact, FactOption } from './fact';
 
 const profileTitles: Record<ProfileFact, string> = {
   firstName: 'First name',
@@ -12,16 +14,24 @@ const profileTitles: Record<ProfileFact, string> = {
 };
 
 /** What an account tells about a patient. */
-export const profileFacts: readonly Fact[] = Object.entries(profileTitles).map(([name, title]) => ({
-  source: 'profile',
-  name,
-  title,
-  from: 'Profile',
-  type: name === 'dob' ? 'date' : 'text',
-  options: [],
-  unit: null,
-  sells: false,
-}));
+export function profileFacts({ states }: Pick<Reference, 'states'>): Fact[] {
+  return Object.entries(profileTitles).map(([name, title]) => ({
+    source: 'profile',
+    name,
+    title,
+    from: 'Profile',
+    type: name === 'dob' ? 'date' : 'text',
+    options: choices(name, states),
+    unit: null,
+    sells: false,
+  }));
+}
+
+function choices(name: string, states: Reference['states']): FactOption[] {
+  if (name === 'state') return states.map(({ id, name: label }) => ({ value: id, label }));
+  if (name === 'gender') return Object.entries(genders).map(([value, label]) => ({ value, label }));
+  return [];
+}
 
 export const siteTitles: Record<SiteHandle, string> = {
   default: 'Main site',

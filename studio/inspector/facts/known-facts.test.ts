@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compileQuiz } from '../../../engine';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
-import { isJsonObject, type JsonObject, listAt } from '../../document/draft';
+import { isJsonObject, type Json, type JsonObject, listAt } from '../../document/draft';
 import { pipeOf, suggested } from '../fields/piping';
 import { smallQuiz } from '../small-quiz.test-support';
+import type { Fact } from './fact';
 import { factsForTextAt, factsKnownAt } from './known-facts';
 
 const values = {
@@ -82,4 +83,48 @@ describe('what a text can hold', () => {
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     },
   );
+});
+
+describe('what a derived value can be', () => {
+  const ifFemale = (yes: Json, no: Json): JsonObject =>
+    Object.fromEntries([
+      ['if', { answer: 'sex', is: 'female' }],
+      ['then', yes],
+      ['else', no],
+    ]);
+  const of = (term: Json, others: JsonObject = {}) =>
+    factsKnownAt({ ...smallQuiz(), values: { ...others, own: term } }, '/steps/1/when', {
+      states: fixtureReference.states,
+      allergies: fixtureReference.allergies,
+    }).find(({ name }) => name === 'own');
+  const choices = (fact: Fact | undefined) => fact?.options.map(({ value }) => value);
+
+  it('is offered where all that it can be are texts written in it, each once', () => {
+    expect(of(ifFemale('yes', 'no'))).toMatchObject({
+      type: 'text',
+      options: [
+        { value: 'yes', label: 'yes' },
+        { value: 'no', label: 'no' },
+      ],
+    });
+    const nested = ifFemale('no', ifFemale('low', 'no'));
+    expect(choices(of(nested))).toEqual(['no', 'low']);
+    const through = ifFemale('yes', { value: 'level' });
+    expect(choices(of(through, { level: nested }))).toEqual(['yes', 'no', 'low']);
+  });
+
+  it('is left to be typed where some of it is not written there, or it is worked out of itself', () => {
+    expect(choices(of(ifFemale('yes', { answer: 'firstName' })))).toEqual([]);
+    expect(choices(of(ifFemale('yes', { value: 'own' })))).toEqual([]);
+    expect(of(ifFemale(1, 0))).toMatchObject({ type: 'number', options: [] });
+  });
+});
+
+it('offers the states and genders that a profile can have', () => {
+  const facts = factsKnownAt(definition, '/steps/1/when', fixtureReference);
+  const profile = (name: string) =>
+    facts.find((fact) => fact.source === 'profile' && fact.name === name)?.options;
+  expect(profile('state')).toContainEqual({ value: 'CA', label: 'California' });
+  expect(profile('gender')?.map(({ value }) => value)).toEqual(['female', 'male', 'nonbinary']);
+  expect(profile('firstName')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { allNames } from '../../document/references-named';
 import type { Fact, FactOption, FactType } from './fact';
 import { profileFacts, siteFact } from './fixed-facts';
 import { questionsBehind } from './questions-behind';
+import { textsOfValue } from './texts-of-value';
 
 type Lists = Pick<Reference, 'states' | 'allergies'>;
 
@@ -52,7 +53,12 @@ function knownOnStep(list: string | undefined, index: string | undefined): numbe
 function factsAt(definition: JsonObject, place: Place, pointer: string, lists: Lists): Fact[] {
   const questions = questionFacts(definition, place, lists);
   const later = askedLater(definition, place, new Set(questions.map(({ name }) => name)));
-  return [...questions, ...valueFacts(definition, pointer, later), ...profileFacts, siteFact];
+  return [
+    ...questions,
+    ...valueFacts(definition, pointer, later),
+    ...profileFacts(lists),
+    siteFact,
+  ];
 }
 
 /** The ids of questions that are not known yet; those that content brings with it included. */
@@ -112,7 +118,7 @@ function valueFacts(definition: JsonObject, pointer: string, later: ReadonlySet<
     title: capital(valueTitle(name)),
     from: 'Derived value',
     type: isText(term, values, 0) ? 'text' : 'number',
-    options: [],
+    options: (textsOfValue(term, values) ?? []).map((text) => ({ value: text, label: text })),
     unit: null,
     sells: false,
   }));

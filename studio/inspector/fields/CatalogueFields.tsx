@@ -24,6 +24,7 @@ function CataloguePick({ options, placeholder, ...props }: CataloguePickProps) {
       onPick={set}
       disabled={readOnly}
       placeholder={placeholder}
+      withHint
       {...describedBy(props.id)}
     />
   );

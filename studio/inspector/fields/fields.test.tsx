@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { putAt } from '../../document/pointer';
 import { inspect } from '../inspect.test-support';
 import { smallQuiz } from '../small-quiz.test-support';
 
@@ -157,4 +158,41 @@ it('shows what fits a mask', async () => {
   expect(screen.getByText('Such as (567)')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Mask' }), '-@');
   expect(screen.getByText('Such as (567)-A')).toBeInTheDocument();
+});
+
+it('takes along what only went with the product when another is chosen, in one step back', async () => {
+  const option = '/steps/0/questions/1/input/options/0';
+  const quiz = smallQuiz();
+  putAt(quiz, option, {
+    ...{ id: 'female', label: 'Female', content: 'commerce product' },
+    ...{ product: 'ketoconazole-shampoo', variant: 'ketoconazole-shampoo-addon' },
+    modifiers: [{ kind: 'none' }],
+  });
+  const { user, at, changes, undo } = inspect(option, quiz);
+  await user.click(screen.getByRole('button', { name: /^Product: Ketoconazole/ }));
+  await user.keyboard('biotin 2.5{Enter}');
+  expect(at(`${option}/product`)).toBe('biotin');
+  expect(at(`${option}/variant`)).toBeUndefined();
+  expect(changes()).toBe(1);
+  undo();
+  expect(at(`${option}/variant`)).toBe('ketoconazole-shampoo-addon');
+  await user.click(screen.getByRole('button', { name: 'Remove “Puts into the cart”' }));
+  expect(at(option)).toEqual({ id: 'female', label: 'Female', modifiers: [{ kind: 'none' }] });
+  expect(changes()).toBe(1);
+});
+
+it('begins at what is chosen, so that Enter alone changes nothing, and shows its price', async () => {
+  const option = '/steps/0/questions/1/input/options/0';
+  const quiz = smallQuiz();
+  putAt(quiz, option, {
+    ...{ id: 'female', label: 'Female', content: 'commerce product' },
+    ...{ product: 'ketoconazole-shampoo', variant: 'ketoconazole-shampoo-addon' },
+  });
+  const { user, at } = inspect(option, quiz);
+  expect(screen.getByRole('button', { name: /^Product:/ })).toHaveTextContent(/from \$\d/);
+  expect(screen.getByRole('button', { name: /^Variant:/ })).toHaveTextContent(/\$\d+ every month/);
+  await user.click(screen.getByRole('button', { name: /^Product:/ }));
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Ketoconazole');
+  await user.keyboard('{Enter}');
+  expect(at(`${option}/product`)).toBe('ketoconazole-shampoo');
 });

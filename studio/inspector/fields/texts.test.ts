@@ -31,8 +31,12 @@ it('finds the pipe that is open at the caret', () => {
 });
 
 it('suggests facts by their titles and names', () => {
-  expect(suggested(profileFacts, 'first').map(({ name }) => name)).toEqual(['firstName']);
-  expect(suggested(profileFacts, 'profile.dob').map(({ name }) => name)).toEqual(['dob']);
+  expect(suggested(profileFacts({ states: [] }), 'first').map(({ name }) => name)).toEqual([
+    'firstName',
+  ]);
+  expect(suggested(profileFacts({ states: [] }), 'profile.dob').map(({ name }) => name)).toEqual([
+    'dob',
+  ]);
 });
 
 it('fills a mask with something that fits it', () => {

@@ -5,6 +5,7 @@ import { useDraft, useEditor } from '../../editor/editor-context';
 import { Tooltip } from '../../ui/Tooltip';
 import { clinicalNote } from './clinical';
 import { type FrameProps, pointerOf, useExplaining } from './form-context';
+import { keepFitting } from './keep-fitting';
 import { ProblemLines } from './ProblemLines';
 import { usePartFields } from './part-fields-context';
 import { useProblems } from './use-problems';
@@ -145,7 +146,7 @@ interface RemoveFieldProps {
 
 /** Takes an optional field away again, with what is in it. */
 function RemoveField({ pointer, name, title, required }: RemoveFieldProps) {
-  const { draft } = useEditor();
+  const { draft, reference } = useEditor();
   const { canClose, close } = usePartFields();
   const mayEdit = useDraft((state) => state.mayEdit);
   if (required || !mayEdit || !canClose(name)) return null;
@@ -157,6 +158,7 @@ function RemoveField({ pointer, name, title, required }: RemoveFieldProps) {
       onClick={() => {
         draft.edit(`Remove “${title}”`, ({ definition }) => {
           removeAt(definition, pointer);
+          keepFitting(definition, pointer, reference.catalogue);
         });
         close(name);
       }}

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Json } from '../../document/draft';
 import { removeAt, valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../editor/editor-context';
+import { keepFitting } from './keep-fitting';
 import { putInOrder } from './put-in-order';
 
 export interface FieldHandle {
@@ -23,27 +24,31 @@ const unordered: readonly string[] = [];
 
 /** The value at a pointer and the ways to change it. Renders again only when that value changes. */
 export function useField({ pointer, label, order = unordered }: FieldPlace): FieldHandle {
-  const { draft } = useEditor();
+  const { draft, reference } = useEditor();
   const value = useDraft(({ history }) => valueAt(history.draft.definition, pointer));
   const readOnly = useDraft(({ mayEdit }) => !mayEdit);
   const set = useCallback(
     (next: Json, gesture = pointer) => {
       draft.edit(
         `Change “${label}”`,
-        ({ definition }) => putInOrder(definition, pointer, next, order),
+        ({ definition }) => {
+          putInOrder(definition, pointer, next, order);
+          keepFitting(definition, pointer, reference.catalogue);
+        },
         { gesture },
       );
     },
-    [draft, pointer, label, order],
+    [draft, reference, pointer, label, order],
   );
   const remove = useCallback(() => {
     draft.edit(
       `Change “${label}”`,
       ({ definition }) => {
         removeAt(definition, pointer);
+        keepFitting(definition, pointer, reference.catalogue);
       },
       { gesture: pointer },
     );
-  }, [draft, pointer, label]);
+  }, [draft, reference, pointer, label]);
   return { value, readOnly, set, remove };
 }

@@ -1,0 +1,31 @@
+import type { PriceList } from '../../../engine';
+import { isJsonObject, type JsonObject, textAt } from '../../document/draft';
+import { removeAt, splitPointer, valueAt } from '../../document/pointer';
+
+/**
+ * What an answer puts into the cart stands in several fields. When one of them changed, this takes away, in
+ * place, what only made sense beside what was there before: the variant of another product, or a product where
+ * nothing goes into the cart any more.
+ * @param pointer The field that changed.
+ */
+export function keepFitting(
+  definition: JsonObject,
+  pointer: string,
+  { products }: Pick<PriceList, 'products'>,
+): void {
+  const { parent = '', key } = splitPointer(pointer) ?? {};
+  if (!isOption.test(parent) || (key !== 'content' && key !== 'product')) return;
+  const option = valueAt(definition, parent);
+  if (!isJsonObject(option)) return;
+  const content = textAt(option, 'content');
+  const drop = (name: string) => {
+    if (Object.hasOwn(option, name)) removeAt(definition, `${parent}/${name}`);
+  };
+  if (key === 'content' && content !== 'commerce product') drop('product');
+  if (key === 'content' && content !== 'commerce plan') drop('plan');
+  const product = products.find(({ id }) => id === textAt(option, 'product'));
+  const variant = textAt(option, 'variant');
+  if (!product?.variants.some(({ id }) => id === variant)) drop('variant');
+}
+
+const isOption = /\/options\/\d+$/;
