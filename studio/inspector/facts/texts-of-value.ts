@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../document/draft';
 
 /** How deep values may be worked out of each other before nothing is said about them. */
-const DEEP = 20;
+const deepest = 20;
 
 /**
  * The texts that a derived value can be, each once, in the order in which they are written; null where it can be
@@ -14,7 +14,7 @@ export function textsOfValue(term: Json | undefined, values: JsonObject): string
 
 function collect(term: Json | undefined, values: JsonObject, depth: number): string[] | null {
   if (typeof term === 'string') return [term];
-  if (!isJsonObject(term) || depth > DEEP) return null;
+  if (!isJsonObject(term) || depth > deepest) return null;
   const { value } = term;
   if (typeof value === 'string')
     return Object.hasOwn(values, value) ? collect(values[value], values, depth + 1) : null;
