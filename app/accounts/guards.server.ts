@@ -103,7 +103,7 @@ async function requireVisitOf(
   const visit = await requireSignedIn(request, context);
   if (isOneOfThese(visit.user)) return visit;
   if (visit.user.kind === 'patient') throw nothingHere();
-  throw refuse(404, `There is nothing here for you: these pages are for ${whose}.`);
+  throw refuse(404, `These pages are for ${whose}.`);
 }
 
 /** Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step, and back. */

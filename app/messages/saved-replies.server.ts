@@ -67,7 +67,8 @@ export async function keepReply(
   const text = wish.text.trim();
   const complaint = complaintAbout(title, text);
   if (complaint !== null) return { ok: false, status: 422, ...complaint };
-  const stale = 'This reply was changed or deleted in the meantime. Load the page again.';
+  const stale =
+    'This reply was changed or deleted in the meantime. Copy your words, load the page again, and put them in.';
   if (!isUuid(id)) return { ok: false, field: 'text', status: 409, message: stale };
   if (version === null) {
     const kept = await db.$count(savedReplies, eq(savedReplies.authorId, authorId));

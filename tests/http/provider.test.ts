@@ -82,7 +82,7 @@ describe('who may come', () => {
       for (const path of paths()) expect((await browser.fetch(path)).status).toBe(404);
     }
     const told = await manager.browser.open('/provider');
-    expect(told.document.body.textContent).toContain('these pages are for providers');
+    expect(told.document.body.textContent).toContain('These pages are for providers.');
     const untold = await stranger.browser.open('/provider');
     expect(untold.document.body.textContent).not.toContain('providers');
   });

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { buttonLook } from '../../ui/button-look';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { RepliesData } from './open-replies.server';
 import type { ReplyTrouble } from './post-replies-form.server';
 import { ReplyForm } from './ReplyForm';
@@ -74,16 +75,24 @@ function ReplyRow({ reply, csrf }: ReplyRowProps) {
           >
             Change
           </Link>
-          <Button
-            type="submit"
-            name="intent"
-            value="delete"
-            variant="quiet"
-            size="sm"
-            aria-label={`Delete ${title}`}
-          >
-            Delete
-          </Button>
+          <details className="reply-delete">
+            <summary className="disclosure">
+              Delete <VisuallyHidden>{title}</VisuallyHidden>
+            </summary>
+            <p className="provider-note">
+              {isShared ? 'Your colleagues lose it too. ' : ''}It cannot be brought back.
+            </p>
+            <Button
+              type="submit"
+              name="intent"
+              value="delete"
+              variant="danger"
+              size="sm"
+              aria-label={`Delete ${title}`}
+            >
+              Delete
+            </Button>
+          </details>
         </Form>
       ) : null}
     </li>

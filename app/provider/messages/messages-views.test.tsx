@@ -115,6 +115,23 @@ it('a reply that was not kept stands in the form as it was typed, with the reaso
   expect(screen.getByLabelText('Share it with the care team')).toBeChecked();
 });
 
+it('a saved reply is deleted only after it was asked whether', async () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const reply = { id, title: 'Time', text: 'Eight weeks.', isShared: true, isMine: true };
+  const replies = [{ ...reply, version: 1, authorName: 'Daniel Reyes' }];
+  renderAt(
+    '/provider/messages/replies',
+    <RepliesPage csrf="t" newId={id} replies={replies} changing={null} trouble={null} />,
+  );
+  const button = screen.getByText('Delete', { selector: 'button, button *' });
+  expect(button).not.toBeVisible();
+
+  await userEvent.click(screen.getByText('Delete', { selector: 'summary' }));
+
+  expect(button).toBeVisible();
+  expect(screen.getByText(/Your colleagues lose it too/)).toBeVisible();
+});
+
 it('the summary tells every step of a dose, not only the first', () => {
   const patient = {
     name: 'Maya Chen',

@@ -24,6 +24,15 @@ describe('what may be decided', () => {
   });
 });
 
+it.each([
+  ['inReview', true],
+  ['moreInformation', true],
+  ['approved', false],
+  ['shipped', false],
+] as const)('a case that is %s waits for a decision: %s', (status, waits) => {
+  expect(decisionOffer({ ...waiting, status }, smallCatalogue(), today).waits).toBe(waits);
+});
+
 describe('what may be prescribed', () => {
   const catalogue = smallCatalogue();
   catalogue.products.push(

@@ -127,7 +127,7 @@ export function decisionOffer(
   const isRunning = kinds.includes('change');
   return {
     kinds,
-    waits: kinds.some((kind) => kind !== 'change' && kind !== 'stop'),
+    waits: kinds.includes('refuse') && status !== 'approved',
     isRunning,
     intakeId,
     lines: lines.map((line) => ({
