@@ -2,6 +2,7 @@ import type { Condition, Term } from '../../schemas/generated/types';
 import type { AnswerType } from '../inputs/input-kind';
 import { valueTitle } from '../words/labels';
 import { type Operator, operatorWords } from '../words/operators';
+import { textsOfValue } from '../words/value-texts';
 import { checkInnerConditions, knownQuestion, typeOfTerm } from './check-values';
 import { type Checking, optionIds, suggestion, type ValueType } from './checking';
 import { inQuotes, questionNamed } from './part-names';
@@ -71,6 +72,8 @@ interface Fact {
   type: FactType;
   name: string;
   options: Set<string> | null;
+  /** All that it can be, where that is known of a derived value. */
+  texts: readonly string[] | null;
 }
 
 function factOf(
@@ -88,6 +91,7 @@ function factOf(
           type,
           name: `The answer to ${questionNamed(quiz, id)}`,
           options: optionIds(question, quiz),
+          texts: null,
         }
       : null;
   }
@@ -104,12 +108,14 @@ function factOf(
       return null;
     }
     const type = valueTypes.get(name);
-    return type ? { type, name: inQuotes(valueTitle(name)), options: null } : null;
+    const texts = textsOfValue({ value: name }, (one) => quiz.valueByName.get(one));
+    return type ? { type, name: inQuotes(valueTitle(name)), options: null, texts } : null;
   }
   return {
     type: comparison.profile === 'dob' ? 'date' : 'text',
     name: 'This part of the profile',
     options: null,
+    texts: null,
   };
 }
 
@@ -153,6 +159,25 @@ function checkOperand(
         `${fact.name} has no option “${one}”.`,
         suggestion(where, one, fact.options),
       );
+    } else if (typeof one === 'string') {
+      checkText(checking, fact, one, where);
     }
   });
+}
+
+/** Whether a text is one that the fact can be: a rule with another one looks right and does nothing. */
+function checkText({ report }: Checking, { name, texts }: Fact, one: string, path: string): void {
+  if (texts && !texts.includes(one))
+    report(
+      'deadRule',
+      path,
+      `${name} is never ${inQuotes(one)}, only ${texts.map(inQuotes).join(' or ')}.`,
+      suggestion(path, one, texts),
+    );
+  else if (one.trim() === '')
+    report(
+      'deadRule',
+      path,
+      `${name} is never an empty text. Write what it is compared with, or ask whether it is known.`,
+    );
 }

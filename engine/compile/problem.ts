@@ -49,7 +49,7 @@ export const problemCodes = {
   typeMismatch: 'A comparison or calculation does not fit what it is made with.',
   cycle: 'Derived values depend on each other in a circle.',
   unreachableStep: 'No answers lead to this step.',
-  deadRule: 'A condition can never hold.',
+  deadRule: 'A condition can never hold, or compares with what can never be.',
   deadEnd: 'A step has no way on.',
   noFinish: 'No step of the quiz sends the answers.',
   noSureEnd: 'With some answers no step is left that sends them.',

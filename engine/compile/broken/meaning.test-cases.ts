@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noThenProperty: the quiz language says “if, then, else”.
+import type { Condition } from '../../../schemas/generated/types';
 import {
   actions,
   asks,
@@ -16,7 +18,12 @@ import {
   typed,
   understands,
 } from '../../../tests/support/quiz-builder';
-import { type BrokenCase, last, text, withFirst } from './parts.test-support';
+import { type BrokenCase, last, text, when, withFirst } from './parts.test-support';
+
+const fits = {
+  fits: { if: { answer: 'first', is: 'yes' }, then: 'yes', else: 'no' },
+  through: { if: { answer: 'some', includes: 'a' }, then: { value: 'fits' }, else: 'perhaps' },
+};
 
 /** What does not make sense. */
 export const byMeaning: BrokenCase[] = [
@@ -33,6 +40,29 @@ export const byMeaning: BrokenCase[] = [
     severity: 'warning',
     definition: quizOf([end('one'), end('two')]),
     path: '/steps/1',
+  },
+  ...(['is', 'isNot'] as const).map(
+    (operator): BrokenCase => ({
+      code: 'deadRule',
+      mistake: `what a derived value ${operator}, which it never is`,
+      severity: 'warning',
+      definition: when({ value: 'fits', [operator]: 'Yes' } as Condition, fits),
+      path: `/steps/1/when/${operator}`,
+    }),
+  ),
+  {
+    code: 'deadRule',
+    mistake: 'among several, what a derived value never is',
+    severity: 'warning',
+    definition: when({ value: 'through', oneOf: ['yes', 'maybe'] }, fits),
+    path: '/steps/1/when/oneOf/1',
+  },
+  {
+    code: 'deadRule',
+    mistake: 'an empty text, which no answer is',
+    severity: 'warning',
+    definition: when({ answer: 'city', is: '' }),
+    path: '/steps/1/when/is',
   },
   {
     code: 'deadRule',

@@ -66,7 +66,7 @@ export function OperandInput({ fact, operator, operand, onChange }: OperandInput
           isHeight={fact?.type === 'height'}
         />
         {fact?.unit}
-        {bounds.has(operator) && !readOnly ? <WorkOut onChange={onChange} /> : null}
+        {bounds.has(operator) && !readOnly ? <WorkOut beside={fact} onChange={onChange} /> : null}
       </>
     );
   return <TextChip operand={operand} onChange={onChange} />;
@@ -112,10 +112,13 @@ function TextChip({ operand, onChange }: ChipProps) {
 }
 
 /** Compares with another fact instead of a fixed number. */
-function WorkOut({ onChange }: { onChange(operand: Json): void }) {
+function WorkOut({ beside, onChange }: { beside: Fact | null; onChange(operand: Json): void }) {
   const { facts } = useRulePlace();
   const other = facts.find(
-    ({ source, type }) => (source === 'answer' || source === 'value') && type === 'number',
+    (one) =>
+      (one.source === 'answer' || one.source === 'value') &&
+      one.type === (beside?.type === 'height' ? 'height' : 'number') &&
+      (one.source !== beside?.source || one.name !== beside.name),
   );
   if (!other) return null;
   return (

@@ -88,3 +88,17 @@ it('chooses among what a derived value can be, and shows one that it cannot', as
   await user.keyboard('{End}{Enter}');
   expect(at(when)).toEqual({ value: 'fits', is: 'no' });
 });
+
+it('compares with another fact than the one that is looked at, and reads thousands', async () => {
+  const quiz = smallQuiz();
+  quiz['values'] = { points: { score: ['sex'] }, twice: { multiply: [{ score: ['sex'] }, 2] } };
+  putAt(quiz, when, { value: 'points', atLeast: 5 });
+  const { user, at } = inspect('/steps/1', quiz);
+  const field = within(screen.getByRole('group', { name: 'Shown when' }));
+  const number = field.getByRole('textbox', { name: 'Number' });
+  await user.clear(number);
+  await user.type(number, '1,200.5');
+  expect(at(`${when}/atLeast`)).toBe(1200.5);
+  await user.click(field.getByRole('button', { name: 'work it out' }));
+  expect(at(when)).toEqual({ value: 'points', atLeast: { value: 'twice' } });
+});

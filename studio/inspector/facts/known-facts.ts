@@ -1,12 +1,12 @@
 import { type Reference, valueTitle } from '../../../engine';
 import { labelsOf } from '../../../engine/words/labels';
+import { textsOfValue } from '../../../engine/words/value-texts';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../../document/draft';
 import { parsePointer } from '../../document/pointer';
 import { allNames } from '../../document/references-named';
 import type { Fact, FactOption, FactType } from './fact';
 import { profileFacts, siteFact } from './fixed-facts';
 import { questionsBehind } from './questions-behind';
-import { textsOfValue } from './texts-of-value';
 
 type Lists = Pick<Reference, 'states' | 'allergies'>;
 
@@ -112,13 +112,14 @@ function valueFacts(definition: JsonObject, pointer: string, later: ReadonlySet<
     ([name]) =>
       (top !== 'values' || name !== own) && ![...behind(name)].some((id) => later.has(id)),
   );
+  const valueNamed = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
   return known.map(([name, term]) => ({
     source: 'value',
     name,
     title: capital(valueTitle(name)),
     from: 'Derived value',
     type: isText(term, values, 0) ? 'text' : 'number',
-    options: (textsOfValue(term, values) ?? []).map((text) => ({ value: text, label: text })),
+    options: (textsOfValue(term, valueNamed) ?? []).map((text) => ({ value: text, label: text })),
     unit: null,
     sells: false,
   }));

@@ -29,7 +29,10 @@ export function Suggestions({ id, facts, active, onPick }: SuggestionsProps) {
           onClick={() => onPick(fact)}
           className="cursor-pointer rounded-sm px-2.5 py-1 hover:bg-sunken aria-selected:bg-sunken"
         >
-          {fact.title} <span className="text-xs text-muted">{fact.from}</span>
+          {fact.title}{' '}
+          {fact.from === fact.title ? null : (
+            <span className="text-xs text-muted">{fact.from}</span>
+          )}
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { pickRank } from '../../ui/pick-rank';
 import type { Fact } from '../facts/fact';
 
 /** Facts that are being put into a text: what was typed since the two braces, and where they stand. */
@@ -24,15 +25,15 @@ export function pipeOf({ source, name }: Fact): string {
 
 const most = 8;
 
-/** The facts that a text can hold and that fit what was typed. */
+/** The facts that a text can hold and that fit what was typed, best first. */
 export function suggested(facts: readonly Fact[], query: string): Fact[] {
-  const typed = query.replace(/^(answers|values|profile)\./, '').toLowerCase();
-  return facts
-    .filter(
-      ({ source, name, title, type }) =>
-        source !== 'site' &&
-        type !== 'file' &&
-        (title.toLowerCase().includes(typed) || name.toLowerCase().includes(typed)),
-    )
+  const typed = query.replace(/^(answers|values|profile)\./, '');
+  const ranked = facts
+    .filter(({ source, type }) => source !== 'site' && type !== 'file')
+    .map((fact) => ({ fact, rank: pickRank({ value: fact.name, label: fact.title }, typed) }));
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ fact }) => fact)
     .slice(0, most);
 }

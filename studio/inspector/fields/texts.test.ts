@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Fact } from '../facts/fact';
 import { profileFacts } from '../facts/fixed-facts';
 import { typedInto } from './MaskField';
 import { asLink, asList, wrapped } from './marking';
@@ -41,4 +42,18 @@ it('suggests facts by their titles and names', () => {
 
 it('fills a mask with something that fits it', () => {
   expect(typedInto('(###) @-*')).toBe('(567) A-8');
+});
+
+it('puts what is called so before what only has it in its name', () => {
+  const named = (title: string): Fact => ({
+    ...{ source: 'answer', name: title, title, from: title, type: 'text' },
+    ...{ options: [], unit: null, sells: false },
+  });
+  const facts = [named('Prostate and breast'), named('Start'), named('State')];
+  expect(suggested(facts, 'sta').map(({ name }) => name)).toEqual([
+    'Start',
+    'State',
+    'Prostate and breast',
+  ]);
+  expect(suggested(facts, 'answers.state')[0]?.name).toBe('State');
 });

@@ -50,7 +50,10 @@ export function TermLeaf({ kind, term, onChange }: TermLeafProps) {
           disabled={readOnly}
           options={facts
             .filter(({ source }) => source === kind)
-            .map((fact) => ({ value: fact.name, label: fact.title, hint: fact.from }))}
+            .map(({ name: id, title, from }) => ({
+              ...{ value: id, label: title },
+              ...(from === title ? {} : { hint: from }),
+            }))}
           onPick={(picked) => onChange({ [kind]: picked })}
         />
       );
