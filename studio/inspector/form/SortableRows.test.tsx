@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SortableRows } from './SortableRows';
 
 const height = 40;
@@ -16,6 +16,17 @@ beforeEach(() => {
     return new DOMRect(0, index * height, 200, height);
   });
   Element.prototype.scrollIntoView ??= () => {};
+});
+
+/** For a moment after a drag its library lets no click through: whoever clicks next would not be heard. */
+afterEach(async () => {
+  const heard = vi.fn();
+  document.body.addEventListener('click', heard);
+  await waitFor(() => {
+    fireEvent.click(document.body);
+    expect(heard).toHaveBeenCalled();
+  });
+  document.body.removeEventListener('click', heard);
 });
 
 function List({ onMove }: { onMove(from: number, to: number): void }) {
