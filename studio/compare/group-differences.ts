@@ -1,5 +1,5 @@
 import { type Difference, kindOfChange, stepTitle } from '../../engine';
-import type { JsonObject } from '../document/draft';
+import { type JsonObject, listAt, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
 
 /** What differs in one step, or in the quiz as a whole. */
@@ -8,26 +8,56 @@ export interface DifferenceGroup {
   differences: Difference[];
 }
 
-/** Differences by the step they stand in, in the order in which they are told; the quiz itself first. */
+const WHOLE = 'The quiz itself';
+
+/**
+ * Differences by the step they stand in, in the order in which they are told; the quiz itself first. A step that
+ * was renamed or moved is one; where two are called the same, their places are told too.
+ */
 export function groupDifferences(
   differences: readonly Difference[],
   before: JsonObject,
   after: JsonObject,
 ): DifferenceGroup[] {
-  const groups = new Map<string, DifferenceGroup>();
+  const groups = new Map<string, Named>();
   for (const difference of differences) {
-    const step = /^\/steps\/\d+/.exec(difference.path)?.[0];
-    const part = step && valueAt(difference.gone ? before : after, step);
-    const title = part === undefined || part === '' ? 'The quiz itself' : stepTitle(part);
-    const group = groups.get(title) ?? { title, differences: [] };
+    const named = standsIn(difference, before, after);
+    const group = groups.get(named.key) ?? named;
     group.differences.push(difference);
-    groups.set(title, group);
+    groups.set(named.key, group);
   }
-  return [...groups.values()].sort((one, other) => rank(one) - rank(other));
+  const all = [...groups.values()].sort((one, other) => rank(one) - rank(other));
+  return all.map(({ key, title, place, differences: own }) => {
+    const isAlone = all.every((other) => other.key === key || other.title !== title);
+    return { title: isAlone || place === null ? title : `${title} (${place})`, differences: own };
+  });
 }
 
-function rank({ title }: DifferenceGroup): number {
-  return title === 'The quiz itself' ? 0 : 1;
+interface Named extends DifferenceGroup {
+  key: string;
+  /** Null for the quiz itself. */
+  place: string | null;
+}
+
+/** The step that a difference stands in, as it is called now. */
+function standsIn({ path, gone }: Difference, before: JsonObject, after: JsonObject): Named {
+  const step = /^\/steps\/\d+/.exec(path)?.[0];
+  const part = step && valueAt(gone ? before : after, step);
+  if (part === undefined || part === '')
+    return { key: '', title: WHOLE, place: null, differences: [] };
+  const id = textAt(part, 'id');
+  const now = listAt(after, 'steps').findIndex((one) => id !== null && textAt(one, 'id') === id);
+  const index = now < 0 ? Number(step?.slice('/steps/'.length)) : now;
+  return {
+    key: id === null ? `at ${step}` : `step ${id}`,
+    title: stepTitle(now < 0 ? part : valueAt(after, `/steps/${now}`)),
+    place: now < 0 ? `step ${index + 1}, gone` : `step ${index + 1}`,
+    differences: [],
+  };
+}
+
+function rank({ place }: Named): number {
+  return place === null ? 0 : 1;
 }
 
 /** Whether a difference by itself needs a clinical review. */

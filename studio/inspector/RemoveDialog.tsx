@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { parsePointer } from '../document/pointer';
 import { removePart } from '../document/remove';
+import type { Use } from '../document/uses';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -20,6 +22,8 @@ export function RemoveDialog({ pointer, name, select, onClose }: RemoveDialogPro
   const whole = useDraft(({ history }) => history.draft);
   const refused = useMemo(() => removePart(structuredClone(whole), pointer), [whole, pointer]);
   const uses = refused?.uses ?? [];
+  const inQuiz = uses.filter((use) => use.in === 'definition');
+  const inRuns = uses.filter((use) => use.in === 'scenarios');
   return (
     <Dialog
       open
@@ -48,28 +52,48 @@ export function RemoveDialog({ pointer, name, select, onClose }: RemoveDialogPro
         </>
       }
     >
-      {uses.length > 0 ? (
+      {inQuiz.length > 0 ? (
         <ul className="flex list-disc flex-col gap-1 pl-5">
-          {uses.map(({ words, pointer: place, in: where }) => (
-            <li key={`${where} ${place}`}>
-              {where === 'definition' ? (
-                <button
-                  type="button"
-                  className="cursor-pointer text-left text-brand underline"
-                  onClick={() => {
-                    draft.select(place);
-                    onClose();
-                  }}
-                >
-                  {words}
-                </button>
-              ) : (
-                words
-              )}
+          {inQuiz.map(({ words, pointer: place }) => (
+            <li key={`${place} ${words}`}>
+              <button
+                type="button"
+                className="cursor-pointer text-left text-brand underline"
+                onClick={() => {
+                  draft.select(place);
+                  onClose();
+                }}
+              >
+                {words}
+              </button>
             </li>
           ))}
         </ul>
       ) : null}
+      {inRuns.length > 0 ? <RunUses uses={inRuns} /> : null}
     </Dialog>
+  );
+}
+
+/** More saved runs than these are told as a number, and one by one only to who asks. */
+const FEW = 3;
+
+function RunUses({ uses }: { uses: readonly Use[] }) {
+  const list = (
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {uses.map(({ words }) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+  if (uses.length <= FEW) return list;
+  const runs = new Set(uses.map(({ pointer }) => parsePointer(pointer)[0])).size;
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer font-medium">
+        {runs} saved {runs === 1 ? 'run answers or expects' : 'runs answer or expect'} it
+      </summary>
+      <div className="mt-1">{list}</div>
+    </details>
   );
 }
