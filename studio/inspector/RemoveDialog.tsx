@@ -81,8 +81,8 @@ const FEW = 3;
 function RunUses({ uses }: { uses: readonly Use[] }) {
   const list = (
     <ul className="flex list-disc flex-col gap-1 pl-5">
-      {uses.map(({ words }) => (
-        <li key={words}>{words}</li>
+      {uses.map(({ words, pointer }) => (
+        <li key={`${pointer} ${words}`}>{words}</li>
       ))}
     </ul>
   );
