@@ -1,6 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { checkScenario, compileQuiz, type Quiz, type Reference } from '../../engine';
+import {
+  checkRun,
+  compileQuiz,
+  type Quiz,
+  questionTitle,
+  type Reference,
+  runScenario,
+  type ScenarioRun,
+  stepTitle,
+} from '../../engine';
 import { tooLarge } from '../../engine/compile/too-large';
 import { currentReference } from '../content/reference.server';
 import { remembered } from '../content/remembered';
@@ -123,14 +132,25 @@ function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null 
 /** How long a draft's runs may keep everybody else waiting at a time, in milliseconds. */
 const turn = 20;
 
+/** Where a run stops, by the name that staff know it by; null where it comes to an end. */
+function whereItStops(quiz: Quiz, { refusal, endsAt }: ScenarioRun): string | null {
+  if (!refusal) return null;
+  const asked = quiz.questionById.get(refusal.question ?? '')?.definition;
+  const step = quiz.definition.steps.find(({ id }) => id === endsAt);
+  const name = asked ? questionTitle(asked) : stepTitle(step);
+  return `It stops at “${name}”: ${refusal.message.replace(/\.$/, '')}.`;
+}
+
 async function scenarioFailures(quiz: Quiz, text: string): Promise<string[]> {
   const runs = runsIn(text);
   if (runs === null) return ['The saved runs do not have the right shape.'];
   const failures: string[] = [];
   let since = performance.now();
   for (const run of runs) {
-    const [first] = checkScenario(quiz, run);
-    if (first !== undefined) failures.push(`${run.name}: ${first}`);
+    const played = runScenario(quiz, run);
+    const [first] = checkRun(played, run.expect);
+    if (first !== undefined)
+      failures.push(`“${run.name.replace(/\.$/, '')}”. ${whereItStops(quiz, played) ?? first}`);
     if (performance.now() - since < turn) continue;
     await nextTurn();
     since = performance.now();

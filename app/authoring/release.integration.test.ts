@@ -66,6 +66,25 @@ describe('a copy of what patients have', () => {
 });
 
 describe('publishing', () => {
+  it('names a run that stops, and the question at which it does, as staff know them', async () => {
+    const { helen, farah } = studio.people;
+    const documentId = await studio.documentOf('quizEarlyClimax');
+    const body = { from: 'duplicate', name: 'A copy that stops', documentId } as const;
+    const { id } = await createDocument(studio.context, helen, body);
+    await studio.edit(helen, id, (quiz) => {
+      for (const step of quiz.steps) {
+        if (!('questions' in step)) continue;
+        for (const { id: question, input } of step.questions ?? [])
+          if (question === 'sex' && input.kind === 'radio')
+            for (const option of input.options) delete option.consequence;
+      }
+    });
+    const { askWhyNot } = (await studio.state(farah, id)).may;
+    expect(askWhyNot).toContain(
+      '“Female at birth ends the quiz”. It stops at “What is your date of birth?”: The value is required.',
+    );
+  });
+
   it('is stopped by a saved run that no longer leads where it must', async () => {
     const { helen, farah } = studio.people;
     const id = await studio.documentOf('quizHaircare');

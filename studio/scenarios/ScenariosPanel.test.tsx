@@ -90,6 +90,17 @@ it('answers a new question in every run that stops at it, as one change', async 
   await fail(3);
 });
 
+it('speaks of one run as one', async () => {
+  const editor = show(1);
+  await hold(1);
+  act(() => addQuestion(editor));
+  await fail(1);
+  const stuck = screen.getByRole('region', { name: 'Runs that lack an answer' });
+  expect(stuck).toHaveTextContent('does not answer “Do you have gout?”, and stops there.');
+  await editor.user.click(within(stuck).getByRole('button', { name: 'Answer it' }));
+  await hold(1);
+});
+
 it('shows what differs, and accepts what happens now', async () => {
   const { draft, user, runs } = show(1);
   act(() =>

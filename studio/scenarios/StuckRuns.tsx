@@ -43,7 +43,6 @@ function Stuck({ question, runs, onAnswered }: StuckProps) {
   const choices = choicesOf(question);
   const [value, setValue] = useState(harmlessChoice(question)?.id ?? '');
   const title = questionTitle(question.definition);
-  const all = runs.length === 1 ? 'it' : `all ${runs.length}`;
   return (
     <section
       aria-label="Runs that lack an answer"
@@ -51,7 +50,7 @@ function Stuck({ question, runs, onAnswered }: StuckProps) {
     >
       <p className="min-w-60 flex-1 text-warn">
         {runs.length === 1 ? '1 saved run does' : `${runs.length} saved runs do`} not answer “
-        {title}”, and stop there.
+        {title}”, and {runs.length === 1 ? 'stops' : 'stop'} there.
       </p>
       <div className="w-56">
         {choices.length > 0 ? (
@@ -83,7 +82,7 @@ function Stuck({ question, runs, onAnswered }: StuckProps) {
           onAnswered();
         }}
       >
-        Answer it in {all}
+        {runs.length === 1 ? 'Answer it' : `Answer it in all ${runs.length}`}
       </Button>
     </section>
   );
