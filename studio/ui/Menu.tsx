@@ -44,6 +44,8 @@ interface MenuItemProps {
   disabled?: boolean;
   /** A second, quieter line. */
   hint?: string;
+  /** What letters that are typed lead to, where it is more than a text. */
+  text?: string;
   children: ReactNode;
 }
 
@@ -55,9 +57,12 @@ export function MenuItem({
   disabled,
   hint,
   children,
+  text = typeof children === 'string' ? children : undefined,
 }: MenuItemProps) {
   return (
     <DropdownMenu.Item
+      // Read from the page, it would be known only some moments after the menu is there.
+      textValue={text}
       onSelect={onSelect}
       disabled={disabled}
       className={classNames(

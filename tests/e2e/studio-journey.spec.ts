@@ -60,13 +60,15 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
     await keys.press('Alt+n');
     await expect(page.getByRole('dialog')).toBeVisible();
     await keys.type('single choice');
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
     await keys.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect.poll(() => keys.focused()).toBe('Question');
     await keys.type(question);
     await keys.open('Consequence of “Yes”');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeFocused();
     await keys.type('ends');
+    await expect.poll(() => keys.focused()).toMatch(/^ends the quiz/);
     await keys.press('Enter');
     await keys.tabTo('Why this ends');
     await keys.type(reason);
@@ -96,6 +98,10 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
   await test.step('review is asked for', async () => {
     const { page, keys } = helen;
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled');
+    // It waits until the saved runs have been tried with the new one among them.
+    await expect(page.getByRole('button', { name: 'Ask for review' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
     // The header stands before the preview; ahead are all the fields of the run that was saved.
     await keys.tabBackTo('Ask for review');
     await keys.press('Enter');

@@ -37,7 +37,12 @@ export function ConsequenceChip({ id, of, value, onChange, disabled }: Consequen
   return (
     <Menu trigger={chip} align="end">
       {consequences.map((one) => (
-        <MenuItem key={one} hint={consequenceHints[one]} onSelect={() => onChange(one)}>
+        <MenuItem
+          key={one}
+          text={consequenceWords[one]}
+          hint={consequenceHints[one]}
+          onSelect={() => onChange(one)}
+        >
           <span className={classNames('rounded-full px-2 py-px', consequenceLooks[one])}>
             {consequenceWords[one]}
           </span>
