@@ -53,6 +53,13 @@ it('says so where nobody has the address', () => {
   expect(screen.getByText('No patient has this email address.')).toBeInTheDocument();
 });
 
+it('says so where no day lies between the two bounds', () => {
+  const filter = readAuditFilter(new URLSearchParams('from=2025-06-02&to=2025-06-01'));
+  renderAt('/manager/audit', <AuditPage {...page} rows={[]} filter={filter} />);
+
+  expect(screen.getByText(/“From” is later than “To”/)).toBeInTheDocument();
+});
+
 it('the address says the search, and the place where a page begins', () => {
   expect(auditAddress(page.filter)).toBe(search);
   expect(readAuditPlace('1748800000000.7')).toEqual({ at: 1748800000000, id: 7 });

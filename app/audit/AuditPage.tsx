@@ -8,7 +8,7 @@ import { Field } from '../ui/Field';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
 import { actionWords } from './action-words';
-import { auditAddress } from './audit-filter';
+import { type AuditFilter, auditAddress } from './audit-filter';
 import type { openAuditPage } from './audit-page.server';
 import './audit.css';
 
@@ -88,7 +88,7 @@ export function AuditPage({
       </SearchForm>
       <Card as="section" padding="lg" aria-label="Accesses" className="audit-found">
         {rows.length === 0 ? (
-          <p>{isNobody ? 'No patient has this email address.' : 'Nothing fits this search.'}</p>
+          <p>{whyNothing(filter, isNobody)}</p>
         ) : (
           <>
             <ol className="audit-rows">
@@ -123,4 +123,11 @@ export function AuditPage({
       </p>
     </ManagerPage>
   );
+}
+
+function whyNothing({ from, to }: AuditFilter, isNobody: boolean): string {
+  if (isNobody) return 'No patient has this email address.';
+  if (from !== null && to !== null && from > to)
+    return '“From” is later than “To”, so no day lies between them.';
+  return 'Nothing fits this search.';
 }
