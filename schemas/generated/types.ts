@@ -2925,7 +2925,7 @@ export interface Option {
 export interface Modifier {
   kind: AnswerModifier;
   /**
-   * Months for period-month, milligrams for dosage, units for quantity-per-month. Not used by none.
+   * Months for how often it ships, milligrams for a dosage, units for a monthly quantity. Not used where nothing changes.
    */
   value?: number;
   /**

@@ -1,8 +1,16 @@
 import { kindInWords } from '../../engine';
+import { Keys } from '../palette/Keys';
 import type { Tool } from './tool';
 
+interface ToolCardProps {
+  tool: Tool;
+  /** Whether Enter in the search adds this one. */
+  isNext: boolean;
+  onChoose(): void;
+}
+
 /** A kind of part: its picture, what it is called and what it is for. */
-export function ToolCard({ tool, onChoose }: { tool: Tool; onChoose(): void }) {
+export function ToolCard({ tool, isNext, onChoose }: ToolCardProps) {
   const { title, description } = kindInWords(tool.layer, tool.kind);
   return (
     <button
@@ -15,6 +23,11 @@ export function ToolCard({ tool, onChoose }: { tool: Tool; onChoose(): void }) {
         <span className="block font-semibold">{title}</span>{' '}
         <span className="block text-xs text-muted">{description}</span>
       </span>
+      {isNext ? (
+        <span aria-hidden className="ml-auto">
+          <Keys keys="Enter" />
+        </span>
+      ) : null}
     </button>
   );
 }

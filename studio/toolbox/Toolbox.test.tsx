@@ -41,7 +41,9 @@ describe('the toolbox', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add to the quiz' });
     const before = listAt(valueAt(definitionOf(opened), '/steps/2'), 'questions').length;
 
-    await opened.user.type(within(dialog).getByRole('searchbox'), 'check boxes{Enter}');
+    await opened.user.type(within(dialog).getByRole('searchbox'), 'check boxes');
+    expect(within(dialog).getByRole('button', { name: /^Check boxes/ })).toHaveTextContent('Enter');
+    await opened.user.keyboard('{Enter}');
 
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(opened.draft.getState().selection).toBe(`/steps/2/questions/${before}`);

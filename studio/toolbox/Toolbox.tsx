@@ -39,6 +39,7 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
   const place = placeOf(selection);
   const asks = stepAsks(whole, place);
   const shown = searched(search, layer);
+  const next = search.trim() === '' ? undefined : shown[0];
   const stepName = place.step === null ? null : partTitle(whole.definition, `/steps/${place.step}`);
 
   function add(tool: Tool) {
@@ -59,8 +60,8 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
     const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : -1;
     if (step === undefined || at < 0) return;
     event.preventDefault();
-    const next = buttons[at + step];
-    if (next) next.focus();
+    const other = buttons[at + step];
+    if (other) other.focus();
     else if (step < 0) document.getElementById(searchId)?.focus();
   }
 
@@ -84,13 +85,12 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
-              const [only] = shown;
               if (event.key === 'ArrowDown') {
                 event.preventDefault();
                 cards.current?.querySelector('button')?.focus();
-              } else if (event.key === 'Enter' && search.trim() !== '' && only) {
+              } else if (event.key === 'Enter' && next) {
                 event.preventDefault();
-                add(only);
+                add(next);
               }
             }}
             className={`${textFieldLook} pl-9`}
@@ -128,7 +128,7 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
         >
           {shown.map((tool) => (
             <li key={`${tool.layer} ${tool.kind}`}>
-              <ToolCard tool={tool} onChoose={() => add(tool)} />
+              <ToolCard tool={tool} isNext={tool === next} onChoose={() => add(tool)} />
             </li>
           ))}
         </ul>
