@@ -1,11 +1,12 @@
 import type { PriceList } from '../../../engine';
 import { isJsonObject, type JsonObject, textAt } from '../../document/draft';
 import { removeAt, splitPointer, valueAt } from '../../document/pointer';
+import { consequenceOf } from '../fields/consequence-words';
 
 /**
- * What an answer puts into the cart stands in several fields. When one of them changed, this takes away, in
- * place, what only made sense beside what was there before: the variant of another product, or a product where
- * nothing goes into the cart any more.
+ * What an answer does, and what it puts into the cart, stands in several fields. When one of them changed, this
+ * takes away, in place, what only made sense beside what was there before: the reason of a consequence that it
+ * has no more, the variant of another product, or a product where nothing goes into the cart any more.
  * @param pointer The field that changed.
  */
 export function keepFitting(
@@ -14,13 +15,14 @@ export function keepFitting(
   { products }: Pick<PriceList, 'products'>,
 ): void {
   const { parent = '', key } = splitPointer(pointer) ?? {};
-  if (!isOption.test(parent) || (key !== 'content' && key !== 'product')) return;
-  const option = valueAt(definition, parent);
+  const option = isOption.test(parent) ? valueAt(definition, parent) : undefined;
   if (!isJsonObject(option)) return;
-  const content = textAt(option, 'content');
   const drop = (name: string) => {
     if (Object.hasOwn(option, name)) removeAt(definition, `${parent}/${name}`);
   };
+  if (key === 'consequence' && consequenceOf(option['consequence']) === 'none') drop('reason');
+  if (key !== 'content' && key !== 'product') return;
+  const content = textAt(option, 'content');
   if (key === 'content' && content !== 'commerce product') drop('product');
   if (key === 'content' && content !== 'commerce plan') drop('plan');
   const product = products.find(({ id }) => id === textAt(option, 'product'));

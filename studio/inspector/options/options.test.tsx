@@ -33,6 +33,20 @@ it('sets a consequence by keyboard and asks for its reason', async () => {
   expect(screen.getByText(/any change needs a review/)).toBeInTheDocument();
 });
 
+it('takes the reason away with its consequence, and brings back both at once', async () => {
+  const { user, at, undo } = inspect(sex);
+  const choose = async (now: string, next: RegExp) => {
+    await user.click(screen.getByRole('button', { name: `Consequence of “Male”: ${now}` }));
+    await user.click(await screen.findByRole('menuitem', { name: next }));
+  };
+  await choose('no consequence', /^concern/);
+  await user.type(screen.getByRole('textbox', { name: 'Why this is a concern' }), 'Ask first.');
+  await choose('concern', /^no consequence/);
+  expect(at(`${options}/1`)).toEqual({ id: 'male', label: 'Male' });
+  undo();
+  expect(at(`${options}/1`)).toMatchObject({ consequence: 'concern', reason: 'Ask first.' });
+});
+
 it('adds an answer below with Enter, ready to be typed over', async () => {
   const { user, at } = inspect(sex);
   await user.type(screen.getByRole('textbox', { name: 'Answer 1' }), '{Enter}');
