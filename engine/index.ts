@@ -60,8 +60,9 @@ export {
   type ReviewedAnswer,
   review,
 } from './review/review';
-export { checkRun, checkScenario } from './scenario/check-scenario';
+export { checkRun, checkScenario, isExpectedCart } from './scenario/check-scenario';
 export { runScenario, type ScenarioRun } from './scenario/run-scenario';
+export { cartInWords, titleOfStep, wordsForStaff } from './scenario/run-words';
 export { start } from './start';
 export type { Consent, Facts, QuizState } from './state/quiz-state';
 export { storedAnswers } from './state/records';

@@ -8,7 +8,8 @@ import {
   type Reference,
   runScenario,
   type ScenarioRun,
-  stepTitle,
+  titleOfStep,
+  wordsForStaff,
 } from '../../engine';
 import { tooLarge } from '../../engine/compile/too-large';
 import { currentReference } from '../content/reference.server';
@@ -89,7 +90,7 @@ async function check(
   if (!quiz) return { quiz, errors, unwritten, warnings, failures: [] };
   const misnamed = keyComplaint(quiz);
   if (misnamed !== null) return unchecked(misnamed);
-  const failures = await scenarioFailures(quiz, scenarios);
+  const failures = await scenarioFailures(quiz, reference, scenarios);
   return { quiz, errors, unwritten, warnings, failures };
 }
 
@@ -136,19 +137,20 @@ const turn = 20;
 function whereItStops(quiz: Quiz, { refusal, endsAt }: ScenarioRun): string | null {
   if (!refusal) return null;
   const asked = quiz.questionById.get(refusal.question ?? '')?.definition;
-  const step = quiz.definition.steps.find(({ id }) => id === endsAt);
-  const name = asked ? questionTitle(asked) : stepTitle(step);
+
+  const name = asked ? questionTitle(asked) : titleOfStep(quiz, endsAt);
   return `It stops at “${name}”: ${refusal.message.replace(/\.$/, '')}.`;
 }
 
-async function scenarioFailures(quiz: Quiz, text: string): Promise<string[]> {
+async function scenarioFailures(quiz: Quiz, reference: Reference, text: string): Promise<string[]> {
   const runs = runsIn(text);
   if (runs === null) return ['The saved runs do not have the right shape.'];
   const failures: string[] = [];
+  const words = wordsForStaff(quiz, reference);
   let since = performance.now();
   for (const run of runs) {
     const played = runScenario(quiz, run);
-    const [first] = checkRun(played, run.expect);
+    const [first] = checkRun(played, run.expect, words);
     if (first !== undefined)
       failures.push(`“${run.name.replace(/\.$/, '')}”. ${whereItStops(quiz, played) ?? first}`);
     if (performance.now() - since < turn) continue;

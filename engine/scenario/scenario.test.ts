@@ -13,10 +13,12 @@ import {
   understands,
   worrying,
 } from '../../tests/support/quiz-builder';
+import { sampleReference } from '../../tests/support/sample-reference';
 import { advance } from '../advance/advance';
 import { start } from '../start';
-import { checkScenario } from './check-scenario';
+import { checkRun, checkScenario } from './check-scenario';
 import { runScenario } from './run-scenario';
+import { wordsForStaff } from './run-words';
 
 const quiz = quizWith(
   [
@@ -130,6 +132,23 @@ describe('a scenario that does not hold says how', () => {
     ],
   ])('%j', (expected, difference) => {
     expect(checkScenario(quiz, scenario(answers, expected))).toEqual([difference]);
+  });
+
+  it('says it to staff by the names they know', () => {
+    const expected: Scenario['expect'] = {
+      outcome: 'concern',
+      endsAt: 'verdict',
+      skips: ['maybe'],
+      values: { half: 91 },
+      cart: [{ variantId: 'pen-9m', quantity: 1 }],
+    };
+    const words = wordsForStaff(quiz, sampleReference());
+    expect(checkRun(runScenario(quiz, { facts, answers }), expected, words)).toEqual([
+      'It ends at “end”, not at “You qualify”.',
+      '“What about note?” is on the path.',
+      '“half” is 90, not 91.',
+      'The cart holds 1 × pen, pen-1m (0.25), not 1 × “pen-9m”, which is not in the catalogue.',
+    ]);
   });
 
   it('names the question that stopped it', () => {

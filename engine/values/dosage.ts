@@ -5,5 +5,5 @@ export function dosageInHundredths(strength: number): number {
 
 /** A stored strength in words: 25 and mg is “0.25 mg”, 500 and % is “5%”. */
 export function formatDosage(hundredths: number, unit: string): string {
-  return unit === '%' ? `${hundredths / 100}%` : `${hundredths / 100} ${unit}`;
+  return unit === '%' ? `${hundredths / 100}%` : `${hundredths / 100} ${unit}`.trimEnd();
 }

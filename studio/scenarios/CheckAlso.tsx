@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { type Quiz, type ScenarioRun, valueTitle } from '../../engine';
+import { type Quiz, type ScenarioRun, titleOfStep, valueTitle } from '../../engine';
 import { useDraft } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { Menu, MenuItem } from '../ui/Menu';
 import { PickList } from '../ui/PickList';
 import { cartNow, cut } from './accept-run';
-import { type Expect, isAmong, titleOfStep } from './expectations';
+import { type Expect, isAmong } from './expectations';
 
 interface CheckAlsoProps {
   quiz: Quiz;

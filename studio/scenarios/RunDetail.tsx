@@ -1,6 +1,6 @@
 import { Copy, Play, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Quiz, runScenario } from '../../engine';
+import { type Quiz, runScenario, titleOfStep } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
@@ -10,7 +10,7 @@ import { accepted } from './accept-run';
 import { CheckAlso } from './CheckAlso';
 import type { RunResult } from './check-runs';
 import { ExpectationTable } from './ExpectationTable';
-import { type Expect, expectationsOf, titleOfStep } from './expectations';
+import { type Expect, expectationsOf } from './expectations';
 import { playRun } from './play-run';
 import { RunAnswers } from './RunAnswers';
 import { readScenario, writeScenario } from './read-scenario';

@@ -1,6 +1,13 @@
-import { checkRun, type Quiz, questionTitle, type Reference, runScenario } from '../../engine';
+import {
+  checkRun,
+  type Quiz,
+  questionTitle,
+  type Reference,
+  runScenario,
+  titleOfStep,
+} from '../../engine';
 import { type Json, textAt } from '../document/draft';
-import { expectationsOf, titleOfStep } from './expectations';
+import { expectationsOf } from './expectations';
 import { readScenario } from './read-scenario';
 
 /** How a saved run came out. */

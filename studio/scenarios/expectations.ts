@@ -1,7 +1,6 @@
 import type { Quiz, Reference, ScenarioRun } from '../../engine';
-import { outcomeWords, stepTitle, valueTitle } from '../../engine';
+import { cartInWords, isExpectedCart, outcomeWords, titleOfStep, valueTitle } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
-import { cartInWords } from './cart-in-words';
 
 export type Expect = Scenario['expect'];
 
@@ -105,43 +104,16 @@ export function expectationsOf(
       about: 'cart',
       of: '',
       label: 'The cart holds',
-      expected: cartInWords(reference, cart),
-      found: cartInWords(reference, run.lines),
-      holds: isSameCart(cart, run.lines),
+      expected: cartInWords(reference.catalogue, cart),
+      found: cartInWords(reference.catalogue, run.lines),
+      holds: isExpectedCart(cart, run.lines),
       without,
     });
   }
   return rows;
 }
 
-/** What a step is called; with its place where another is called the same. */
-export function titleOfStep(quiz: Quiz, step: string): string {
-  const found = quiz.stepById.get(step);
-  if (!found) return `“${step}”, which is gone`;
-  const title = stepTitle(found.definition);
-  const isAlone = quiz.steps.every(
-    (other) => other === found || stepTitle(other.definition) !== title,
-  );
-  return isAlone ? title : `${title} (step ${found.index + 1})`;
-}
-
 /** Whether one of the reasons says these words. */
 export function isAmong(reasons: readonly string[], words: string): boolean {
   return reasons.some((reason) => reason.toLowerCase().includes(words.toLowerCase()));
-}
-
-type Line = { variantId: string; quantity: number; dosage?: number | null };
-
-function isSameCart(expected: readonly Line[], found: readonly Line[]): boolean {
-  return (
-    expected.length === found.length &&
-    expected.every((line, index) => {
-      const other = found[index];
-      return (
-        line.variantId === other?.variantId &&
-        line.quantity === other.quantity &&
-        (line.dosage === undefined || line.dosage === other.dosage)
-      );
-    })
-  );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkScenario, runScenario } from '../../engine';
+import { checkScenario, runScenario, titleOfStep } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { asks, quizWith } from '../../tests/support/quiz-builder';
 import { accepted, expectNow } from './accept-run';
 import { createRunChecker } from './check-runs';
 import { completeRun } from './complete-run';
-import { type Expect, expectationsOf, titleOfStep } from './expectations';
+import { type Expect, expectationsOf } from './expectations';
 import { readScenario, writeScenario } from './read-scenario';
 import { suggestName } from './suggest-name';
 

@@ -1,9 +1,8 @@
-import { questionTitle, storedAnswers } from '../../engine';
+import { questionTitle, storedAnswers, titleOfStep } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
 import type { EditorParts } from '../editor/editor-context';
 import { expectNow } from './accept-run';
 import { completeRun } from './complete-run';
-import { titleOfStep } from './expectations';
 import { readScenario, writeScenario } from './read-scenario';
 import { suggestName } from './suggest-name';
 

@@ -1,6 +1,5 @@
-import type { Quiz } from '../../../engine';
+import { type Quiz, titleOfStep } from '../../../engine';
 import { PickList } from '../../ui/PickList';
-import { titleOfStep } from '../expectations';
 
 interface ExpectedStepProps {
   quiz: Quiz;
