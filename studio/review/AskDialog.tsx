@@ -44,7 +44,6 @@ export function AskDialog({ seen, onClose, onStale, onCompare }: ReleaseDialogPr
         lines={3}
         maxLength={2000}
         error={refusal?.errors['note']}
-        autoFocus
       />
       <div className="mt-5">
         <ChangeInWords release={seen} />

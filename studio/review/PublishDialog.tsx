@@ -77,7 +77,6 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
           error={errors['why']}
           maxLength={2000}
           required
-          autoFocus
         />
         <When isLater={isLater} onChange={setIsLater}>
           <TextField

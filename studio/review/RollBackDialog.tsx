@@ -73,7 +73,6 @@ export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDia
           error={error}
           maxLength={2000}
           required
-          autoFocus
         />
       </div>
       {isForOthers ? (

@@ -79,7 +79,6 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
           <input
             id={searchId}
             type="search"
-            autoFocus
             aria-label="Search every kind"
             placeholder="Search, such as “date”, “picture” or “plan”"
             value={search}

@@ -13,7 +13,6 @@ interface TextFieldProps {
   lines?: number;
   required?: boolean;
   readOnly?: boolean;
-  autoFocus?: boolean;
   type?: 'text' | 'datetime-local';
   min?: string;
   maxLength?: number;
