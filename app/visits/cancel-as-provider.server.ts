@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { attempts } from '../attempts/attempts.schema.server';
 import { recordAccess } from '../audit/audit.server';
 import { actingProvider } from '../care/acting-provider.server';
 import { type NotInCare, withPatient } from '../care/with-patient.server';
@@ -60,7 +61,7 @@ export async function cancelAsProvider(
     if (stop !== null) return stop;
     await cancel(tx, now, visitId);
     if (patientId === null) return { ok: true };
-    await tellByMail(tx, now, patientId, visitId);
+    await tellByMail(tx, now, patientId, visit);
     const access = { at: now, staffId: providerId, patientId, subject: visitId } as const;
     await recordAccess(tx, { ...access, action: 'visit.cancel' });
     return { ok: true };
@@ -83,14 +84,24 @@ async function cancel(tx: Tx, now: Date, visitId: string): Promise<void> {
   await tx.update(visits).set({ cancelledAt: now }).where(eq(visits.id, visitId));
 }
 
-/** Mail is read by others: it says nothing of what the visit was about. */
-async function tellByMail(tx: Tx, now: Date, patientId: string, visitId: string): Promise<void> {
+/** In the name of the site where it was booked. Mail is read by others: it says nothing of what the visit was about. */
+async function tellByMail(
+  tx: Tx,
+  now: Date,
+  patientId: string,
+  { id, attemptId }: Pick<typeof visits.$inferSelect, 'id' | 'attemptId'>,
+): Promise<void> {
   const [patient] = await tx.select().from(users).where(eq(users.id, patientId));
   if (!patient) return;
-  const { name, tone } = sites.default;
+  const [attempt] = await tx
+    .select({ site: attempts.site })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId));
+  const site = attempt?.site ?? 'default';
+  const { name, tone } = sites[site];
   await writeMail(tx, now, {
-    key: `visit ${visitId} cancelled`,
-    site: 'default',
+    key: `visit ${id} cancelled`,
+    site,
     to: patient.email,
     subject: `Your appointment at ${name} is cancelled`,
     text: [
