@@ -74,8 +74,10 @@ export async function postSafetyPage(request: Request, context: AppLoadContext) 
       return postPasskey(context, user, intent, form);
     case 'removePasskey': {
       const id = field('passkey');
-      const isGone = isUuid(id) && (await removePasskey(context, user, id));
-      return isGone ? done('passkeyRemoved') : redirect(page, 303);
+      if (!isUuid(id)) return redirect(page, 303);
+      // One that is gone already, as by a second click, is as gone as was wished.
+      await removePasskey(context, user, id);
+      return done('passkeyRemoved');
     }
     default:
       return redirect(page, 303);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../support/http-server';
 import type { PlainPage } from '../support/plain-browser';
@@ -49,7 +50,7 @@ describe('the page of one’s own sign-in, without scripts', () => {
     expect(words(page)).toContain('To add one, your browser has to run scripts.');
   });
 
-  it('takes no passkey that nobody asked for, nor removes one by a made-up name', async () => {
+  it('takes no passkey that nobody asked for, and says of one that is gone that it is removed', async () => {
     const { client, page } = await staffAt('jonas@example.com');
     const csrf = page.document.querySelector<HTMLInputElement>('input[name="csrf"]')?.value ?? '';
     const post = (fields: Record<string, string>) =>
@@ -65,6 +66,9 @@ describe('the page of one’s own sign-in, without scripts', () => {
     const removed = await post({ intent: 'removePasskey', passkey: "' or true --" });
 
     expect([added.status, removed.headers.get('location')]).toEqual([422, here]);
+
+    const again = await post({ intent: 'removePasskey', passkey: randomUUID() });
+    expect(again.headers.get('location')).toBe(`${here}?done=passkeyRemoved`);
   });
 });
 
