@@ -70,6 +70,9 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/http/**/*.test.ts'],
+          // They wait for a server more than they work: three keep two cores busy. Vitest wants those in a group of their own.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           exclude: everywhere,
           globalSetup: ['tests/support/test-postgres.ts'],
           testTimeout: 60_000,
