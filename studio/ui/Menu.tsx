@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../../app/ui/class-names';
 import { keysHere } from './keys-here';
 import { layer } from './layer';
+import { useLettersLead } from './letters-lead';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -14,6 +15,7 @@ interface MenuProps {
 /** A list of things to do, opened by a button. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const hearLetters = useLettersLead();
   return (
     <DropdownMenu.Root
       modal={false}
@@ -26,6 +28,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onKeyDownCapture={hearLetters}
           className="studio z-50 max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] max-w-96 min-w-52 overflow-auto rounded-md border border-line bg-card p-1 shadow-lg"
         >
           {children}
@@ -61,8 +64,7 @@ export function MenuItem({
 }: MenuItemProps) {
   return (
     <DropdownMenu.Item
-      // Read from the page, it would be known only some moments after the menu is there.
-      textValue={text}
+      data-text={text}
       onSelect={onSelect}
       disabled={disabled}
       className={classNames(
