@@ -41,7 +41,7 @@ function itemFor(list: HTMLElement, text: string): HTMLElement | undefined {
   const items = [...list.querySelectorAll<HTMLElement>(choosable)];
   const isRepeated = text.length > 1 && [...text].every((letter) => letter === text[0]);
   const wanted = isRepeated ? text.slice(0, 1) : text;
-  const here = items.findIndex((item) => item === document.activeElement);
+  const here = items.findIndex((item) => item.matches(':focus'));
   const from = wanted.length === 1 ? here + 1 : Math.max(here, 0);
   return [...items.slice(from), ...items.slice(0, from)].find(({ dataset, textContent }) =>
     (dataset['text'] ?? textContent ?? '').trim().toLowerCase().startsWith(wanted),
