@@ -9,11 +9,13 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** Hears that it closes; unless it prevents that, its button gets the focus. */
+  onCloseAutoFocus?(event: Event): void;
   children: ReactNode;
 }
 
 /** A list of things to do, opened by a button. */
-export function Menu({ trigger, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, align = 'start', onCloseAutoFocus, children }: MenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const hearLetters = useLettersLead();
   return (
@@ -29,6 +31,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
           sideOffset={6}
           collisionPadding={8}
           onKeyDownCapture={hearLetters}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="studio z-50 max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] max-w-96 min-w-52 overflow-auto rounded-md border border-line bg-card p-1 shadow-lg"
         >
           {children}
