@@ -60,6 +60,21 @@ function addQuestion({ draft }: EditorParts) {
   });
 }
 
+it('takes the focus to the run that is open, where what led to it is gone', async () => {
+  renderInEditor(
+    <ScenariosPanel
+      results={[
+        { name: 'First', state: 'holds', complaints: [], stopsAt: null },
+        { name: 'Second', state: 'fails', complaints: ['It went on.'], stopsAt: null },
+      ]}
+      open={1}
+      onOpen={() => {}}
+    />,
+    editorParts({ quiz: 'quizHaircare' }),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: /Second/ })).toHaveFocus());
+});
+
 it('runs them live, and tells which differ', async () => {
   const { draft } = show();
   await hold(3);
