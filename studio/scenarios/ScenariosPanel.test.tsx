@@ -14,7 +14,7 @@ afterEach(() => act(() => toast.clear()));
 
 function Panel() {
   const [open, setOpen] = useState<number | null>(null);
-  return <ScenariosPanel results={useCheckedRuns()} open={open} onOpen={setOpen} />;
+  return <ScenariosPanel results={useCheckedRuns().results} open={open} onOpen={setOpen} />;
 }
 
 /** The haircare quiz with a few of its saved runs. */
