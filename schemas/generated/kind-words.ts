@@ -79,7 +79,7 @@ export const kindWords = {
     },
     "checkbox": {
       "title": "Check boxes",
-      "description": "Any number of answers."
+      "description": "As many answers as apply."
     },
     "commercePlan": {
       "title": "Plan",

@@ -2841,7 +2841,7 @@ export interface AllergiesInput {
   }[];
 }
 /**
- * Any number of answers.
+ * As many answers as apply.
  */
 export interface CheckboxInput {
   /**

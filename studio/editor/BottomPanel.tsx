@@ -14,7 +14,7 @@ export function BottomPanel() {
   const { view } = useEditor();
   const tab = useStore(view, ({ below }) => below);
   const openRun = useStore(view, ({ run }) => run);
-  const runs = useCheckedRuns();
+  const { results: runs, isTrying } = useCheckedRuns();
   const views = useViews(panelViews, tab === 'problems' ? null : tab);
   function choose(chosen: string) {
     // Whoever comes to see what fails sees it.
@@ -37,7 +37,7 @@ export function BottomPanel() {
       </Tabs.List>
       <div className="relative min-h-0 flex-1 overflow-auto">
         <Tabs.Content value="problems" className="h-full">
-          <ProblemsPanel runs={runs} onRun={view.openRun} />
+          <ProblemsPanel runs={runs} isTrying={isTrying} onRun={view.openRun} />
         </Tabs.Content>
         {views ? (
           <>

@@ -35,7 +35,7 @@ export function Inspector() {
   const whole = useRef<HTMLDivElement>(null);
   useTopOfPart(root, part);
   useFocusOnSelection(root, part);
-  useKeptFocus(whole, part.pointer);
+  useKeptFocus(whole, `${part.pointer} ${part.kind}`);
   return (
     <Explaining.Provider value={explaining}>
       <div ref={whole} className="flex h-full flex-col">

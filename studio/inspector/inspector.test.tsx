@@ -207,6 +207,17 @@ it('adds a jump, a rule and a derived value that compile as they are', async () 
   expect(errors.filter(({ code }) => code !== 'noVerdict')).toEqual([]);
 });
 
+it('leads into an entry that is added to a list', async () => {
+  const { user } = inspect('/steps/1');
+  screen.getByRole('button', { name: 'Add Consequence rules' }).focus();
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
+  const rule = await screen.findByRole('group', { name: 'Consequence rule 1' });
+  await waitFor(() =>
+    expect(within(rule).getByRole('button', { name: /^What is looked at/ })).toHaveFocus(),
+  );
+});
+
 it('draws no form of a list that is longer than any quiz may have, and says so', () => {
   const { draft, select } = inspect('/steps/0/questions/1');
   act(() =>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Whoever goes to another part from within the inspector goes on there: the button that led away is gone with
- * the part that it belonged to. The button of the same name takes over, else the heading of the part.
+ * Whoever goes to another part from within the inspector, or gives a part another form, goes on there: what
+ * they had the focus on is gone with the form before. The same field takes over, else the button of the same
+ * name, else the heading of the part.
+ * @param shown Names the form that is shown.
  */
 export function useKeptFocus(root: React.RefObject<HTMLElement>, shown: string): void {
   const last = useRef<Element | null>(null);
@@ -29,8 +31,9 @@ export function useKeptFocus(root: React.RefObject<HTMLElement>, shown: string):
 }
 
 function takeOver(inspector: HTMLElement | null, left: Element): void {
+  const field = left.id === '' ? null : document.getElementById(left.id);
   const name = left.getAttribute('aria-label');
   const buttons = [...(inspector?.querySelectorAll<HTMLButtonElement>('button[aria-label]') ?? [])];
   const same = buttons.find((one) => !one.disabled && one.getAttribute('aria-label') === name);
-  (same ?? inspector?.querySelector<HTMLElement>('h2'))?.focus();
+  (field ?? same ?? inspector?.querySelector<HTMLElement>('h2'))?.focus();
 }

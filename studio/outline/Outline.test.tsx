@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../tests/support/fake-calls';
@@ -131,6 +131,18 @@ describe('the outline', () => {
     await opened.user.clear(search);
     await opened.user.type(search, 'zebra');
     expect(screen.getByText('Nothing found')).toBeVisible();
+  });
+
+  it('ends a search that hides what is selected elsewhere', async () => {
+    const { user, draft } = open();
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'before');
+    act(() => draft.select('/steps/1'));
+    expect(search).toHaveValue('before');
+
+    act(() => draft.select('/steps/0/questions/0'));
+    expect(search).toHaveValue('');
+    expect(row(/^What about born/)).toHaveAttribute('aria-selected', 'true');
   });
 
   it('goes on showing what was found when everything shows again', async () => {

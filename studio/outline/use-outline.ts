@@ -37,6 +37,12 @@ export function useOutline(): OutlineModel {
     return shown.current;
   }, [definition, openSteps, closedSections, selectedStep, search]);
   const selected = useMemo(() => rowOfSelection(rows, selection), [rows, selection]);
+  // Where a search hides what is selected elsewhere, it ends: what is new would not show otherwise.
+  const [shownFor, setShownFor] = useState(selection);
+  if (shownFor !== selection) {
+    setShownFor(selection);
+    if (selectedStep !== '' && selected === null) setSearch('');
+  }
   const active = rows.find(({ key }) => key === activeKey) ?? selected ?? rows[0] ?? null;
 
   // What was selected elsewhere shows here, also where its section or step is closed.

@@ -48,6 +48,17 @@ it('leads on where there are none', () => {
   expect(screen.getByText('No problems')).toBeInTheDocument();
 });
 
+it('does not say of runs that are being tried that they lead where they must', () => {
+  const parts = editorParts({ definition: fixtureDefinition('quizHaircare') });
+  act(() => {
+    const { checked } = parts.draft.getState();
+    parts.draft.setState({ checked: { ...checked, problems: [] } });
+  });
+  renderInEditor(<ProblemsPanel runs={[]} isTrying onRun={() => {}} />, parts);
+  expect(screen.getByText('No problems so far')).toBeInTheDocument();
+  expect(screen.queryByText(/every saved run leads/)).toBeNull();
+});
+
 it('names the place in words, and selects it', async () => {
   const { user, draft } = show();
   await user.click(within(problems()).getByRole('button', { name: /^Error .*prostat/ }));

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Ellipsis } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { goToTyped } from '../json/go-to-typed';
@@ -14,12 +14,14 @@ type Filter = 'all' | 'error' | 'warning';
 interface ProblemsPanelProps {
   /** How the saved runs came out. */
   runs: readonly RunResult[];
+  /** Whether some of them have still to be run with the draft as it is. */
+  isTrying?: boolean;
   /** Opens a saved run. */
   onRun(run: number): void;
 }
 
 /** Everything that is wrong with the draft, as one types. */
-export function ProblemsPanel({ runs, onRun }: ProblemsPanelProps) {
+export function ProblemsPanel({ runs, isTrying = false, onRun }: ProblemsPanelProps) {
   const parts = useEditor();
   const isApart = useTypedApart();
   const checked = useDeferredValue(useDraft((state) => state.checked));
@@ -61,18 +63,27 @@ export function ProblemsPanel({ runs, onRun }: ProblemsPanelProps) {
         </div>
       ) : null}
       {rows.length === 0 && isApart ? null : rows.length === 0 ? (
-        <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5">
-          <CircleCheck aria-hidden className="size-4 text-good" />
-          <span className="font-semibold">No problems</span>
-          <span className="text-muted">
-            Every step can be reached, every rule can hold, and every saved run leads where it must.
-          </span>
-        </p>
+        <NoProblems isTrying={isTrying} />
       ) : (
         <div className="relative min-h-0 flex-1 overflow-auto">
           <ProblemList rows={shown} onRun={onRun} onMended={onMended} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Says nothing of the saved runs before they were tried. */
+function NoProblems({ isTrying }: { isTrying: boolean }) {
+  const Mark = isTrying ? Ellipsis : CircleCheck;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5">
+      <Mark aria-hidden className={`size-4 ${isTrying ? 'text-faint' : 'text-good'}`} />
+      <span className="font-semibold">{isTrying ? 'No problems so far' : 'No problems'}</span>
+      <span className="text-muted">
+        Every step can be reached, every rule can hold, and{' '}
+        {isTrying ? 'the saved runs are being tried.' : 'every saved run leads where it must.'}
+      </span>
+    </p>
   );
 }

@@ -14,7 +14,7 @@ afterEach(() => act(() => toast.clear()));
 
 function Panel() {
   const [open, setOpen] = useState<number | null>(null);
-  return <ScenariosPanel results={useCheckedRuns()} open={open} onOpen={setOpen} />;
+  return <ScenariosPanel results={useCheckedRuns().results} open={open} onOpen={setOpen} />;
 }
 
 /** The haircare quiz with a few of its saved runs. */
@@ -59,6 +59,21 @@ function addQuestion({ draft }: EditorParts) {
     step['actions'] = [{ kind: 'continue', label: 'Continue' }];
   });
 }
+
+it('takes the focus to the run that is open, where what led to it is gone', async () => {
+  renderInEditor(
+    <ScenariosPanel
+      results={[
+        { name: 'First', state: 'holds', complaints: [], stopsAt: null },
+        { name: 'Second', state: 'fails', complaints: ['It went on.'], stopsAt: null },
+      ]}
+      open={1}
+      onOpen={() => {}}
+    />,
+    editorParts({ quiz: 'quizHaircare' }),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: /Second/ })).toHaveFocus());
+});
 
 it('runs them live, and tells which differ', async () => {
   const { draft } = show();

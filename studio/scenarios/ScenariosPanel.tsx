@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast } from '../../app/ui/toast/toast';
 import { useDraft, useEditor, usePlay } from '../editor/editor-context';
 import { moveBetweenRows } from '../problems/move-between-rows';
@@ -23,6 +23,11 @@ export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
   const hasErrors = useDraft(({ checked }) => checked.quiz === null);
   const isPublished = useDraft(({ valid }) => valid?.published === true);
   const list = useRef<HTMLUListElement>(null);
+  const isOpen = open !== null;
+  useEffect(() => {
+    // What led to a run, such as its row among the problems, gave way to this panel.
+    if (isOpen && document.activeElement === document.body) focusRow(list.current);
+  }, [isOpen]);
   const shown = open !== null && open < results.length ? open : null;
   if (results.length === 0)
     return (

@@ -8,8 +8,14 @@ import { createRunChecker, type RunChecker, type RunResult } from './check-runs'
 /** After the last edit, in milliseconds: nobody waits for runs while typing. */
 const pause = 350;
 
+interface CheckedRuns {
+  results: readonly RunResult[];
+  /** Whether some have still to be run with the draft as it is. */
+  isTrying: boolean;
+}
+
 /** How the saved runs of the draft come out, on the last draft without errors, soon after each edit. */
-export function useCheckedRuns(): readonly RunResult[] {
+export function useCheckedRuns(): CheckedRuns {
   const quiz = useDraft(({ valid }) => valid?.quiz ?? null);
   const runs = useDraft(({ history }) => history.draft.scenarios);
   const { reference } = useEditor();
@@ -20,7 +26,8 @@ export function useCheckedRuns(): readonly RunResult[] {
     return checkWhenIdle(checker, quiz, runs, () => setRound((before) => before + 1));
   }, [checker, quiz, runs]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round is what changes the results
-  return useMemo(() => checker.resultsOf(runs), [checker, runs, round]);
+  const results = useMemo(() => checker.resultsOf(runs), [checker, runs, round]);
+  return { results, isTrying: quiz !== null && checker.next(quiz, runs) !== undefined };
 }
 
 /** Runs them one after the other, while nobody types and nothing is drawn. @returns how to stop. */

@@ -51,6 +51,13 @@ describe('the toolbox', () => {
     expect(opened.draft.getState().checked.quiz).not.toBeNull();
   });
 
+  it('takes what is typed for whoever looks for a number', async () => {
+    const opened = open('/steps/2');
+    await opened.user.keyboard('{Alt>}n{/Alt}');
+    await opened.user.type(await screen.findByRole('searchbox'), 'number{Enter}');
+    expect(selected(opened)).toMatchObject({ input: { kind: 'input' } });
+  });
+
   it('gives a question a step of its own, which is called what it asks', async () => {
     const opened = open('/steps/2');
     opened.windows.open({ kind: 'toolbox', layer: 'inputs' });

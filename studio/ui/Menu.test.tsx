@@ -25,3 +25,35 @@ it('letters lead to what is called so, also where it is more than a text', async
 
   expect(choose).toHaveBeenCalledOnce();
 });
+
+it('chooses what letters led to, also where Enter follows them at once', async () => {
+  const user = userEvent.setup({ delay: null });
+  const chosen = vi.fn();
+  render(
+    <Menu trigger={<button type="button">Consequence</button>}>
+      {['No consequence', 'Concern', 'Ends the quiz', 'Ends the step'].map((name) => (
+        <MenuItem key={name} onSelect={() => chosen(name)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>,
+  );
+  const choose = async (keys: string) => {
+    screen.getByRole('button', { name: 'Consequence' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'No consequence' })).toHaveFocus();
+    await user.keyboard(keys);
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  };
+  await choose('en{Enter}');
+  await choose('ends the s{Enter}');
+  await choose('ee{Enter}');
+  await choose('c ');
+
+  expect(chosen.mock.calls.flat()).toEqual([
+    'Ends the quiz',
+    'Ends the step',
+    'Ends the step',
+    'Concern',
+  ]);
+});

@@ -3,17 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../../app/ui/class-names';
 import { keysHere } from './keys-here';
 import { layer } from './layer';
+import { useLettersLead } from './letters-lead';
 
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** Hears that it closes; unless it prevents that, its button gets the focus. */
+  onCloseAutoFocus?(event: Event): void;
   children: ReactNode;
 }
 
 /** A list of things to do, opened by a button. */
-export function Menu({ trigger, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, align = 'start', onCloseAutoFocus, children }: MenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const hearLetters = useLettersLead();
   return (
     <DropdownMenu.Root
       modal={false}
@@ -26,6 +30,8 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onKeyDownCapture={hearLetters}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="studio z-50 max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] max-w-96 min-w-52 overflow-auto rounded-md border border-line bg-card p-1 shadow-lg"
         >
           {children}
@@ -61,8 +67,7 @@ export function MenuItem({
 }: MenuItemProps) {
   return (
     <DropdownMenu.Item
-      // Read from the page, it would be known only some moments after the menu is there.
-      textValue={text}
+      data-text={text}
       onSelect={onSelect}
       disabled={disabled}
       className={classNames(

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { layer } from './layer';
+import { useLettersLead } from './letters-lead';
 
 export interface MenuPlace {
   x: number;
@@ -20,6 +21,7 @@ interface MenuAtProps {
 
 /** The menu of something that is pointed at, or of the row that keys are on. */
 export function MenuAt({ place, label, onClose, focusAfter, children }: MenuAtProps) {
+  const hearLetters = useLettersLead();
   return (
     <DropdownMenu.Root
       modal={false}
@@ -42,6 +44,7 @@ export function MenuAt({ place, label, onClose, focusAfter, children }: MenuAtPr
           align="start"
           sideOffset={2}
           collisionPadding={8}
+          onKeyDownCapture={hearLetters}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             focusAfter();

@@ -40,6 +40,20 @@ it('leaves nothing of the page to keys while its list is open, and gives the foc
   await waitFor(() => expect(trigger).toHaveFocus());
 });
 
+it('chooses what letters led to, also where Enter follows them at once', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Page />);
+  const trigger = screen.getByRole('combobox', { name: 'How often' });
+  trigger.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Every week' })).toHaveFocus());
+
+  await user.keyboard('every m{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(trigger).toHaveTextContent('Every month');
+});
+
 it('hides nothing while its list is closed, not even where a dialog hides the page', async () => {
   const page = document.createElement('div');
   page.dataset['ariaHidden'] = 'true';

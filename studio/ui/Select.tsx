@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { classNames } from '../../app/ui/class-names';
 import { InertPage } from './InertPage';
+import { useLettersLead } from './letters-lead';
 
 export interface SelectOption {
   value: string;
@@ -36,6 +37,7 @@ export function Select({
   inline = false,
   ...rest
 }: SelectProps) {
+  const hearLetters = useLettersLead();
   const known = options.some((option) => option.value === value);
   const all =
     known || value === '' ? options : [{ value, label: value, hint: 'Not found' }, ...options];
@@ -62,6 +64,7 @@ export function Select({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
+          onKeyDownCapture={hearLetters}
           className="studio z-[60] max-h-[var(--radix-select-content-available-height)] min-w-[var(--radix-select-trigger-width)] max-w-[min(26rem,calc(100vw-1rem))] overflow-hidden rounded-md border border-line bg-card shadow-lg"
         >
           <InertPage />
@@ -71,6 +74,7 @@ export function Select({
               <Radix.Item
                 key={option.value}
                 value={option.value}
+                data-text={option.label}
                 className="flex cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1.5 outline-none data-[highlighted]:bg-sunken"
               >
                 <span className="grid size-4 place-items-center">

@@ -2,7 +2,7 @@ import { ChoiceList } from '../parts/ChoiceList';
 import { EmptyValue } from '../parts/EmptyValue';
 import type { InputProps } from '../view-props';
 
-/** Any number of answers, as cards with boxes. */
+/** As many answers as apply, as cards with boxes. */
 export function Checkbox({ question, name, answering }: InputProps<'checkbox'>) {
   const { maximum, value } = question.input;
   return (

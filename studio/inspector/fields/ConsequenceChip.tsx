@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { classNames } from '../../../app/ui/class-names';
 import { Menu, MenuItem } from '../../ui/Menu';
 import {
@@ -14,11 +15,15 @@ interface ConsequenceChipProps {
   of: string;
   value: ConsequenceName;
   onChange(value: ConsequenceName): void;
+  /** Where the reason is written: choosing leads there while nothing is. */
+  reasonId?: string;
   disabled: boolean;
 }
 
 /** What an answer does to eligibility, as a coloured word that opens the choice. */
-export function ConsequenceChip({ id, of, value, onChange, disabled }: ConsequenceChipProps) {
+export function ConsequenceChip(props: ConsequenceChipProps) {
+  const { id, of, value, onChange, disabled, reasonId } = props;
+  const hasChosen = useRef(false);
   const chip = (
     <button
       id={id}
@@ -35,13 +40,28 @@ export function ConsequenceChip({ id, of, value, onChange, disabled }: Consequen
   );
   if (disabled) return chip;
   return (
-    <Menu trigger={chip} align="end">
+    <Menu
+      trigger={chip}
+      align="end"
+      onCloseAutoFocus={(event) => {
+        const reason = reasonId === undefined ? null : document.getElementById(reasonId);
+        const isAsked = reason instanceof HTMLTextAreaElement && reason.value === '';
+        const leads = hasChosen.current && isAsked;
+        hasChosen.current = false;
+        if (!leads) return;
+        event.preventDefault();
+        reason.focus();
+      }}
+    >
       {consequences.map((one) => (
         <MenuItem
           key={one}
           text={consequenceWords[one]}
           hint={consequenceHints[one]}
-          onSelect={() => onChange(one)}
+          onSelect={() => {
+            hasChosen.current = true;
+            onChange(one);
+          }}
         >
           <span className={classNames('rounded-full px-2 py-px', consequenceLooks[one])}>
             {consequenceWords[one]}

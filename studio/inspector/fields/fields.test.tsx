@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { putAt } from '../../document/pointer';
 import { inspect } from '../inspect.test-support';
@@ -138,6 +138,14 @@ it('changes how a question is answered and keeps its answers where it can', asyn
   screen.getByRole('combobox', { name: 'Answered by' }).focus();
   await user.keyboard('{Enter}{ArrowDown}{Enter}');
   expect(at('/steps/0/questions/1/input')).toEqual({ kind: 'checkbox', options: before });
+});
+
+it('stays at how a question is answered when its form becomes another', async () => {
+  const { user } = inspect('/steps/0/questions/1');
+  screen.getByRole('combobox', { name: 'Answered by' }).focus();
+  await user.keyboard('{Enter}Typed answer{Enter}');
+  expect(await screen.findByRole('combobox', { name: 'Value' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Answered by' })).toHaveFocus());
 });
 
 it('works a derived value out of others', async () => {

@@ -1,10 +1,11 @@
 import type { Field, RJSFSchema } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Json, listAt } from '../../document/draft';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../editor/editor-context';
 import { IconButton } from '../../ui/IconButton';
+import { focusField } from '../focus-field';
 import { type FormContext, orderOf, pointerOf, schemaAt } from './form-context';
 import { newEntry } from './new-entry';
 import { ProblemLines } from './ProblemLines';
@@ -34,8 +35,18 @@ export const ListField: Field<unknown, RJSFSchema, FormContext> = function ListF
   const now = () => listAt(valueAt(draft.getState().history.draft.definition, holder), name);
   const replace = (next: Json[]) =>
     next.length === 0 && !props.required ? remove() : set(next, `${pointer} entries`);
+  const list = useRef<HTMLDivElement>(null);
+  const add = () => {
+    const entries = now();
+    const { definition } = draft.getState().history.draft;
+    replace([...entries, newEntry(definition, pointer, items, reference)]);
+    // What is new is filled in next.
+    requestAnimationFrame(() => {
+      if (list.current) focusField(list.current, `${pointer}/${entries.length}`);
+    });
+  };
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={list} className="flex flex-col gap-2">
       {Array.from({ length: count }, (_, index) => (
         <Entry
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names, only places.
@@ -64,12 +75,7 @@ export const ListField: Field<unknown, RJSFSchema, FormContext> = function ListF
       {readOnly || isFull ? null : (
         <button
           type="button"
-          onClick={() =>
-            replace([
-              ...now(),
-              newEntry(draft.getState().history.draft.definition, pointer, items, reference),
-            ])
-          }
+          onClick={add}
           className="inline-flex cursor-pointer items-center gap-1 self-start rounded-full px-2 py-1 font-medium text-brand hover:bg-brand-tint"
         >
           <Plus aria-hidden className="size-3.5" /> Add {entry.toLowerCase()}

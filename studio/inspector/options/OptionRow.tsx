@@ -64,6 +64,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
             <ConsequenceChip
               of={words === '' ? `answer ${index + 1}` : `“${words}”`}
               value={does}
+              reasonId={`${id}-reason`}
               disabled={consequence.readOnly}
               onChange={(next) => (next === 'none' ? consequence.remove() : consequence.set(next))}
             />

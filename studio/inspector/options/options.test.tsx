@@ -33,6 +33,27 @@ it('sets a consequence by keyboard and asks for its reason', async () => {
   expect(screen.getByText(/any change needs a review/)).toBeInTheDocument();
 });
 
+it('leads from a consequence to its reason, where that is not written yet', async () => {
+  const { user, at } = inspect(sex);
+  const choose = async (now: string, letters: string) => {
+    screen.getByRole('button', { name: `Consequence of “Male”: ${now}` }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+    await user.keyboard(`${letters}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  };
+  await choose('no consequence', 'ends');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Why this ends the quiz' })).toHaveFocus(),
+  );
+  await user.keyboard('Not safe.');
+  expect(at(`${options}/1/reason`)).toBe('Not safe.');
+
+  await choose('ends the quiz', 'con');
+  const chip = screen.getByRole('button', { name: 'Consequence of “Male”: concern' });
+  await waitFor(() => expect(chip).toHaveFocus());
+});
+
 it('takes the reason away with its consequence, and brings back both at once', async () => {
   const { user, at, undo } = inspect(sex);
   const choose = async (now: string, next: RegExp) => {
