@@ -52,6 +52,16 @@ export function compareQuestions(
       tell('questions', to.path, `New question ${title} in ${where}${endingsOf(to.question)}`, {
         after: to.question,
       });
+      const when = property(to.question, 'when');
+      if (when !== undefined)
+        tell(
+          'logic',
+          at(to.path, 'when'),
+          `The question ${title} ${shownWhen(comparison, when, 'asked')}`,
+          {
+            after: when,
+          },
+        );
       continue;
     }
     if (from.step !== to.step)

@@ -88,8 +88,10 @@ function compareSteps(comparison: Comparison): void {
     } else {
       const path = at('/steps', pair.after.index);
       const title = quoted(stepTitle(pair.after.part));
-      if (!pair.before) tell('steps', path, `New step ${title}${placeOf(after, pair.after.index)}`);
-      else compareStep(comparison, pair.before.part, pair.after.part, path);
+      if (!pair.before) {
+        tell('steps', path, `New step ${title}${placeOf(after, pair.after.index)}`);
+        tellWhatDecides(comparison, pair.after.part, path, title);
+      } else compareStep(comparison, pair.before.part, pair.after.part, path);
       if (pair.moved)
         tell('order', path, `The step ${title} now comes${placeOf(after, pair.after.index)}`);
     }
@@ -99,6 +101,20 @@ function compareSteps(comparison: Comparison): void {
     const [from, to] = [property(before, 'steps'), property(after, 'steps')];
     if (!isSame(from, to)) tell('steps', '/steps', 'The steps are written in another form');
   }
+}
+
+/** What a new step decides by itself; its questions are told one by one. */
+function tellWhatDecides(comparison: Comparison, step: unknown, path: string, title: string): void {
+  const when = property(step, 'when');
+  if (when !== undefined)
+    comparison.tell('logic', at(path, 'when'), `The step ${title} ${shownWhen(comparison, when)}`, {
+      after: when,
+    });
+  const [jumps, rules] = [property(step, 'goTo'), property(step, 'consequences')];
+  if (list({ jumps }, 'jumps').length > 0)
+    compareJumps(comparison, undefined, jumps, at(path, 'goTo'), title);
+  if (list({ rules }, 'rules').length > 0)
+    compareRules(comparison, undefined, rules, at(path, 'consequences'), title);
 }
 
 type WholePair = Pair & { before: NonNullable<Pair['before']>; after: NonNullable<Pair['after']> };

@@ -101,6 +101,33 @@ describe('steps and questions', () => {
     ]);
   });
 
+  it('that are new are told with what decides in them', () => {
+    const more = {
+      ...asks('more', [{ ...radio('liver', ['bad', 'fine']), when: { answer: 'city', is: 'x' } }]),
+      when: { answer: 'nitrates', is: 'no' },
+      goTo: [{ when: { answer: 'liver', is: 'fine' }, step: 'last' }],
+      consequences: [
+        { when: { answer: 'liver', is: 'bad' }, consequence: 'terminate', reason: 'Not safe.' },
+      ],
+    };
+    expect(changed(welcome, ask, more, buy, consent, verdict, last)).toMatchObject([
+      { kind: 'steps', words: 'New step ‘What about liver?’ after ‘Do you take nitrates?’' },
+      {
+        kind: 'logic',
+        path: '/steps/2/when',
+        words: expect.stringMatching(/is now shown only when/),
+      },
+      { kind: 'logic', path: '/steps/2/goTo/0', words: expect.stringMatching(/now goes to/) },
+      {
+        kind: 'consequences',
+        path: '/steps/2/consequences/0',
+        words: expect.stringMatching(/^‘What about liver\?’ now ends the quiz when/),
+      },
+      { kind: 'questions', path: '/steps/2/questions/0' },
+      { kind: 'logic', path: '/steps/2/questions/0/when' },
+    ]);
+  });
+
   it('that go to another step are the same questions there', () => {
     const [nitrates, city, colour] = [0, 1, 2].map((index) => valueAt(ask, `/questions/${index}`));
     const left = { ...Object(ask), questions: [nitrates, colour] };
