@@ -99,6 +99,23 @@ export function createSaving(parts: SavingParts): SavingStore {
         if (!(refusal.reason === 'person' && (await isBack()))) return;
       }
     }
+    await endWithoutSave();
+  }
+
+  /** What was changed and changed back needs no save, unless the change arrived and its answer was lost. */
+  async function endWithoutSave(): Promise<void> {
+    if (store.getState().status === 'saved') return;
+    try {
+      if (await isOwnSave()) return save();
+    } catch (error) {
+      refusalOf(error);
+      return schedule();
+    }
+    unanswered = [];
+    wait = pause;
+    if (current() !== held) return save();
+    store.setState({ status: 'saved', trouble: null, reason: null });
+    await keepOrForget();
   }
 
   /** Saves; where an earlier try arrived and only its answer was lost, goes on from that one. */
@@ -169,7 +186,7 @@ export function createSaving(parts: SavingParts): SavingStore {
       store.setState({ people: reply.people });
       const behind = reply.version > store.getState().version;
       // Nobody writes on before what was saved last is here: it would be written over.
-      if (behind && current() === held)
+      if (behind && current() === held && unanswered.length === 0)
         await reload((version) => current() === held && version > store.getState().version);
       store.setState({ writer: mine ? null : writer });
       draft.setMayEdit(mine);
@@ -282,9 +299,14 @@ export function createSaving(parts: SavingParts): SavingStore {
       }, heartbeat);
       const unsubscribe = draft.subscribe(() => {
         kept.onEdit();
-        if (current() === held) return;
-        keepSoon();
         const { status, reason } = store.getState();
+        if (current() === held) {
+          // Back at what the server has: what was undone is not to be brought back.
+          if (status === 'saved' || reason !== null) return;
+          void keepOrForget();
+          return schedule();
+        }
+        keepSoon();
         if (status === 'refused' && (reason !== null || current() === refused)) return;
         if (status === 'saved' || status === 'refused')
           store.setState({ status: 'waiting', trouble: null });
