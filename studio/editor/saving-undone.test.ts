@@ -74,6 +74,26 @@ describe('what is undone before the server has it', () => {
     stop();
   });
 
+  it('is asked for once where what came back was redone meanwhile', async () => {
+    const { remote, rename, draft, saving, title, stop } = await openedWindow();
+    remote.state.losesAnswers = true;
+    rename('A');
+    await typed();
+    remote.state.fail = new CallError(0, 'The connection was lost.');
+    draft.undo();
+    await beats();
+    remote.state.losesAnswers = false;
+    remote.state.fail = null;
+    const reads = vi.spyOn(remote.calls, 'read');
+    draft.redo();
+    await beats();
+    expect(title()).toBe('A');
+    expect(JSON.parse(remote.state.texts.definition).title).toBe('A');
+    expect(saving.getState().status).toBe('saved');
+    expect(reads.mock.calls.length).toBeLessThan(3);
+    stop();
+  });
+
   it('is no trouble any more where it was too much', async () => {
     const { remote, rename, draft, saving, unsaved, stop } = await openedWindow();
     remote.state.fail = new CallError(413, 'A quiz has 5 MB at most.');

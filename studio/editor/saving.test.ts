@@ -34,6 +34,24 @@ describe('saving a draft', () => {
     stop();
   });
 
+  it('saves after a long trouble though this window is heard of and written in all along', async () => {
+    const remote = server();
+    const { rename, saving, stop, draft } = opened(remote);
+    remote.state.fail = new CallError(0, 'The connection was lost.');
+    rename('A');
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(saving.getState().status).toBe('failing');
+    remote.state.fail = null;
+    for (let second = 0; second < 16; second++) {
+      rename(`A${second}`);
+      draft.select('/steps/0');
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(remote.saves).not.toEqual([]);
+    expect(saving.getState().status).toBe('saved');
+    stop();
+  });
+
   it('overwrites nothing where someone else saved, and keeps both', async () => {
     const remote = server();
     const { rename, saving, stop, unsaved, draft } = opened(remote);

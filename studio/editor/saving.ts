@@ -106,7 +106,7 @@ export function createSaving(parts: SavingParts): SavingStore {
   async function endWithoutSave(): Promise<void> {
     if (store.getState().status === 'saved') return;
     try {
-      if (await isOwnSave()) return save();
+      if ((await isOwnSave()) && current() !== held) return save();
     } catch (error) {
       refusalOf(error);
       return schedule();
@@ -297,16 +297,21 @@ export function createSaving(parts: SavingParts): SavingStore {
         if (store.getState().reason === 'person') void settled();
         void tell('edit');
       }, heartbeat);
-      const unsubscribe = draft.subscribe(() => {
+      const unsubscribe = draft.subscribe((state, before) => {
+        // What is selected, and who may write, change too: they put off nothing.
+        if (state.history.draft === before.history.draft) return;
         kept.onEdit();
         const { status, reason } = store.getState();
         if (current() === held) {
           // Back at what the server has: what was undone is not to be brought back.
           if (status === 'saved' || reason !== null) return;
           void keepOrForget();
-          return schedule();
+          if (status !== 'failing') schedule();
+          return;
         }
         keepSoon();
+        // The next try is due already: who writes on would put it off for as long as they write.
+        if (status === 'failing') return;
         if (status === 'refused' && (reason !== null || current() === refused)) return;
         if (status === 'saved' || status === 'refused')
           store.setState({ status: 'waiting', trouble: null });
