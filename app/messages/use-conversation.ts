@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/call';
+import { useWhenThere } from '../browser/use-when-there';
 import type { ConversationAccess } from './conversation-access';
 import { mergeMessages } from './conversation-days';
 import { keepOutbox, keptOutbox } from './kept-in-tab';
@@ -122,19 +123,25 @@ export function useConversation(access: ConversationAccess, start: MessagePage):
   };
 }
 
-/** Tells the server what was seen, and the menu that nothing waits any more. */
+/**
+ * Tells the server what was seen, and the menu that nothing waits any more. A page that was left open sees nothing:
+ * nobody is told that it was read, and it keeps no session of staff alive.
+ */
 function useReadMark(access: ConversationAccess, { messages, readByMe }: MessagePage): void {
   const { revalidate } = useRevalidator();
+  const whenThere = useWhenThere();
   const told = useRef(readByMe);
   const newest = messages.findLast(({ side }) => side !== access.side)?.seq ?? 0;
   useEffect(() => {
     if (newest <= told.current) return;
-    const before = told.current;
-    told.current = newest;
-    access.sendReadMark(newest).then(revalidate, (error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
-      // It is told with the next message, or when the page is opened again.
-      told.current = before;
+    return whenThere(() => {
+      const before = told.current;
+      told.current = newest;
+      access.sendReadMark(newest).then(revalidate, (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        // It is told with the next message, or when the page is opened again.
+        told.current = before;
+      });
     });
-  }, [access, newest, revalidate]);
+  }, [access, newest, revalidate, whenThere]);
 }
