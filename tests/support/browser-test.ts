@@ -6,6 +6,11 @@ import type { TestPostgres } from './test-postgres';
 interface WorkerFixtures {
   /** Further settings of the application; none unless a file of tests says so. */
   serverEnv: Readonly<Record<string, string>>;
+  /**
+   * A name that files of tests share which change what others look at, such as the quizzes of the
+   * studio: a worker of theirs runs no test without that name.
+   */
+  apart: string;
   /** The application, with sample data, on a database that only this worker uses. */
   server: TestServer;
 }
@@ -13,6 +18,7 @@ interface WorkerFixtures {
 /** Playwright's `test` with a running application; `page.goto('/')` goes to it. */
 export const test = base.extend<object, WorkerFixtures>({
   serverEnv: [{}, { scope: 'worker', option: true }],
+  apart: ['', { scope: 'worker', option: true }],
   server: [
     async ({ serverEnv: env }, use) => {
       const database = await createTestDatabase(testPostgres());

@@ -28,15 +28,25 @@ export async function walkQuizInBrowser(
 ): Promise<BrowserWalk> {
   const answers = typedAnswers(key, qualifyingScenario(key).answers);
   const steps: string[] = [];
-  await page.locator('form[data-live]').waitFor();
-  while (new URL(page.url()).pathname.startsWith('/quiz/') && steps.length < most) {
-    const step = await page.locator('input[name="step"]').inputValue();
-    steps.push(step);
-    await onStep?.(step);
-    if (step === until) break;
-    if (skipsFiles && (await skipFiles(page, step))) continue;
-    await answerStep(page, step, answers);
-    await leaveStep(page, step, account);
+  const trail: string[] = [];
+  const began = performance.now();
+  try {
+    await page.locator('form[data-live]').waitFor();
+    while (new URL(page.url()).pathname.startsWith('/quiz/') && steps.length < most) {
+      const step = await page.locator('input[name="step"]').inputValue();
+      steps.push(step);
+      trail.push(`${step} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      await onStep?.(step);
+      if (step === until) break;
+      if (skipsFiles && (await skipFiles(page, step))) continue;
+      await answerStep(page, step, answers);
+      await leaveStep(page, step, account);
+    }
+  } catch (error) {
+    // A walk that stalls is to say where, and how fast it had been.
+    throw new Error(`The walk ended at ${trail.at(-1)}. It had come by ${trail.join(', ')}.`, {
+      cause: error,
+    });
   }
   return { steps };
 }
