@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/browser-test';
+import { someone } from '../support/people';
+import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 const stepOf = (page: Page) => page.locator('input[name="step"]').inputValue();
 const live = (page: Page) => page.locator('form[data-live]').waitFor();
@@ -112,6 +114,37 @@ test('the next step shows while the connection is lost, and is stored when it is
   await saved(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('an account that is asked for while answers are on their way is made once they are there', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const account = someone();
+  await page.goto('/quiz/haircare');
+  await walkQuizInBrowser(page, { key: 'quizHaircare', account, until: 'account' });
+  await saved(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = (route: Route) => released.then(() => route.continue());
+  await page.route('**/api/v1/quizzes/haircare/events', hold);
+  await page.locator('button[name="back"]').click();
+  await expect.poll(() => stepOf(page)).not.toBe('account');
+  await goOn(page);
+  await expect.poll(() => stepOf(page)).toBe('account');
+  await expect(page.locator('header [role="status"]')).toHaveText('Saving…');
+
+  await page.locator('[name="account.firstName"]').fill('Robin');
+  await page.locator('[name="account.lastName"]').fill('Tester');
+  await page.locator('[name="account.email"]').fill(account.email);
+  await page.locator('[name="account.password"]').fill(account.password);
+  await page.getByRole('button', { name: 'Create account and go on' }).click();
+  release();
+
+  await expect.poll(() => stepOf(page), { timeout: 15_000 }).not.toBe('account');
+  await expect(page.getByRole('link', { name: 'Finish later' })).toHaveAttribute('href', '/');
 });
 
 test('a second tab that is behind is told, and overwrites nothing', async ({ page, context }) => {

@@ -9,6 +9,7 @@ import { SaveStatus } from './SaveStatus';
 import { useHeadingFocus } from './use-heading-focus';
 import { useOpenSlots } from './use-open-slots';
 import { type QuizStart, useQuizRunner } from './use-quiz-runner';
+import { useWholePost } from './use-whole-post';
 
 interface QuizScreenProps {
   start: QuizStart;
@@ -24,6 +25,7 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
   const form = useRef<HTMLFormElement>(null);
   const [arrivals] = useState(() => new Arrivals());
   const runner = useQuizRunner(start, form, arrivals);
+  const onSubmit = useWholePost(form, runner);
   const troubles = runner.answering.live
     ? runner.troubles
     : { ...posted?.troubles, ...runner.troubles };
@@ -50,14 +52,7 @@ export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenP
         action={`/quiz/${start.name}`}
         busy={runner.busy}
         onBack={runner.back}
-        onSubmit={(event) => {
-          // Everything the runner does itself has been stopped already: what arrives here is posted whole.
-          if (!runner.answering.live || runner.status === 'saved') return;
-          const { currentTarget, nativeEvent } = event;
-          event.preventDefault();
-          const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-          void runner.settled().then(() => currentTarget.requestSubmit(button));
-        }}
+        onSubmit={onSubmit}
         hidden={
           <>
             <input type="hidden" name="csrf" value={start.csrf} />

@@ -36,6 +36,8 @@ export interface QuizRunner {
   /** Whether the page is busy with something that must end before it goes on: an upload, the last events. */
   busy: boolean;
   back(): void;
+  /** Whether the server has everything, and the page was drawn since. */
+  isSaved(): boolean;
   /** Waits until the server has everything, such as before a form is posted the plain way. */
   settled(): Promise<EventsReply | null>;
   seq(): number;
@@ -284,6 +286,7 @@ export function useQuizRunner(
     status,
     busy,
     back: () => void take({ type: 'back' }),
+    isSaved: () => status === 'saved' && (queue.current?.pending.length ?? 0) === 0,
     settled: () => queue.current?.settled() ?? Promise.resolve(null),
     seq: () => held.current.seq,
     attempt: () => held.current.attempt,
