@@ -3,12 +3,14 @@ import { type ReactNode, useId } from 'react';
 interface LabelledProps {
   label: string;
   hint?: string;
+  /** What to think about, said as soon as it holds. */
+  warning?: string | undefined;
   /** Draws the field, which takes these properties. */
   children(field: { id: string; 'aria-describedby'?: string }): ReactNode;
 }
 
 /** A field of a dialog under its name, with a quieter line beneath. */
-export function Labelled({ label, hint, children }: LabelledProps) {
+export function Labelled({ label, hint, warning, children }: LabelledProps) {
   const id = useId();
   const described = hint ? { 'aria-describedby': `${id}-hint` } : {};
   return (
@@ -22,6 +24,9 @@ export function Labelled({ label, hint, children }: LabelledProps) {
           {hint}
         </span>
       ) : null}
+      <span role="status" className="text-xs text-warn empty:hidden">
+        {warning}
+      </span>
     </div>
   );
 }

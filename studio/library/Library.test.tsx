@@ -172,6 +172,20 @@ describe('a new quiz', () => {
     ]);
   });
 
+  it('is proposed a name that no other quiz has, and says so where a written one is taken', async () => {
+    const calls = fakeCalls(() => ({ body: { data: { id: 'new', migrated: [] } } }));
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'New quiz' }));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveAttribute('placeholder', 'Haircare 2');
+    await user.type(name, 'weight');
+    expect(screen.getByText('Another quiz has this name.')).toBeVisible();
+    await user.clear(name);
+    expect(screen.queryByText('Another quiz has this name.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(calls).toMatchObject([{ body: { from: 'template', name: 'Haircare 2' } }]);
+  });
+
   it('begins as a copy of a quiz', async () => {
     const calls = fakeCalls(() => ({ body: { data: { id: 'copy', migrated: [] } } }));
     const user = open();

@@ -120,7 +120,13 @@ export function Library({ entries, person, csrf, now }: LibraryProps) {
           />
         ) : null}
         {open?.kind === 'rename' ? (
-          <RenameQuizDialog entry={open.entry} calls={calls} onClose={close} onDone={changed} />
+          <RenameQuizDialog
+            entry={open.entry}
+            others={entries.filter(({ id }) => id !== open.entry.id)}
+            calls={calls}
+            onClose={close}
+            onDone={changed}
+          />
         ) : null}
         {open?.kind === 'archive' ? (
           <ArchiveDialog entry={open.entry} calls={calls} onClose={close} onDone={changed} />

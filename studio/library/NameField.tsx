@@ -1,17 +1,25 @@
+import type { LibraryEntry } from '../../app/authoring/library.server';
 import { textFieldLook } from '../ui/text-field';
+import { isTaken } from './free-name';
 import { Labelled } from './Labelled';
 
 interface NameFieldProps {
   value: string;
   onChange(name: string): void;
+  /** The other quizzes: a name that one of them has is allowed, and said. */
+  others: readonly LibraryEntry[];
   hint?: string;
   placeholder?: string;
 }
 
 /** What the library calls a quiz: 120 characters at most. */
-export function NameField({ value, onChange, hint, placeholder }: NameFieldProps) {
+export function NameField({ value, onChange, others, hint, placeholder }: NameFieldProps) {
   return (
-    <Labelled label="Name" hint={hint}>
+    <Labelled
+      label="Name"
+      hint={hint}
+      warning={isTaken(value, others) ? 'Another quiz has this name.' : undefined}
+    >
       {(field) => (
         <input
           {...field}

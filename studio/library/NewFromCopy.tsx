@@ -3,12 +3,12 @@ import type { LibraryEntry } from '../../app/authoring/library.server';
 import { siteHandles, sites } from '../../app/sites/sites';
 import { PickList } from '../ui/PickList';
 import { Select } from '../ui/Select';
+import { freeName } from './free-name';
 import { siteWords, statusWords } from './library-words';
 import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
 
 interface NewFromCopyProps extends NewQuizFormProps {
-  entries: readonly LibraryEntry[];
   /** What is copied unless another one is chosen. */
   first: LibraryEntry | null;
 }
@@ -16,7 +16,7 @@ interface NewFromCopyProps extends NewQuizFormProps {
 /** A copy of a quiz, with its scenarios, for the same site or another one. */
 export function NewFromCopy({ formId, onCreate, entries, first }: NewFromCopyProps) {
   const [id, setId] = useState(first?.id ?? '');
-  const [name, setName] = useState(first ? copyName(first.name) : '');
+  const [name, setName] = useState(first ? copyName(first, entries) : '');
   const [site, setSite] = useState('same');
   const [missing, setMissing] = useState(false);
 
@@ -28,7 +28,7 @@ export function NewFromCopy({ formId, onCreate, entries, first }: NewFromCopyPro
     const handle = siteHandles.find((each) => each === site);
     onCreate({
       from: 'duplicate',
-      name: name.trim() === '' ? copyName(source.name) : name.trim(),
+      name: name.trim() === '' ? copyName(source, entries) : name.trim(),
       documentId: source.id,
       ...(handle ? { site: handle } : site === 'all' ? { site: null } : {}),
     });
@@ -45,7 +45,7 @@ export function NewFromCopy({ formId, onCreate, entries, first }: NewFromCopyPro
             setId(picked);
             setMissing(false);
             const source = entries.find((entry) => entry.id === picked);
-            if (source) setName(copyName(source.name));
+            if (source) setName(copyName(source, entries));
           }}
           options={entries.map((entry) => ({
             value: entry.id,
@@ -63,6 +63,7 @@ export function NewFromCopy({ formId, onCreate, entries, first }: NewFromCopyPro
       <NameField
         value={name}
         onChange={setName}
+        others={entries}
         hint="Only staff read it; it can be changed at any time."
       />
       <div className="flex flex-col gap-1">
@@ -85,6 +86,6 @@ export function NewFromCopy({ formId, onCreate, entries, first }: NewFromCopyPro
   );
 }
 
-function copyName(name: string): string {
-  return `${name.slice(0, 112)} (copy)`;
+function copyName({ name }: LibraryEntry, entries: readonly LibraryEntry[]): string {
+  return freeName(`${name.slice(0, 112)} (copy)`, entries);
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { textAt } from '../document/draft';
 import { textFieldLook } from '../ui/text-field';
+import { freeName } from './free-name';
 import { Labelled } from './Labelled';
 import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
@@ -8,7 +9,7 @@ import { mostBytes, type ReadQuiz, readQuizJson } from './read-quiz-json';
 import { UnknownKinds } from './UnknownKinds';
 
 /** A quiz from a file or from the clipboard. Nothing in it is lost, also what is not understood. */
-export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
+export function NewFromJson({ formId, entries, onCreate }: NewQuizFormProps) {
   const [text, setText] = useState('');
   const [name, setName] = useState('');
   /** The name that the file before came with: another file brings another one. */
@@ -34,7 +35,7 @@ export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
     const found = take(await file.text());
     if (!found) return setRead({ refused: `“${file.name}” is empty.` });
     if (!('quiz' in found) || (name !== '' && name !== proposed)) return;
-    const its = textAt(found.quiz, 'title') ?? file.name.replace(/\.json$/, '');
+    const its = freeName(textAt(found.quiz, 'title') ?? file.name.replace(/\.json$/, ''), entries);
     setName(its);
     setProposed(its);
   }
@@ -44,8 +45,8 @@ export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
     const found = read ?? readQuizJson(text);
     setRead(found);
     if ('quiz' in found) {
-      const title = name.trim() || textAt(found.quiz, 'title') || 'Imported quiz';
-      onCreate({ from: 'json', name: title.slice(0, 120), json: text });
+      const title = textAt(found.quiz, 'title') || 'Imported quiz';
+      onCreate({ from: 'json', name: name.trim() || freeName(title, entries), json: text });
     } else if ('broken' in found) showLine(found.broken.line);
   }
 
@@ -99,6 +100,7 @@ export function NewFromJson({ formId, onCreate }: NewQuizFormProps) {
       <NameField
         value={name}
         onChange={setName}
+        others={entries}
         hint="The title of the quiz, unless you write another one."
       />
     </form>

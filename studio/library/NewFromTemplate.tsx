@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { QuizKind } from '../../schemas/generated/types';
 import { Select } from '../ui/Select';
+import { freeName } from './free-name';
 import { topicWords } from './library-words';
 import { NameField } from './NameField';
 import type { NewQuizFormProps } from './NewQuizDialog';
@@ -28,11 +29,12 @@ const templates = [
 ] as const;
 
 /** A quiz that works from the beginning. */
-export function NewFromTemplate({ formId, onCreate }: NewQuizFormProps) {
+export function NewFromTemplate({ formId, entries, onCreate }: NewQuizFormProps) {
   const [topic, setTopic] = useState<QuizKind>('quizHaircare');
   const [template, setTemplate] = useState<(typeof templates)[number]['value']>('short');
   const [name, setName] = useState('');
-  const title = name.trim() === '' ? topicWords[topic] : name.trim();
+  const proposed = freeName(topicWords[topic], entries);
+  const title = name.trim() === '' ? proposed : name.trim();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +56,8 @@ export function NewFromTemplate({ formId, onCreate }: NewQuizFormProps) {
         value={name}
         onChange={setName}
         hint="Only staff read it; it can be changed at any time."
-        placeholder={topicWords[topic]}
+        others={entries}
+        placeholder={proposed}
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-semibold">Template</legend>

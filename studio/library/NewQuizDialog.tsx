@@ -23,6 +23,8 @@ interface NewQuizDialogProps {
 export interface NewQuizFormProps {
   /** Names the form, for the button at the foot of the dialog. */
   formId: string;
+  /** What the library has already. */
+  entries: readonly LibraryEntry[];
   onCreate(quiz: NewQuiz): void;
 }
 
@@ -92,7 +94,9 @@ export function NewQuizDialog({ beginning, entries, calls, onClose }: NewQuizDia
           ]}
         />
       </div>
-      {from === 'template' ? <NewFromTemplate formId={formId} onCreate={create} /> : null}
+      {from === 'template' ? (
+        <NewFromTemplate formId={formId} entries={entries} onCreate={create} />
+      ) : null}
       {from === 'copy' ? (
         <NewFromCopy
           formId={formId}
@@ -101,7 +105,7 @@ export function NewQuizDialog({ beginning, entries, calls, onClose }: NewQuizDia
           first={beginning.from === 'copy' ? beginning.of : null}
         />
       ) : null}
-      {from === 'json' ? <NewFromJson formId={formId} onCreate={create} /> : null}
+      {from === 'json' ? <NewFromJson formId={formId} entries={entries} onCreate={create} /> : null}
       {failure === null ? null : (
         <p role="alert" className="mt-4 rounded-md bg-bad-tint px-3 py-2 text-bad">
           {failure}

@@ -7,13 +7,15 @@ import { NameField } from './NameField';
 
 interface QuizDialogProps {
   entry: LibraryEntry;
+  /** What the library has besides. */
+  others: readonly LibraryEntry[];
   calls: LibraryCalls;
   onClose(): void;
   onDone(): void;
 }
 
 /** Another name in the library. What patients read stays. */
-export function RenameQuizDialog({ entry, calls, onClose, onDone }: QuizDialogProps) {
+export function RenameQuizDialog({ entry, others, calls, onClose, onDone }: QuizDialogProps) {
   const [name, setName] = useState(entry.name);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +49,7 @@ export function RenameQuizDialog({ entry, calls, onClose, onDone }: QuizDialogPr
       }
     >
       <form id="rename-quiz" onSubmit={submit}>
-        <NameField value={name} onChange={setName} />
+        <NameField value={name} onChange={setName} others={others} />
         {failure === null ? null : (
           <p role="alert" className="mt-2 text-bad">
             {failure}

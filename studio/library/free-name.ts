@@ -1,0 +1,22 @@
+import type { LibraryEntry } from '../../app/authoring/library.server';
+
+type Named = Pick<LibraryEntry, 'name'>;
+
+const most = 120;
+const folded = (name: string) => name.trim().toLocaleLowerCase();
+
+/** Whether one of these quizzes has this name already, however it is written. */
+export function isTaken(name: string, entries: readonly Named[]): boolean {
+  return entries.some((entry) => folded(entry.name) === folded(name));
+}
+
+/** A name to propose: two quizzes with the same one are mixed up. Numbered from 2 where it is taken. */
+export function freeName(name: string, entries: readonly Named[]): string {
+  const whole = name.slice(0, most);
+  if (!isTaken(whole, entries)) return whole;
+  for (let number = 2; ; number += 1) {
+    const end = ` ${number}`;
+    const numbered = whole.slice(0, most - end.length) + end;
+    if (!isTaken(numbered, entries)) return numbered;
+  }
+}
