@@ -90,6 +90,16 @@ describe('the palette', () => {
     expect(draft.getState().selection).toBe('/steps/2');
   });
 
+  it('keeps what it recorded when it stops, under the words of the button too', async () => {
+    const { user, draft, view } = open();
+    for (const words of ['record a scenario', 'stop and save']) {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.keyboard(`${words}{Enter}`);
+    }
+    expect(draft.getState().history.draft.scenarios).toHaveLength(1);
+    expect(view.getState().below).toBe('scenarios');
+  });
+
   it('says why something cannot be done now', async () => {
     const { user, draft } = open();
     await user.keyboard('{Control>}k{/Control}');

@@ -4,6 +4,7 @@ import type { EditorView } from '../editor/view-store';
 import { canBeRemoved, duplicate, isStepOrQuestion, moveBy, remove } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
 import { showInPreview } from '../preview/show-in-preview';
+import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
 import { type ShortcutName, shortcuts } from './shortcuts';
 
 /** Something to do, as the palette lists it. */
@@ -119,8 +120,9 @@ function viewing(onView: (view: EditorView) => void): Command[] {
   }));
 }
 
-function playing({ play }: EditorParts): Command[] {
-  const { device, site, recordingFrom } = play.getState();
+function playing(parts: EditorParts): Command[] {
+  const { play } = parts;
+  const { device, site, recordingFrom, quiz } = play.getState();
   const devices = ['phone', 'tablet', 'desktop'] as const;
   return [
     {
@@ -130,11 +132,13 @@ function playing({ play }: EditorParts): Command[] {
     recordingFrom === null
       ? {
           ...{ id: 'record', group: 'Preview', words: 'Record a scenario' },
+          whyNot: quiz ? null : nothingToRecord,
           run: () => play.record(),
         }
       : {
-          ...{ id: 'record', group: 'Preview', words: 'Stop recording' },
-          run: () => play.stopRecording(),
+          ...{ id: 'record', group: 'Preview', words: 'Stop and save the recording' },
+          also: 'scenario run',
+          run: () => keepRecording(parts),
         },
     ...devices
       .filter((each) => each !== device)
