@@ -1,5 +1,6 @@
 import { siteHandles, sites } from '../../app/sites/sites';
 import type { EditorParts } from '../editor/editor-context';
+import { focusBelow } from '../editor/focus-below';
 import type { EditorView } from '../editor/view-store';
 import { canBeRemoved, duplicate, isStepOrQuestion, moveBy, remove } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
@@ -27,6 +28,7 @@ export function commands(parts: EditorParts, onView: (view: EditorView) => void)
     ...adding(parts),
     ...editing(parts),
     ...viewing(onView),
+    ...lookingBelow(parts),
     ...playing(parts),
     ...releasing(parts, onView),
     ...helping(parts),
@@ -117,6 +119,23 @@ function viewing(onView: (view: EditorView) => void): Command[] {
   return views.map(({ view, words }) => ({
     ...{ id: `view-${view}`, group: 'View', words, keys: shortcuts[view].keys },
     run: () => onView(view),
+  }));
+}
+
+function lookingBelow({ view }: EditorParts): Command[] {
+  const panels = [
+    { below: 'problems', words: 'Show the problems', also: 'errors warnings' },
+    { below: 'scenarios', words: 'Show the saved runs', also: 'scenarios' },
+    { below: 'facts', words: 'Show the facts', also: 'answers path' },
+    { below: 'cart', words: 'Show the cart', also: 'prices' },
+    { below: 'history', words: 'Show the history', also: 'revisions go roll back earlier' },
+  ] as const;
+  return panels.map(({ below, words, also }) => ({
+    ...{ id: `below-${below}`, group: 'View', words, also },
+    run: () => {
+      view.leadBelow(below);
+      focusBelow();
+    },
   }));
 }
 
