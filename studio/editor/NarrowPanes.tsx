@@ -25,7 +25,7 @@ export function NarrowPanes({ view, onView }: ViewSwitchProps) {
     () =>
       middle.subscribe((now, before) => {
         if (now.earlier !== before.earlier) setPane('steps');
-        else if (now.runs !== before.runs) setPane('checks');
+        else if (now.checks !== before.checks) setPane('checks');
         else if (now.below === before.below && now.run === before.run)
           setPane(now.fields === before.fields ? 'quiz' : 'edit');
       }),

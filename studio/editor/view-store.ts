@@ -15,8 +15,8 @@ interface ViewState {
   below: BelowTab;
   /** The saved run that is open; null for none. */
   run: number | null;
-  /** How often something led to a saved run. */
-  runs: number;
+  /** How often something led to the panel below. */
+  checks: number;
   /** Where patients of an earlier revision stopped; null while those of the published one are shown. */
   earlier: EarlierNumbers | null;
 }
@@ -29,6 +29,8 @@ export interface EarlierNumbers {
 export interface ViewStore extends StoreApi<ViewState> {
   show(view: EditorView): void;
   showBelow(below: BelowTab): void;
+  /** Leads to what stands below, also where the panel is not in view. */
+  leadBelow(below: BelowTab): void;
   /** Opens a saved run, or with null none. */
   openRun(run: number | null): void;
   /** Leads to a saved run, where the panel below is not in view. */
@@ -45,7 +47,7 @@ export function createView(): ViewStore {
     view: 'preview',
     below: 'problems',
     run: null,
-    runs: 0,
+    checks: 0,
     fields: 0,
     earlier: null,
   }));
@@ -54,7 +56,9 @@ export function createView(): ViewStore {
     show: (view) => store.setState({ view }),
     showBelow: (below) => store.setState({ below }),
     openRun: (run) => store.setState({ below: 'scenarios', run }),
-    showRun: (run) => store.setState(({ runs }) => ({ below: 'scenarios', run, runs: runs + 1 })),
+    leadBelow: (below) => store.setState(({ checks }) => ({ below, checks: checks + 1 })),
+    showRun: (run) =>
+      store.setState(({ checks }) => ({ below: 'scenarios', run, checks: checks + 1 })),
     showEarlier: (earlier) => store.setState({ earlier }),
     showFields: () => store.setState(({ fields }) => ({ fields: fields + 1 })),
   };

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import '../../tests/support/studio-dom';
 import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
+import { BottomPanel } from '../editor/BottomPanel';
 import { EditorWindows } from '../editor/EditorWindows';
 import { windowViews } from '../editor/use-views';
 import type { EditorView } from '../editor/view-store';
@@ -88,6 +89,29 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('duplicate{Enter}');
     expect(draft.getState().selection).toBe('/steps/2');
+  });
+
+  it('leads to what stands below, and takes the keyboard there', async () => {
+    const { user, view } = open(<BottomPanel />);
+    for (const [words, tab] of [
+      ['roll back', 'History'],
+      ['scenarios', /^Scenarios/],
+    ] as const) {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.keyboard(`${words}{Enter}`);
+      await waitFor(() => expect(screen.getByRole('tab', { name: tab })).toHaveFocus());
+    }
+    expect(view.getState().below).toBe('scenarios');
+  });
+
+  it('keeps what it recorded when it stops, under the words of the button too', async () => {
+    const { user, draft, view } = open();
+    for (const words of ['record a', 'stop and save']) {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.keyboard(`${words}{Enter}`);
+    }
+    expect(draft.getState().history.draft.scenarios).toHaveLength(1);
+    expect(view.getState().below).toBe('scenarios');
   });
 
   it('says why something cannot be done now', async () => {

@@ -1,9 +1,11 @@
 import { siteHandles, sites } from '../../app/sites/sites';
 import type { EditorParts } from '../editor/editor-context';
+import { focusBelow } from '../editor/focus-below';
 import type { EditorView } from '../editor/view-store';
 import { canBeRemoved, duplicate, isStepOrQuestion, moveBy, remove } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
 import { showInPreview } from '../preview/show-in-preview';
+import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
 import { type ShortcutName, shortcuts } from './shortcuts';
 
 /** Something to do, as the palette lists it. */
@@ -26,6 +28,7 @@ export function commands(parts: EditorParts, onView: (view: EditorView) => void)
     ...adding(parts),
     ...editing(parts),
     ...viewing(onView),
+    ...lookingBelow(parts),
     ...playing(parts),
     ...releasing(parts, onView),
     ...helping(parts),
@@ -119,8 +122,26 @@ function viewing(onView: (view: EditorView) => void): Command[] {
   }));
 }
 
-function playing({ play }: EditorParts): Command[] {
-  const { device, site, recordingFrom } = play.getState();
+function lookingBelow({ view }: EditorParts): Command[] {
+  const panels = [
+    { below: 'problems', words: 'Show the problems', also: 'errors warnings' },
+    { below: 'scenarios', words: 'Show the saved runs', also: 'scenarios' },
+    { below: 'facts', words: 'Show the facts', also: 'answers path' },
+    { below: 'cart', words: 'Show the cart', also: 'prices' },
+    { below: 'history', words: 'Show the history', also: 'revisions go roll back earlier' },
+  ] as const;
+  return panels.map(({ below, words, also }) => ({
+    ...{ id: `below-${below}`, group: 'View', words, also },
+    run: () => {
+      view.leadBelow(below);
+      focusBelow();
+    },
+  }));
+}
+
+function playing(parts: EditorParts): Command[] {
+  const { play } = parts;
+  const { device, site, recordingFrom, quiz } = play.getState();
   const devices = ['phone', 'tablet', 'desktop'] as const;
   return [
     {
@@ -130,11 +151,13 @@ function playing({ play }: EditorParts): Command[] {
     recordingFrom === null
       ? {
           ...{ id: 'record', group: 'Preview', words: 'Record a scenario' },
+          whyNot: quiz ? null : nothingToRecord,
           run: () => play.record(),
         }
       : {
-          ...{ id: 'record', group: 'Preview', words: 'Stop recording' },
-          run: () => play.stopRecording(),
+          ...{ id: 'record', group: 'Preview', words: 'Stop and save the recording' },
+          also: 'scenario run',
+          run: () => keepRecording(parts),
         },
     ...devices
       .filter((each) => each !== device)

@@ -1,8 +1,7 @@
 import { ArrowLeft, Circle, MousePointerClick, RotateCcw, Square } from 'lucide-react';
-import { toast } from '../../app/ui/toast/toast';
 import { useEditor, usePlay } from '../editor/editor-context';
 import { shortcuts } from '../palette/shortcuts';
-import { saveRun } from '../scenarios/save-run';
+import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
@@ -65,27 +64,13 @@ function RecordButton() {
   const hasQuiz = usePlay(({ quiz }) => quiz !== null);
   if (isRecording) {
     return (
-      <Button
-        variant="ghost"
-        className="text-bad"
-        onClick={() => {
-          play.stopRecording();
-          const result = saveRun(editor);
-          if (!result.saved) return toast.error(result.words);
-          toast.success(result.words);
-          editor.view.showRun(result.index);
-        }}
-      >
+      <Button variant="ghost" className="text-bad" onClick={() => keepRecording(editor)}>
         <Square aria-hidden className="size-3 fill-current" /> Stop and save
       </Button>
     );
   }
   return (
-    <Button
-      variant="ghost"
-      whyNot={hasQuiz ? null : 'There is nothing to record while the draft has errors.'}
-      onClick={() => play.record()}
-    >
+    <Button variant="ghost" whyNot={hasQuiz ? null : nothingToRecord} onClick={() => play.record()}>
       <Circle aria-hidden className="size-3 fill-current" /> Record
     </Button>
   );

@@ -11,6 +11,9 @@ import type { ReleaseDialogProps } from './release-dialog';
 import { useDeed } from './use-deed';
 import { useErrorFocus } from './use-error-focus';
 
+/** Years have four digits: browsers take six without it, and the hour that is typed next goes into the year. */
+const lastTime = '9999-12-31T23:59';
+
 /** Gives patients exactly this draft, now or at a time. */
 export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDialogProps) {
   const { release } = useEditor();
@@ -89,6 +92,7 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
             }
             value={time}
             min={localTime(new Date())}
+            max={lastTime}
             onChange={setTime}
             error={errors['at']}
           />

@@ -58,6 +58,15 @@ describe('the toolbox', () => {
     expect(selected(opened)).toMatchObject({ input: { kind: 'input' } });
   });
 
+  it('finds a whole group by its name', async () => {
+    const opened = open('/steps/2');
+    await opened.user.keyboard('{Alt>}n{/Alt}');
+    await opened.user.type(await screen.findByRole('searchbox'), 'question');
+    const found = within(screen.getByRole('list', { name: 'Kinds' }));
+    expect(found.getAllByRole('button')[0]).toHaveTextContent(/^Single choice/);
+    expect(found.getByRole('button', { name: /^Check boxes/ })).toBeVisible();
+  });
+
   it('gives a question a step of its own, which is called what it asks', async () => {
     const opened = open('/steps/2');
     opened.windows.open({ kind: 'toolbox', layer: 'inputs' });

@@ -147,17 +147,18 @@ function searched(search: string, layer: ToolboxLayer): readonly Tool[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return layers.find(({ value }) => value === layer)?.tools ?? [];
   const found = layers
-    .flatMap(({ tools }) => tools)
-    .map((tool) => {
+    .flatMap(({ label, tools }) => tools.map((tool) => ({ label, tool })))
+    .map(({ label, tool }) => {
       const { title, description } = kindInWords(tool.layer, tool.kind);
       const inName =
         title.toLowerCase().includes(wanted) || tool.kind.toLowerCase().includes(wanted);
-      return { tool, inName, inWords: description.toLowerCase().includes(wanted) };
+      const inGroup = label.toLowerCase().startsWith(wanted);
+      const inWords = description.toLowerCase().includes(wanted);
+      return { tool, rank: [inName, inGroup, inWords].indexOf(true) };
     });
-  return [
-    ...found.filter(({ inName }) => inName),
-    ...found.filter(({ inName, inWords }) => inWords && !inName),
-  ].map(({ tool }) => tool);
+  return [0, 1, 2].flatMap((wantedRank) =>
+    found.filter(({ rank }) => rank === wantedRank).map(({ tool }) => tool),
+  );
 }
 
 function whereInWords(

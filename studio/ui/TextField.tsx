@@ -15,6 +15,7 @@ interface TextFieldProps {
   readOnly?: boolean;
   type?: 'text' | 'datetime-local';
   min?: string;
+  max?: string;
   maxLength?: number;
 }
 
