@@ -82,7 +82,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   minimum: 'At least',
   otherwise: 'For the rest',
   src: 'Picture',
-  values: 'Calculated values',
+  values: 'Derived values',
   when: 'Shown when',
 };
 

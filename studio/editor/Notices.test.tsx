@@ -63,6 +63,41 @@ it.each([
   expect(screen.getByRole('button', { name: button })).toBeVisible();
 });
 
+it('says what taking over came to where the notice was, with the focus', async () => {
+  const parts = editorParts();
+  const writer = { tab: 'other', name: 'Jonas', initials: 'J', editing: true, you: false };
+  parts.saving.setState({ writer: { ...writer, yours: false, at: null } });
+  parts.saving.takeOver = async () => parts.saving.setState({ writer: null });
+  renderInEditor(<Notices />, parts);
+  screen.getByRole('button', { name: 'Take over' }).focus();
+  await userEvent.keyboard('{Enter}');
+
+  const place = screen.getByRole('status');
+  await waitFor(() => expect(place).toHaveFocus());
+  expect(place).toHaveTextContent(/^You are writing now\.$/);
+});
+
+it('says what was chosen, with the focus, when the window and what opened it are gone', async () => {
+  const { user } = show();
+  screen.getByRole('button', { name: 'Compare and choose' }).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
+  expect(screen.getByRole('status')).toHaveTextContent(/^Yours are in the draft now\.$/);
+});
+
+it('promises what others save only to whoever has nothing unsaved', () => {
+  const parts = editorParts();
+  const writer = { tab: 'other', name: 'Jonas', initials: 'J', editing: true, you: false };
+  parts.saving.setState({ writer: { ...writer, yours: false, at: null } });
+  parts.saving.setState({ status: 'refused', reason: 'editor', trouble: 'Not saved.' });
+  renderInEditor(<Notices />, parts);
+  expect(screen.getByRole('status')).toHaveTextContent(/Jonas is writing\./);
+  expect(screen.getByRole('status')).not.toHaveTextContent(/read along/);
+});
+
 it('keeps mine as one change, which undo takes back', async () => {
   const { user, draft, title, before, aside } = show();
   const dialog = await compare(user);

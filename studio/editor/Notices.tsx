@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
 import { AsideDialog } from './dialogs/AsideDialog';
 import { useEditor, useSaving } from './editor-context';
+import { useOutcome } from './use-outcome';
 
 /** What stands in the way of writing, and the way on. */
 export function Notices() {
@@ -13,22 +14,41 @@ export function Notices() {
   const version = useSaving((state) => state.version);
   const [comparing, setComparing] = useState(false);
   const recovered = useSaving((state) => state.recovered);
+  const place = useRef<HTMLDivElement>(null);
+  const [outcome, say] = useOutcome(place);
+
+  async function takeOver() {
+    await saving.takeOver();
+    if (saving.getState().writer === null) say('You are writing now.');
+  }
+
+  async function setAside() {
+    await saving.setAside();
+    if (saving.getState().status !== 'refused') say('What is saved is shown now.');
+  }
+
   return (
-    <div role="status">
+    <div role="status" ref={place} tabIndex={-1} className="outline-none">
+      <p className="sr-only">{outcome}</p>
       {writer ? (
         <Notice
           action={
-            <Button onClick={() => void saving.takeOver()}>
+            <Button onClick={() => void takeOver()}>
               {writer.yours ? 'Write here' : 'Take over'}
             </Button>
           }
         >
           {writer.yours
-            ? 'You have this quiz open for writing in another window, or had a moment ago. You can read along; what you save there shows here.'
-            : `${writer.name} is writing. You can read along; what they save shows here.`}
+            ? 'You have this quiz open for writing in another window, or had a moment ago.'
+            : `${writer.name} is writing.`}
+          {status === 'refused'
+            ? null
+            : writer.yours
+              ? ' You can read along; what you save there shows here.'
+              : ' You can read along; what they save shows here.'}
         </Notice>
       ) : null}
-      {status === 'refused' ? <RefusedNotice /> : null}
+      {status === 'refused' ? <RefusedNotice onSetAside={() => void setAside()} /> : null}
       {aside ? (
         <Notice action={<Button onClick={() => setComparing(true)}>Compare and choose</Button>}>
           {aside.version < version
@@ -38,7 +58,7 @@ export function Notices() {
         </Notice>
       ) : null}
       {aside && comparing ? (
-        <AsideDialog mine={aside.draft} onClose={() => setComparing(false)} />
+        <AsideDialog mine={aside.draft} onChosen={say} onClose={() => setComparing(false)} />
       ) : null}
       {recovered ? (
         <Notice
@@ -47,6 +67,7 @@ export function Notices() {
               onClick={() => {
                 draft.undo();
                 saving.setState({ recovered: false });
+                say('They were dropped.');
               }}
             >
               Drop them
@@ -67,8 +88,7 @@ function inWords(behind: number): string {
 }
 
 /** What the server did not take, and what has to happen before it does. */
-function RefusedNotice() {
-  const { saving } = useEditor();
+function RefusedNotice({ onSetAside }: { onSetAside(): void }) {
   const trouble = useSaving((state) => state.trouble);
   const reason = useSaving((state) => state.reason);
   if (reason === 'person')
@@ -89,13 +109,7 @@ function RefusedNotice() {
       </Notice>
     );
   return (
-    <Notice
-      action={
-        <Button onClick={() => void saving.setAside()}>
-          Show what is saved, and keep mine aside
-        </Button>
-      }
-    >
+    <Notice action={<Button onClick={onSetAside}>Show what is saved, and keep mine aside</Button>}>
       {trouble} Your changes are still in this window.
       {reason === null ? ' Your next change is tried again.' : null}
     </Notice>

@@ -6,8 +6,15 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useDraft, useEditor } from '../editor-context';
 
+interface AsideDialogProps {
+  mine: Draft;
+  /** Hears in words what was chosen, once it is so. */
+  onChosen(words: string): void;
+  onClose(): void;
+}
+
 /** What this browser kept beside what is saved, and the choice between the two. */
-export function AsideDialog({ mine, onClose }: { mine: Draft; onClose(): void }) {
+export function AsideDialog({ mine, onChosen, onClose }: AsideDialogProps) {
   const { saving } = useEditor();
   const saved = useDraft(({ history }) => history.draft);
   const mayEdit = useDraft((state) => state.mayEdit);
@@ -16,9 +23,9 @@ export function AsideDialog({ mine, onClose }: { mine: Draft; onClose(): void })
     return groupDifferences(differences, saved.definition, mine.definition);
   }, [saved.definition, mine.definition]);
   const hasOtherRuns = JSON.stringify(saved.scenarios) !== JSON.stringify(mine.scenarios);
-  const choose = (choice: () => Promise<void>) => {
+  const choose = (choice: () => Promise<void>, words: string) => {
     onClose();
-    void choice();
+    void choice().then(() => onChosen(words));
   };
   return (
     <Dialog
@@ -32,11 +39,13 @@ export function AsideDialog({ mine, onClose }: { mine: Draft; onClose(): void })
           <Button variant="ghost" onClick={onClose}>
             Decide later
           </Button>
-          <Button onClick={() => choose(saving.dropAside)}>Drop mine, keep what is saved</Button>
+          <Button onClick={() => choose(saving.dropAside, 'Yours were dropped.')}>
+            Drop mine, keep what is saved
+          </Button>
           <Button
             variant="primary"
             whyNot={mayEdit ? null : 'Somebody else is writing. Take over first.'}
-            onClick={() => choose(saving.takeAside)}
+            onClick={() => choose(saving.takeAside, 'Yours are in the draft now.')}
           >
             Keep mine
           </Button>
