@@ -24,7 +24,7 @@ export async function grantToApplication(owner: pg.Client, application: string):
     for (const table of kept) {
       await owner.query(`revoke update, delete on ${pg.escapeIdentifier(table)} from ${role}`);
     }
-    await openJobRows(owner, role);
+    await openJobRows(owner, application);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
@@ -32,16 +32,27 @@ export async function grantToApplication(owner: pg.Client, application: string):
   }
 }
 
-/** The job queue hides the rows of its tables from everyone but their owner; the application works on them. */
-async function openJobRows(owner: pg.Client, role: string): Promise<void> {
+/**
+ * The job queue hides the rows of its tables from everyone but their owner; the application works on them. A
+ * policy that stands is left alone: to make it anew, its table is locked, and a process that starts beside others
+ * would wait for their jobs while they wait for it.
+ */
+async function openJobRows(owner: pg.Client, application: string): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity`,
+     where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity
+       and not exists (
+         select from pg_policies p
+         where p.schemaname = n.nspname and p.tablename = c.relname and p.policyname = 'application'
+           and p.permissive = 'PERMISSIVE' and p.cmd = 'ALL' and p.roles = array[$1::name]
+           and p.qual = 'true' and p.with_check = 'true')`,
+    [application],
   );
   for (const { name } of rows) {
     const table = `graphile_worker.${pg.escapeIdentifier(name)}`;
     await owner.query(`
       drop policy if exists application on ${table};
-      create policy application on ${table} to ${role} using (true) with check (true)`);
+      create policy application on ${table} to ${pg.escapeIdentifier(application)}
+        using (true) with check (true)`);
   }
 }
