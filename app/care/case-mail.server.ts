@@ -35,6 +35,9 @@ const actions = {
   lookedAtAgain: seeTreatment,
 } satisfies Record<CaseNews['kind'], OrderNews['action']>;
 
+/** Beside what was decided there may be something that renews by itself, and is paid for. */
+const whatGoesOn = 'Your treatment page shows whether anything else of it goes on.';
+
 /** Tells a patient by mail, once for each version of the case. Mail is read by others: it names no product. */
 export async function sendCaseMail(
   tx: Tx,
@@ -61,13 +64,15 @@ function sentences(news: CaseNews, number: string): string[] {
       return [`there is a question about your order ${number}. It goes on once you have answered.`];
     case 'refused':
       return [
-        `your order ${number} cannot be sent, and nothing renews of it.`,
+        `the part of your order ${number} that a provider decides on cannot be sent, and does not renew.`,
+        whatGoesOn,
         ...givesBack(news.refund, ''),
         ...staysPaid(news),
       ];
     case 'expired':
       return [
-        `your order ${number} could not be decided in time, so it is not sent and nothing renews of it. We are sorry.`,
+        `the part of your order ${number} that a provider decides on could not be decided in time, so it is not sent and does not renew. We are sorry.`,
+        whatGoesOn,
         ...givesBack(news.refund, ''),
         ...staysPaid(news),
       ];

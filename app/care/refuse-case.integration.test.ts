@@ -56,6 +56,10 @@ describe('a refusal', () => {
     await decideNow(database.db, await inCalifornia(), id, refuse);
 
     expect(await refundsOf(database.db, patient)).toMatchObject([{ amount: 29_900 }]);
+    // Something else of it may renew: the mail does not say that nothing does.
+    const [mail] = await mailsAbout(database.db, id);
+    expect(mail?.text).toContain('the part of your order');
+    expect(mail?.text).not.toMatch(/nothing renews/);
   });
 
   it('needs a reason', async () => {
