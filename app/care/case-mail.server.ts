@@ -36,7 +36,7 @@ const actions = {
 } satisfies Record<CaseNews['kind'], OrderNews['action']>;
 
 /** Beside what was decided there may be something that renews by itself, and is paid for. */
-const whatGoesOn = 'Your treatment page shows whether anything else of it goes on.';
+const whatGoesOn = 'Your treatment page shows whether anything else of the order goes on.';
 
 /** Tells a patient by mail, once for each version of the case. Mail is read by others: it names no product. */
 export async function sendCaseMail(
@@ -65,16 +65,16 @@ function sentences(news: CaseNews, number: string): string[] {
     case 'refused':
       return [
         `the part of your order ${number} that a provider decides on cannot be sent, and does not renew.`,
-        whatGoesOn,
         ...givesBack(news.refund, ''),
         ...staysPaid(news),
+        whatGoesOn,
       ];
     case 'expired':
       return [
         `the part of your order ${number} that a provider decides on could not be decided in time, so it is not sent and does not renew. We are sorry.`,
-        whatGoesOn,
         ...givesBack(news.refund, ''),
         ...staysPaid(news),
+        whatGoesOn,
       ];
     case 'twice':
       return [

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../app/authoring/library.server';
 import { textFieldLook } from '../ui/text-field';
-import { isTaken } from './free-name';
+import { isTaken, longestName } from './free-name';
 import { Labelled } from './Labelled';
 
 interface NameFieldProps {
@@ -24,7 +24,7 @@ export function NameField({ value, onChange, others, hint, placeholder }: NameFi
         <input
           {...field}
           value={value}
-          maxLength={120}
+          maxLength={longestName}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
           className={textFieldLook}

@@ -2,7 +2,8 @@ import type { LibraryEntry } from '../../app/authoring/library.server';
 
 type Named = Pick<LibraryEntry, 'name'>;
 
-const most = 120;
+/** The longest name of a quiz, in characters. */
+export const longestName = 120;
 const folded = (name: string) => name.trim().toLocaleLowerCase();
 
 /** Whether one of these quizzes has this name already, however it is written. */
@@ -12,11 +13,11 @@ export function isTaken(name: string, entries: readonly Named[]): boolean {
 
 /** A name to propose: two quizzes with the same one are mixed up. Numbered from 2 where it is taken. */
 export function freeName(name: string, entries: readonly Named[]): string {
-  const whole = name.slice(0, most);
+  const whole = name.slice(0, longestName);
   if (!isTaken(whole, entries)) return whole;
   for (let number = 2; ; number += 1) {
     const end = ` ${number}`;
-    const numbered = whole.slice(0, most - end.length) + end;
+    const numbered = whole.slice(0, longestName - end.length) + end;
     if (!isTaken(numbered, entries)) return numbered;
   }
 }
