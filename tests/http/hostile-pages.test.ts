@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { routeRules } from '../../app/accounts/route-rules';
 import { hostileTexts } from '../support/hostile-values';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 import type { PlainBrowser } from '../support/plain-browser';
 import { addressOf } from '../support/route-address';
 import { someAddress } from '../support/some-address';
 
-const server = withServer({ TRUSTED_PROXIES: '1' });
+const server = withOwnServer({ TRUSTED_PROXIES: '1' });
 
 let count = 0;
 const from = () => {
