@@ -4,6 +4,7 @@ import { dosageInHundredths } from '../values/dosage';
 import { chooseVariant, liveVariants } from './choose-variant';
 import type { Adjustments } from './modifiers';
 import { clampQuantity } from './quantity';
+import { isMadeIn } from './strengths';
 
 /** Something to be bought, without its price: prices are only ever worked out from the catalogue. */
 export interface CartLine {
@@ -24,12 +25,40 @@ export interface ResolvedLine {
   variant: Variant;
 }
 
-/** The lines that one chosen option stands for: one for a product, one for each product of a plan. */
+/** A product that was chosen together with a strength that it is not made in. */
+export interface UnmadeStrength {
+  product: Product;
+  /** Hundredths of the product’s unit. */
+  dosage: number;
+}
+
+/**
+ * The lines that one chosen option stands for: one for a product, one for each product of a plan. A product that
+ * is not made in the strength that was chosen for it gives none: see `unmadeStrengthsOf`.
+ */
 export function linesOfOption(
   option: Option,
   adjustments: Adjustments,
   catalogue: PriceList,
 ): ResolvedLine[] {
+  return wantedOf(option, adjustments, catalogue).filter(({ line, product }) =>
+    isMadeIn(product, line.dosage),
+  );
+}
+
+/** The products of a chosen option that are not made in the strength that was chosen for them. */
+export function unmadeStrengthsOf(
+  option: Option,
+  adjustments: Adjustments,
+  catalogue: PriceList,
+): UnmadeStrength[] {
+  return wantedOf(option, adjustments, catalogue).flatMap(({ line: { dosage }, product }) =>
+    dosage === null || isMadeIn(product, dosage) ? [] : [{ product, dosage }],
+  );
+}
+
+/** The lines of an option as they were chosen, whether they can be made or not. */
+function wantedOf(option: Option, adjustments: Adjustments, catalogue: PriceList): ResolvedLine[] {
   return wanted(option, catalogue).flatMap(({ product: id, variant: fixed, quantity, dosage }) => {
     const product = catalogue.products.find((entry) => entry.id === id);
     if (!product) return [];

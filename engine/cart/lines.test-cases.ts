@@ -18,12 +18,70 @@ const period = (id: string, value: number, answers: string[]) =>
 
 const pen = sells('drug', ['pen']);
 const every = ships('often', [1, 3, 6], ['drug']);
-const strengths = radio('strength', [dose('low', 0.25, ['drug']), dose('high', 2.4, ['drug'])]);
+const strengths = radio('strength', [dose('low', 0.25, ['drug']), dose('high', 1, ['drug'])]);
+const mixed = (of: string) => radio('strength', [dose('low', 0.25, [of]), dose('high', 20, [of])]);
 const counts = radio('count', [
   amount('four', 4, ['drug']),
   amount('eight', 8, ['drug']),
   amount('many', 250, ['drug']),
 ]);
+
+/** Strengths that are not made. A quiz with them is never published; a catalogue may change under one that was. */
+export const unmadeCases: (LineCase & { refusal: string })[] = [
+  {
+    description: 'a strength of another medicine is no line',
+    questions: [sells('drug', ['pen', 'capsule']), mixed('drug')],
+    answers: { drug: 'pen', strength: 'high' },
+    lines: [],
+    refusal: 'pen is not made in 20 mg. Choose another strength.',
+  },
+  {
+    description: 'the same strength of the medicine that is made in it is one',
+    questions: [sells('drug', ['pen', 'capsule']), mixed('drug')],
+    answers: { drug: 'capsule', strength: 'high' },
+    lines: ['1 × capsule-1m @2000'],
+    refusal: '',
+  },
+  {
+    description: 'what else was chosen stays, but does not go on alone',
+    questions: [sells('drug', ['pen', 'book'], { many: true }), mixed('drug')],
+    answers: { drug: ['pen', 'book'], strength: 'high' },
+    lines: ['1 × book-once'],
+    refusal: 'pen is not made in 20 mg. Choose another strength.',
+  },
+  {
+    description: 'a plan gives no line of a medicine that is not made in the strength',
+    questions: [sellsPlans('plan', ['eight']), mixed('plan')],
+    answers: { plan: 'eight', strength: 'high' },
+    lines: [],
+    refusal: 'tablet is not made in 20 mg. Choose another strength.',
+  },
+  {
+    description: 'a strength that was chosen before the medicine is told with the medicine',
+    questions: [mixed('drug'), sells('drug', ['pen', 'capsule'])],
+    answers: { strength: 'low', drug: 'capsule' },
+    lines: [],
+    refusal:
+      'capsule is not made in 0.25 mg. Choose something else, or go back and choose another strength.',
+  },
+  {
+    description: 'a strength of the option itself',
+    questions: [
+      sells('drug', [
+        option('strong', {
+          content: 'commerce product',
+          product: 'pen',
+          modifiers: [{ kind: 'dosage', value: 15 }],
+        }),
+        'capsule',
+      ]),
+    ],
+    answers: { drug: 'strong' },
+    lines: [],
+    refusal:
+      'pen is not made in 15 mg. Choose something else, or go back and choose another strength.',
+  },
+];
 
 export const lineCases: LineCase[] = [
   { description: 'nothing chosen, nothing bought', questions: [pen], answers: {}, lines: [] },
@@ -62,11 +120,11 @@ export const lineCases: LineCase[] = [
     description: 'a dosage is stored times 100',
     questions: [pen, strengths],
     answers: { drug: 'pen', strength: 'high' },
-    lines: ['1 × pen-1m @240'],
+    lines: ['1 × pen-1m @100'],
   },
   {
     description: 'a product without strengths has no dosage',
-    questions: [sells('drug', ['fiber']), strengths],
+    questions: [sells('drug', ['fiber', 'pen']), strengths],
     answers: { drug: 'fiber', strength: 'high' },
     lines: ['1 × fiber-once'],
   },

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   asks,
+  end,
   ending,
+  option,
   pharmacy,
   qualify,
+  quizOf,
   quizWith,
   radio,
   sells,
@@ -11,8 +14,9 @@ import {
   shows,
 } from '../../tests/support/quiz-builder';
 import { begin, type Run } from '../../tests/support/quiz-run';
-import { type CartLine, cartLines, type PriceList } from '../index';
-import { lineCases } from './lines.test-cases';
+import { sampleReference } from '../../tests/support/sample-reference';
+import { type CartLine, cartLines, compilePublished, type PriceList } from '../index';
+import { lineCases, unmadeCases } from './lines.test-cases';
 
 const written = (lines: CartLine[]) =>
   lines.map(
@@ -24,6 +28,43 @@ it.each(lineCases)('$description', ({ questions, answers, lines }) => {
   const run = begin(quizWith([asks('ask', questions)])).answers(answers);
   expect(written(run.lines)).toEqual(lines);
 });
+
+describe('a strength that is not made never reaches the cart', () => {
+  const served = (questions: Parameters<typeof asks>[1]) => {
+    const definition = quizOf([asks('ask', questions), end()]);
+    const { quiz } = compilePublished(definition, sampleReference());
+    if (!quiz) throw new Error('The quiz is not served.');
+    return quiz;
+  };
+
+  it.each(unmadeCases)('$description', ({ questions, answers, lines, refusal }) => {
+    const chosen = begin(served(questions)).answers(answers);
+    expect(written(chosen.lines)).toEqual(lines);
+    expect(chosen.tries({ type: 'act', action: 'continue' }).refusal?.message ?? '').toBe(refusal);
+  });
+
+  it('nor is the quiz sent when the medicine is changed after its strength', () => {
+    const quiz = compilePublished(
+      quizOf([
+        asks('one', [sells('drug', ['pen', 'capsule'])]),
+        asks('two', [radio('strength', [dose('high', 20)])]),
+        end(),
+      ]),
+      sampleReference(),
+    ).quiz;
+    if (!quiz) throw new Error('The quiz is not served.');
+    const sent = begin(quiz)
+      .goesOn({ drug: 'capsule' })
+      .goesOn({ strength: 'high' })
+      .answers({ drug: 'pen' })
+      .tries({ type: 'act', action: 'finish' });
+    expect(sent.refusal).toMatchObject({ code: 'notReached', step: 'two' });
+    expect(sent.state.ended).toBeNull();
+  });
+});
+
+const dose = (id: string, value: number) =>
+  option(id, { modifiers: [{ kind: 'dosage', value, answers: ['drug'] }] });
 
 /** The catalogue of the day of the purchase, with something no longer for sale. */
 function today(run: Run, change: (catalogue: PriceList) => void): string[] {

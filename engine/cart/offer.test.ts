@@ -22,7 +22,7 @@ const quiz = quizWith([
     sellsPlans('plan', ['duo']),
     ships('often', [1, 3], ['drug']),
     radio('strength', [
-      option('low', { modifiers: [{ kind: 'dosage', value: 20, answers: ['drug'] }] }),
+      option('low', { modifiers: [{ kind: 'dosage', value: 0.5, answers: ['drug'] }] }),
     ]),
   ]),
 ]);

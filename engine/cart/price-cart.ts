@@ -5,11 +5,12 @@ import { liveVariants } from './choose-variant';
 import { couponComplaint, withCoupon } from './coupon';
 import { inCartOrder } from './order';
 import type { PricedCart, PricedItem } from './priced-cart';
+import { isMadeIn } from './strengths';
 import { unitPrice } from './unit-price';
 
 export interface Priced {
   cart: PricedCart;
-  /** What the buyer must know: lines that can no longer be bought, a coupon that does not apply. */
+  /** What the buyer must know: lines that can no longer be bought or made, a coupon that does not apply. */
   warnings: string[];
 }
 
@@ -29,8 +30,12 @@ export function priceCart(
   const found = lines.flatMap((line) => {
     const product = catalogue.products.find(({ id }) => id === line.productId);
     const variant = product && liveVariants(product).find(({ id }) => id === line.variantId);
-    if (product && variant) return [priceItem(line, product, variant)];
-    warnings.push(`${product?.title ?? 'A product'} can no longer be bought and was left out.`);
+    const isSold = product && variant;
+    if (isSold && isMadeIn(product, line.dosage)) return [priceItem(line, product, variant)];
+    const inStrength = isSold ? ' in this strength' : '';
+    warnings.push(
+      `${product?.title ?? 'A product'} can no longer be bought${inStrength} and was left out.`,
+    );
     return [];
   });
   const items = inCartOrder(found, ({ variant }) => variant.variantType);

@@ -1,8 +1,13 @@
 import type { CartLine } from './cart-line';
 
+/** The smallest strengths in the sample catalogue, in hundredths. */
+const smallest: Record<string, number> = { pen: 25, tablet: 2500, capsule: 1000 };
+
+/** One of a variant, in the smallest strength of its product where it comes in strengths. */
 export function line(variantId: string, rest: Partial<CartLine> = {}): CartLine {
   const [productId = ''] = variantId.split(/-(?=[^-]*$)/);
-  return { productId, variantId, quantity: 1, dosage: null, usage: null, ...rest };
+  const dosage = smallest[productId] ?? null;
+  return { productId, variantId, quantity: 1, dosage, usage: null, ...rest };
 }
 
 /** What one line costs, before any coupon: `amount` for one unit, `subtotal` and `discount` for the line. */

@@ -1,13 +1,10 @@
-import type { Modifier, Option, Product } from '../../schemas/generated/types';
-import { liveVariants, monthsOf } from '../cart/choose-variant';
-import { mostOf } from '../cart/quantity';
+import type { Modifier, Option } from '../../schemas/generated/types';
+import { liveVariants } from '../cart/choose-variant';
 import type { Question } from '../quiz';
 import type { PriceList } from '../reference';
-import { dosageInHundredths } from '../values/dosage';
 import { inputPath } from './check-inputs';
-import { knownQuestion } from './check-values';
+import { checkModifier } from './check-modifiers';
 import { type Checking, suggestion } from './checking';
-import { questionNamed } from './part-names';
 import { at } from './pointer';
 import type { Fix } from './problem';
 
@@ -32,19 +29,22 @@ export function checkCommerce(checking: Checking, catalogue: PriceList): void {
         const optionPath = at(path, 'options', place);
         checkOption(checking, catalogue, question, option, optionPath);
         option.modifiers?.forEach((modifier, number) => {
-          checkModifier(
-            checking,
-            catalogue,
-            question,
-            modifier,
-            at(optionPath, 'modifiers', number),
-          );
+          const place = at(optionPath, 'modifiers', number);
+          checkModifier(checking, catalogue, { question, option, optionPath, modifier, place });
         });
       });
       if (question.input.kind !== 'radioShipments') return;
-      question.input.options.forEach(({ period, answers }, place) => {
+      question.input.options.forEach((option, place) => {
+        const { period, answers } = option;
         const modifier: Modifier = { kind: 'period-month', value: period, answers };
-        checkModifier(checking, catalogue, question, modifier, at(path, 'options', place));
+        const optionPath = at(path, 'options', place);
+        checkModifier(checking, catalogue, {
+          question,
+          option,
+          optionPath,
+          modifier,
+          place: optionPath,
+        });
       });
     });
   }
@@ -112,10 +112,7 @@ function checkProduct(
   const product = catalogue.products.find((one) => one.id === id);
   const place = at(path, 'product');
   if (!product) {
-    report(
-      'unknownProduct',
-      place,
-      `There is no product “${id}” in the catalogue.`,
+    report('unknownProduct', place, `There is no product “${id}” in the catalogue.`, () =>
       suggestion(
         place,
         id,
@@ -129,11 +126,12 @@ function checkProduct(
       'unknownVariant',
       at(path, 'variant'),
       `“${product.title}” has no variant “${variant}”.`,
-      suggestion(
-        at(path, 'variant'),
-        variant,
-        product.variants.map((one) => one.id),
-      ),
+      () =>
+        suggestion(
+          at(path, 'variant'),
+          variant,
+          product.variants.map((one) => one.id),
+        ),
     );
   } else if (variant && !liveVariants(product).some((one) => one.id === variant)) {
     report('notForSale', at(path, 'variant'), `The variant “${variant}” cannot be bought now.`);
@@ -143,10 +141,7 @@ function checkProduct(
 function checkPlan({ report }: Checking, { plans }: PriceList, id: string, path: string): void {
   const plan = plans.find((one) => one.id === id);
   if (!plan)
-    report(
-      'unknownPlan',
-      path,
-      `There is no plan “${id}” in the catalogue.`,
+    report('unknownPlan', path, `There is no plan “${id}” in the catalogue.`, () =>
       suggestion(
         path,
         id,
@@ -155,77 +150,4 @@ function checkPlan({ report }: Checking, { plans }: PriceList, id: string, path:
     );
   else if (plan.status !== 'live')
     report('notForSale', path, `“${plan.title}” cannot be bought now.`);
-}
-
-function checkModifier(
-  checking: Checking,
-  catalogue: PriceList,
-  question: Question,
-  modifier: Modifier,
-  path: string,
-): void {
-  if (modifier.kind === 'none') return;
-  const targets = (modifier.answers ?? []).flatMap((id, index) => {
-    const target = knownQuestion(checking, id, at(path, 'answers', index));
-    if (target && !sells(target)) {
-      checking.report(
-        'commerceMisplaced',
-        at(path, 'answers', index),
-        `${questionNamed(checking.quiz, id)} puts nothing into the cart, so there is nothing to change.`,
-      );
-    }
-    return target ? [target] : [];
-  });
-  const products = (modifier.answers ? targets : [question]).flatMap((target) =>
-    productsOf(target, catalogue),
-  );
-  if (products.length === 0 || modifier.value === undefined) return;
-  const { value } = modifier;
-  if (modifier.kind === 'period-month' && !products.some((product) => soldEvery(product, value))) {
-    checking.report(
-      'noSuchPeriod',
-      path,
-      `Nothing that this applies to is sold every ${value} months.`,
-    );
-  }
-  if (modifier.kind === 'dosage' && !products.some((product) => comesIn(product, value))) {
-    checking.report(
-      'noSuchDosage',
-      path,
-      `Nothing that this applies to comes in a strength of ${value}.`,
-    );
-  }
-  if (modifier.kind === 'quantity-per-month' && !products.some((one) => mayBe(one, value))) {
-    checking.report(
-      'tooMany',
-      path,
-      `Nothing that this applies to is sold ${value} at a time. Lower it, or raise the largest quantity in the catalogue.`,
-    );
-  }
-}
-
-function sells({ options }: Question): boolean {
-  return [...options.values()].some(({ content }) => content !== undefined);
-}
-
-function productsOf({ options }: Question, { products, plans }: PriceList): Product[] {
-  return [...options.values()].flatMap((option) => {
-    const planned =
-      plans.find(({ id }) => id === option.plan)?.items.map((item) => item.product) ?? [];
-    const ids = option.product ? [option.product] : planned;
-    return products.filter(({ id }) => ids.includes(id));
-  });
-}
-
-function soldEvery(product: Product, months: number): boolean {
-  return liveVariants(product).some((variant) => monthsOf(variant) === months);
-}
-
-function mayBe(product: Product, quantity: number): boolean {
-  const live = liveVariants(product);
-  return live.length > 0 && live.every((variant) => mostOf(variant) >= quantity);
-}
-
-function comesIn({ dosages = [] }: Product, strength: number): boolean {
-  return dosages.some((one) => dosageInHundredths(one) === dosageInHundredths(strength));
 }
