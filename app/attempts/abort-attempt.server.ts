@@ -4,8 +4,12 @@ import { servedQuiz } from '../content/quizzes.server';
 import type { AppLoadContext } from '../http/load-context';
 import { attempts } from './attempts.schema.server';
 import { findOpenAttempt } from './attempts.server';
+import { namedAttempt } from './name-attempt.server';
 
-/** Ends this person’s open attempt at a quiz. What was answered stays on record, as not sent. */
+/**
+ * Ends this person’s open attempt at a quiz, or the one that was named to them and not begun yet. What was
+ * answered stays on record, as not sent.
+ */
 export async function abortAttempt(
   { db, site, clock, ...rest }: AppLoadContext,
   name: string,
@@ -13,13 +17,16 @@ export async function abortAttempt(
   const quiz = await servedQuiz(db, name, site);
   if (!quiz) return 'unknown quiz';
   const visitor = await findVisitor({ db, clock, ...rest });
-  const open = visitor && (await findOpenAttempt(db, visitor, quiz.definition.kind));
-  if (!open) return 'none open';
+  if (!visitor) return 'none open';
+  const { kind } = quiz.definition;
+  const open = await findOpenAttempt(db, visitor, kind);
+  const id = open?.attempt.id ?? (await namedAttempt(db, visitor, kind));
+  if (id === null) return 'none open';
   // Whoever comes first, this or the event that sends it, decides how it ended.
   const ended = await db
     .update(attempts)
     .set({ status: 'completed', ended: 'aborted', updatedAt: clock.now() })
-    .where(and(eq(attempts.id, open.attempt.id), eq(attempts.status, 'in progress')))
+    .where(and(eq(attempts.id, id), eq(attempts.status, 'in progress')))
     .returning({ id: attempts.id });
-  return ended.length > 0 ? { attempt: open.attempt.id } : 'none open';
+  return ended.length > 0 ? { attempt: id } : 'none open';
 }

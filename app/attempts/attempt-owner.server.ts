@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { QuizKind } from '../../schemas/generated/types';
 import type { Visitor } from '../accounts/session.server';
 import type { Queryable } from '../platform/db/client.server';
 import { attempts, submissions } from './attempts.schema.server';
@@ -10,19 +11,37 @@ export function ownAttempt({ visitorId, user }: Visitor): SQL | undefined {
   return user ? or(eq(attempts.userId, user.id), unclaimed) : unclaimed;
 }
 
-/** Makes what a visitor answered theirs who signed in. Returns the intakes they had sent. */
+/** Attempts with a first event. Before it there may be a row that keeps no more than the id that was named. */
+export const isBegun: SQL = gt(attempts.lastSeq, 0);
+
+/**
+ * Makes whoever else begins or sends this quiz for this person wait until the transaction ends. To be taken
+ * before the lock of an attempt, never after it.
+ */
+export async function lockBeginning(
+  tx: Queryable,
+  { visitorId, user }: Visitor,
+  kind: QuizKind,
+): Promise<void> {
+  const who = `attempts ${kind} ${user?.id ?? visitorId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`);
+}
+
+/** Makes what a visitor answered theirs who signed in. Returns it, and the intakes they had sent. */
 export async function claimAttempts(
   tx: Queryable,
   visitorId: string,
   userId: string,
-): Promise<SentAnswers[]> {
-  await tx
+): Promise<{ claimed: (typeof attempts.$inferSelect)[]; sent: SentAnswers[] }> {
+  const claimed = await tx
     .update(attempts)
     .set({ userId })
-    .where(and(eq(attempts.visitorId, visitorId), isNull(attempts.userId)));
-  return tx
+    .where(and(eq(attempts.visitorId, visitorId), isNull(attempts.userId)))
+    .returning();
+  const sent = await tx
     .update(submissions)
     .set({ userId })
     .where(and(eq(submissions.visitorId, visitorId), isNull(submissions.userId)))
     .returning({ kept: submissions.kept, sentAt: submissions.createdAt });
+  return { claimed, sent };
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { QuizState } from '../../engine';
 import type { Queryable } from '../platform/db/client.server';
+import { isBegun } from './attempt-owner.server';
 import { attemptSteps } from './attempt-steps.schema.server';
 import { attempts } from './attempts.schema.server';
 
@@ -44,7 +45,7 @@ export interface DropOff {
 }
 
 export async function dropOff(db: Queryable, key: string, revision: string): Promise<DropOff> {
-  const ofRevision = and(eq(attempts.quizKey, key), eq(attempts.revision, revision));
+  const ofRevision = and(eq(attempts.quizKey, key), eq(attempts.revision, revision), isBegun);
   const rows = await db
     .select({
       step: attemptSteps.step,

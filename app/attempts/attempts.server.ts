@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Facts, type Quiz, type QuizState, start } from '../../engine';
 import { profileFacts } from '../accounts/accounts.server';
 import type { Visitor } from '../accounts/session.server';
@@ -7,7 +7,7 @@ import { quizRevision } from '../content/quizzes.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { oncePerDatabase } from '../platform/db/prepared.server';
-import { ownAttempt } from './attempt-owner.server';
+import { isBegun, ownAttempt } from './attempt-owner.server';
 import { attempts } from './attempts.schema.server';
 import { stateAt } from './replay.server';
 
@@ -30,6 +30,7 @@ const openAttemptQueries = oncePerDatabase((db) => {
           own,
           eq(attempts.quizKind, sql.placeholder('kind')),
           eq(attempts.status, 'in progress'),
+          isBegun,
         ),
       )
       .orderBy(desc(attempts.updatedAt))
@@ -48,7 +49,7 @@ const openAttemptQueries = oncePerDatabase((db) => {
   };
 });
 
-/** The open attempt this person worked on last; null when there is none. */
+/** The open attempt this person worked on last; null when there is none. One that is only named is not open yet. */
 export async function findOpenAttempt(
   db: Queryable,
   { visitorId, user }: Visitor,
@@ -69,7 +70,7 @@ export async function openAttempt(db: Queryable, attempt: Attempt): Promise<Open
 
 /** What is known when this person begins a quiz. */
 export async function factsFor(
-  { db, clock, site }: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
+  { db, clock, site }: Pick<AppLoadContext, 'clock' | 'site'> & { db: Queryable },
   visitor: Visitor | null,
 ): Promise<Facts> {
   const patient = visitor?.user?.kind === 'patient' ? visitor.user : null;
@@ -95,6 +96,6 @@ export async function openKinds(db: Queryable, visitor: Visitor): Promise<Set<st
   const rows = await db
     .select({ kind: attempts.quizKind })
     .from(attempts)
-    .where(and(ownAttempt(visitor), inArray(attempts.status, ['in progress'])));
+    .where(and(ownAttempt(visitor), eq(attempts.status, 'in progress'), isBegun));
   return new Set(rows.map(({ kind }) => kind));
 }

@@ -1,13 +1,6 @@
 import { redirect, redirectDocument } from '@remix-run/node';
-import { and, eq, gt } from 'drizzle-orm';
-import {
-  advance,
-  path,
-  present,
-  type QuizEvent,
-  type QuizState,
-  type StepView,
-} from '../../engine';
+import { hasEnded, present, type QuizState, readPosted, type StepView } from '../../engine';
+import type { AnswerEvent } from '../../schemas/generated/types';
 import { register, type SignInResult, signIn } from '../accounts/accounts.server';
 import { requireCsrf } from '../accounts/csrf.server';
 import { withReturn } from '../accounts/return-address';
@@ -19,20 +12,21 @@ import { countUpload } from '../documents/upload-rate.server';
 import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { readFilesForm } from '../http/read-files-form';
-import { isUuid } from '../http/uuid';
 import { stepHeadingId } from '../quiz/parts/step-heading-id';
 import type { FieldTroubles } from '../quiz/runner/field-troubles';
-import { readForm as readStepForm } from '../quiz/runner/form-events';
+import { meaningOf, postedForm } from '../quiz/runner/form-events';
 import type { StepProps } from '../quiz/view-props';
 import { marketingTextsIn } from '../tracking/marketing-texts';
 import { noticeRegistration } from '../tracking/registered.server';
-import { appendEvents } from './append-events.server';
-import { attemptEvents } from './attempts.schema.server';
+import { appendForm } from './append-form.server';
+import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place.server';
 import { type QuizPage, quizPage } from './quiz-page.server';
 
 /** A form that did not do: the step as it was filled in, and what is wrong with it. */
 export interface FaultyForm {
   start: { view: StepView; state: QuizState; seq: number; attempt: string };
+  /** What stands in the way of the form as a whole; null where a field or nothing does. */
+  notice: string | null;
   troubles: FieldTroubles;
   account: StepProps['account'];
 }
@@ -63,115 +57,66 @@ async function takeForm(
 ): Promise<Response | FaultyForm> {
   const stored = await quizPage(context, name, null);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  const address = quizPath(stored.quiz.definition.kind);
+  const ended = await endedAttempt(context, stored, form);
+  if (ended === 'sent by it') return redirect('/cart', 303);
+  if (ended === 'left by it') return redirect(`${address}/ended`, 303);
+  if (ended) return untaken(stored, hasEnded.message);
   const page = adopted(stored, form);
-  const address = quizPath(page.quiz.definition.kind);
-  if (!page || (await isOverwriting(context, page, form))) return redirect(address, 303);
+  if (await isOverwriting(context, page, form)) return untaken(page, wentOnElsewhere);
+  const there = atPostedStep(page, form);
+  if ('refusal' in there)
+    return untaken(page, `${there.refusal.message} Here is where the quiz stands.`);
 
-  const events: QuizEvent[] = [];
-  const state = atPostedStep(page, form, events);
-  const view = present(page.quiz, state);
+  const { quiz } = page;
+  const view = present(quiz, there.state);
   const files = await storeFiles(context, view, form);
-  const withFiles = files.events.reduce(
-    (from, event) => advance(page.quiz, from, event).state,
-    state,
-  );
   if (Object.keys(files.troubles).length > 0 && form.get('action') !== 'skip')
     form.delete('action');
-  const meaning = readStepForm(page.quiz, withFiles, view, form);
-  events.push(...files.events, ...meaning.events);
+  const posted = postedForm(view, form);
+  const answers = [...files.answers, ...posted.answers];
+  const meaning = meaningOf(readPosted(quiz, page.state, { ...posted, answers }));
 
-  const appended = await appendEvents(context, {
-    quiz: name,
-    attempt: page.attempt,
-    after: page.seq,
-    entries: events.map((event) => ({ key: crypto.randomUUID(), event })),
-  });
+  const appended = await appendForm(context, name, page, meaning.events);
   // Something else was stored in the same moment, such as what the page sends as it comes alive: with it, the
   // form is looked at once more. One with files is not, for they would be kept twice.
-  if (appended.outcome === 'conflict' && isFirstTry && files.events.length === 0)
+  if (appended.outcome === 'conflict' && isFirstTry && files.answers.length === 0)
     return takeForm(request, context, name, form, false);
-  if (appended.outcome === 'unknown' || appended.outcome === 'conflict')
-    return redirect(address, 303);
-  if (form.has('account'))
-    return enterAccount(request, context, form, address, {
-      ...appended,
-      attempt: appended.attempt,
-    });
-  const troubles = { ...meaning.troubles, ...files.troubles };
-  if (appended.outcome === 'refused' && appended.refusal.question) {
-    troubles[appended.refusal.question] = { typed: '', message: appended.refusal.message };
-  }
-  if (meaning.refusal || Object.keys(troubles).length > 0) {
+  if (appended.outcome === 'unknown') return redirect(address, 303);
+  if (appended.outcome === 'conflict') return untaken(appended, wentOnElsewhere);
+  if (form.has('account')) return enterAccount(request, context, form, address, appended);
+  const troubles = { ...meaning.troubles, ...files.troubles, ...appended.troubles };
+  const refusal = appended.refusal ?? meaning.refusal;
+  if (refusal || Object.keys(troubles).length > 0) {
     const shown = meaning.refusal?.code === 'incomplete' ? meaning.state : appended.state;
+    const { seq, attempt } = appended;
     return {
-      start: {
-        view: present(page.quiz, shown),
-        state: shown,
-        seq: appended.seq,
-        attempt: appended.attempt,
-      },
+      start: { view: present(quiz, shown), state: shown, seq, attempt },
+      notice: refusal && refusal.question === undefined ? refusal.message : null,
       troubles,
       account: null,
     };
   }
   if (appended.state.ended === 'submitted') return redirect('/cart', 303);
   if (appended.state.ended) return redirect(`${address}/ended`, 303);
-  return redirect(`${address}?at=${present(page.quiz, appended.state).progress.position}`, 303);
+  return redirect(`${address}?at=${present(quiz, appended.state).progress.position}`, 303);
 }
 
-/** A page opened before the first answer carries the id its attempt will have. */
-function adopted(page: QuizPage, form: FormData): QuizPage {
-  const attempt = form.get('attempt');
-  const isNew = page.seq === 0 && typeof attempt === 'string' && isUuid(attempt);
-  return isNew ? { ...page, attempt } : page;
-}
+const wentOnElsewhere =
+  'This quiz went on in another window, so nothing of this page was kept. Here is where it stands.';
 
-/**
- * Whether a form from an old page would undo what was answered since, in another tab. Going back and
- * posting an old page is fine as long as nobody else answered the same questions.
- */
-async function isOverwriting(
-  { db }: AppLoadContext,
-  page: QuizPage,
-  form: FormData,
-): Promise<boolean> {
-  const known = Number(form.get('seq'));
-  const isPlace = Number.isInteger(known) && known >= 0 && known <= page.seq;
-  if (form.get('attempt') !== page.attempt || !isPlace) return true;
-  if (known === page.seq) return false;
-  const later = await db
-    .select({ event: attemptEvents.event })
-    .from(attemptEvents)
-    .where(and(eq(attemptEvents.attemptId, page.attempt), gt(attemptEvents.seq, known)));
-  const asked = new Set(
-    [...form.keys()].filter((key) => key.startsWith('q.')).map((key) => key.slice(2)),
-  );
-  const answeredAgain = later.filter(
-    ({ event }) => event.type === 'answer' && asked.has(event.question),
-  );
-  return answeredAgain.some(({ event }) => {
-    const posted =
-      event.type === 'answer' ? form.getAll(`q.${event.question}`).filter(Boolean) : [];
-    const stored =
-      event.type === 'answer' && event.value !== null ? [event.value].flat().map(String) : [];
-    return posted.join('\n') !== stored.join('\n');
-  });
-}
-
-function atPostedStep({ quiz, state }: QuizPage, form: FormData, events: QuizEvent[]): QuizState {
-  const step = form.get('step');
-  if (typeof step !== 'string' || step === state.step || !path(quiz, state).includes(step))
-    return state;
-  const event: QuizEvent = { type: 'goTo', step };
-  const moved = advance(quiz, state, event);
-  if (moved.refusal) return state;
-  events.push(event);
-  return moved.state;
+/** Where the quiz stands, with why a form was not taken. */
+function untaken(
+  { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
+  notice: string,
+): FaultyForm {
+  const view = present(quiz, state);
+  return { start: { view, state, seq, attempt }, notice, troubles: {}, account: null };
 }
 
 /** Files that came with the form become documents; each is the answer to its question. */
 async function storeFiles(context: AppLoadContext, view: StepView, form: FormData) {
-  const events: QuizEvent[] = [];
+  const answers: AnswerEvent[] = [];
   const troubles: FieldTroubles = {};
   for (const { id, input } of view.questions) {
     const file = form.get(`q.${id}`);
@@ -188,10 +133,10 @@ async function storeFiles(context: AppLoadContext, view: StepView, form: FormDat
       input.upload,
       file,
     );
-    if (stored.ok) events.push({ type: 'answer', question: id, value: stored.document.id });
+    if (stored.ok) answers.push({ type: 'answer', question: id, value: stored.document.id });
     else troubles[id] = { typed: '', message: stored.message };
   }
-  return { events, troubles };
+  return { answers, troubles };
 }
 
 /** Registers or signs in, from the account step of a quiz. The answers are stored already. */
@@ -225,6 +170,7 @@ async function enterAccount(
   }
   return {
     start: { view: present(quiz, state), state, seq, attempt },
+    notice: null,
     troubles: {},
     account: { values: { ...values, mode }, errors: result.errors },
   };

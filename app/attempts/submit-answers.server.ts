@@ -1,123 +1,152 @@
-import {
-  advance,
-  present,
-  type Quiz,
-  type QuizEvent,
-  type QuizState,
-  type Refusal,
-} from '../../engine';
-import type { AnswerValue, QuizSubmissionBody } from '../../schemas/generated/types';
-import { findVisitor } from '../accounts/session.server';
+import { and, desc, eq } from 'drizzle-orm';
+import { type Refusal, readPosted } from '../../engine';
+import type { QuizKind, QuizSubmissionBody } from '../../schemas/generated/types';
+import { rememberVisitor, type Visitor } from '../accounts/session.server';
+import { kindInAddress } from '../content/quiz-address';
 import type { AppLoadContext } from '../http/load-context';
-import { appendEvents } from './append-events.server';
-import { quizPage } from './quiz-page.server';
+import type { Tx } from '../platform/db/client.server';
+import { sha256 } from '../platform/sha256.server';
+import { lockBeginning, ownAttempt } from './attempt-owner.server';
+import { attemptEvents, attempts, submissions } from './attempts.schema.server';
+import { findOpenAttempt, type OpenAttempt } from './attempts.server';
+import { beginAttempt, lockAttempt } from './begin-attempt.server';
+import { namedAttempt } from './name-attempt.server';
+import { takeIn } from './take-in.server';
 
-export type SubmitResult =
-  | { outcome: 'submitted'; attempt: string; submission: string }
-  | { outcome: 'refused'; refusal: Refusal }
-  | { outcome: 'conflict' }
-  | { outcome: 'unknown' };
+interface Sent {
+  outcome: 'submitted';
+  attempt: string;
+  submission: string;
+}
 
 /**
- * Walks a quiz with answers given all at once, as if a patient had tapped through it, and sends it. Every
- * rule of a patient’s walk holds: nothing is skipped, nothing is believed.
+ * - `conflict`: another attempt at the quiz is open, so that the one that is named cannot be begun.
+ * - `ended`: the attempt that is named has ended, and not by this body.
+ */
+type NotSent =
+  | { outcome: 'refused'; refusal: Refusal; isTold: boolean }
+  | { outcome: 'conflict' | 'ended' | 'unknown'; isTold?: false };
+
+export type SubmitResult = Sent | NotSent;
+
+interface Sending {
+  /** The quiz in the address. */
+  name: string;
+  kind: QuizKind;
+  body: QuizSubmissionBody;
+}
+
+/**
+ * Sends the answers of a whole quiz, in one transaction. The same body again, at the same time or later, is the
+ * same submission. A body that is refused leaves nothing behind, but for one whose answers end the quiz: what
+ * somebody told us of themselves stays told, as if they had tapped it.
  */
 export async function submitAnswers(
   context: AppLoadContext,
   name: string,
-  { attempt, answers, consents = [] }: QuizSubmissionBody,
+  body: QuizSubmissionBody,
 ): Promise<SubmitResult> {
-  const page = await quizPage(context, name, null);
-  if (!page || (attempt !== undefined && attempt !== page.attempt)) return { outcome: 'unknown' };
-  const walked = walk(page.quiz, page.state, answers, new Set(consents));
-  if ('refusal' in walked) return { outcome: 'refused', refusal: walked.refusal };
-  const appended = await appendEvents(context, {
-    quiz: name,
-    attempt: page.attempt,
-    after: page.seq,
-    entries: walked.events.map((event) => ({ key: crypto.randomUUID(), event })),
-  });
-  if (appended.outcome === 'refused') return { outcome: 'refused', refusal: appended.refusal };
-  if (appended.outcome !== 'stored') return { outcome: appended.outcome };
-  if (appended.submitted) {
-    return {
-      outcome: 'submitted',
-      attempt: appended.attempt,
-      submission: appended.submitted.submission,
-    };
+  const kind = kindInAddress(name);
+  if (!kind) return { outcome: 'unknown' };
+  const visitor = await rememberVisitor(context);
+  try {
+    return await context.db.transaction(async (tx) => {
+      const result = await send(tx, context, visitor, { name, kind, body });
+      if (result.outcome !== 'submitted' && !result.isTold) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result;
+    throw error;
   }
-  const visitor = await findVisitor(context);
-  const message = visitor?.user
-    ? 'The quiz did not come to its end.'
-    : 'Sign in or register before sending this quiz.';
-  return {
-    outcome: 'refused',
-    refusal: { code: 'notReached', message, step: appended.state.step },
-  };
 }
 
-function walk(
-  quiz: Quiz,
-  from: QuizState,
-  answers: Record<string, AnswerValue>,
-  consents: ReadonlySet<string>,
-): { events: QuizEvent[] } | { refusal: Refusal } {
-  const unknown = Object.keys(answers).find((id) => !quiz.questionById.has(id));
-  if (unknown) {
-    return {
-      refusal: {
-        code: 'unknownQuestion',
-        message: 'This question is not part of the quiz.',
-        question: unknown,
-      },
-    };
+/** Thrown so that nothing of a body that is not sent is stored. */
+class RolledBack extends Error {
+  constructor(readonly result: NotSent) {
+    super('The answers were not sent.');
   }
-  const events: QuizEvent[] = [];
-  let state = from;
-  const take = (event: QuizEvent): Refusal | null => {
-    const next = advance(quiz, state, event);
-    if (next.refusal) return next.refusal;
-    state = next.state;
-    events.push(event);
-    return null;
-  };
-  for (let steps = 0; steps <= quiz.steps.length && !state.ended; steps += 1) {
-    for (const { id } of quiz.stepById.get(state.step)?.questions ?? []) {
-      const value = answers[id];
-      if (value === undefined) continue;
-      const refusal = take({ type: 'answer', question: id, value });
-      if (refusal && refusal.code !== 'notOnPath') return { refusal };
-    }
-    const view = present(quiz, state);
-    if (view.kind === 'stepAuth') break;
-    if (view.outcome === 'terminated') {
-      const reason = view.verdict?.reasons.map((one) => one.reason).join(' ') ?? '';
-      return {
-        refusal: {
-          code: 'terminated',
-          message: `The answers end this quiz. ${reason}`.trim(),
-          step: view.step,
-        },
-      };
-    }
-    const kinds = view.actions.map(({ kind }) => kind).filter((kind) => kind !== 'abort');
-    const [onward, ...others] = kinds.filter(
-      (kind) => kind !== 'skip' && (kind !== 'understand' || consents.has(view.step)),
-    );
-    if (!onward && kinds.includes('understand')) {
-      return {
-        refusal: {
-          code: 'incomplete',
-          message: 'A consent is missing: name its step in “consents”.',
-          step: view.step,
-        },
-      };
-    }
-    let refusal = onward ? take({ type: 'act', action: onward }) : null;
-    if ((refusal || !onward) && kinds.includes('skip'))
-      refusal = take({ type: 'act', action: 'skip' });
-    else if (refusal && others[0]) refusal = take({ type: 'act', action: others[0] }) && refusal;
-    if (refusal) return { refusal: { step: view.step, ...refusal } };
+}
+
+async function send(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  sending: Sending,
+): Promise<SubmitResult> {
+  const { kind, body } = sending;
+  await lockBeginning(tx, visitor, kind);
+  const print = printOf(body);
+  const earlier = await sentBefore(tx, visitor, sending, print);
+  if (earlier) return earlier;
+  const open = await attemptToSend(tx, context, visitor, sending);
+  if ('outcome' in open) return open;
+  const { answers, consents = [] } = body;
+  const posted = { way: 'whole', answers, consents } as const;
+  const [first] = readPosted(open.quiz, open.state, posted).refused;
+  const isTold = first?.refusal.code === 'terminated';
+  const { submitted, refused, held } = await takeIn(tx, context, visitor, open, {
+    posted,
+    // What is told without being sent is not known again as sent.
+    keyOf: (nth) => (isTold ? `told-${crypto.randomUUID()}` : `${print}-${nth}`),
+  });
+  if (refused) {
+    const { refusal } = refused;
+    return { outcome: 'refused', refusal, isTold: isTold && refusal.code === 'terminated' };
   }
-  return { events };
+  if (!submitted) throw new Error('A whole body was read to its end, and sent nothing.');
+  return { outcome: 'submitted', attempt: held.attempt, submission: submitted.submission };
+}
+
+/** The same for the same answers and consents, in whatever order they are written. */
+function printOf({ answers, consents = [] }: QuizSubmissionBody): string {
+  const byName = Object.entries(answers).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `body-${sha256(JSON.stringify([byName, [...consents].sort()]))}`;
+}
+
+/**
+ * What this body sent before: in the attempt it names, else as the last that this person sent of this quiz.
+ * Its events tell, by their keys.
+ */
+async function sentBefore(
+  tx: Tx,
+  visitor: Visitor,
+  { kind, body }: Sending,
+  print: string,
+): Promise<Sent | null> {
+  const named = body.attempt === undefined ? undefined : eq(attempts.id, body.attempt);
+  const [last] = await tx
+    .select({ attempt: attempts.id, submission: submissions.id })
+    .from(submissions)
+    .innerJoin(attempts, eq(attempts.id, submissions.attemptId))
+    .where(and(ownAttempt(visitor), eq(attempts.quizKind, kind), named))
+    .orderBy(desc(submissions.createdAt))
+    .limit(1);
+  if (!last) return null;
+  const [first] = await tx
+    .select({ seq: attemptEvents.seq })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, last.attempt), eq(attemptEvents.key, `${print}-0`)));
+  return first ? { outcome: 'submitted', ...last } : null;
+}
+
+/** The attempt that a body sends, locked: the one it names, else the open one, else a new one. */
+async function attemptToSend(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  { name, kind, body }: Sending,
+): Promise<OpenAttempt | NotSent> {
+  const open = await findOpenAttempt(tx, visitor, kind);
+  const id = body.attempt ?? open?.attempt.id;
+  const begun = id === undefined ? null : await lockAttempt(tx, visitor, id);
+  if (begun) {
+    if (begun.attempt.quizKind !== kind) return { outcome: 'unknown' };
+    return begun.attempt.status === 'completed' ? { outcome: 'ended' } : begun;
+  }
+  const fresh = await namedAttempt(tx, visitor, kind, body.attempt);
+  if (body.attempt !== undefined && fresh === null) return { outcome: 'unknown' };
+  if (open) return { outcome: 'conflict' };
+  const first = await beginAttempt(tx, context, visitor, name, fresh ?? crypto.randomUUID());
+  return first ?? { outcome: 'unknown' };
 }

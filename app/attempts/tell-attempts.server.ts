@@ -3,6 +3,7 @@ import { advance } from '../../engine';
 import type { ProfileFacts } from '../../schemas/generated/types';
 import { quizRevision } from '../content/quizzes.server';
 import type { Queryable } from '../platform/db/client.server';
+import { isBegun } from './attempt-owner.server';
 import { keepSteps } from './attempt-steps.server';
 import { attemptEvents, attempts } from './attempts.schema.server';
 import { stateAt } from './replay.server';
@@ -23,6 +24,7 @@ export async function tellAttempts(
         eq(attempts.visitorId, visitorId),
         eq(attempts.userId, userId),
         eq(attempts.status, 'in progress'),
+        isBegun,
       ),
     )
     .for('update');

@@ -24,7 +24,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       return refuse(422, message, { errors, step });
     }
     case 'conflict':
-      return refuse(409, 'This quiz went on somewhere else. Fetch it again.');
+      return refuse(409, 'Another attempt at this quiz is open. Fetch the quiz again.');
+    case 'ended':
+      return refuse(409, 'This attempt has ended. Fetch the quiz to begin another one.');
     case 'submitted':
       return answer({
         attempt: result.attempt,

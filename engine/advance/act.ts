@@ -5,6 +5,7 @@ import { currentStep } from '../path/current-step';
 import { cutBefore, rememberTrace } from '../path/trace';
 import { traceOf } from '../path/walk';
 import { stepsKnown } from '../path/whole-path';
+import { tellsTheEnd } from '../present/ways-on';
 import type { Quiz, Step } from '../quiz';
 import { holds } from '../rules/condition';
 import { type Knowledge, knowledge } from '../rules/knowledge';
@@ -23,14 +24,14 @@ export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent
   // Whatever was worked out beyond this step may depend on what happens here.
   const trace = cutBefore(traceOf(quiz, state), step.index + 1);
   const known = knowledge(quiz, state, trace);
-  const ended = isVerdictOfTheEnd(known, step);
+  const ended = tellsTheEnd(known, step);
   if (kind === 'abort' && (ended || isOffered(known, step, 'abort'))) {
     return taken(keep({ ...state, ended: 'aborted', checked: false }, known), [{ type: 'abort' }]);
   }
   if (ended) {
     return refused(state, {
       code: 'terminated',
-      message: 'An answer ended the quiz. Correct it, or end here.',
+      message: 'An answer ended the quiz. Correct it, or leave.',
     });
   }
   if (!isOffered(known, step, kind)) {
@@ -88,11 +89,6 @@ function isOffered(known: Knowledge, step: Step, kind: Action['kind']): boolean 
     );
   // Where nothing is there to choose, going on by choosing is shown as a plain way on.
   return has(kind) || (kind === 'continueOnly' && has('answer') && asksNothing(known, step));
-}
-
-/** Whether the step is where an answer’s end of the quiz is told. */
-function isVerdictOfTheEnd(known: Knowledge, step: Step): boolean {
-  return known.trace.terminatedAt >= 0 && step.index === known.trace.upTo;
 }
 
 function keep(state: QuizState, known: Knowledge): QuizState {

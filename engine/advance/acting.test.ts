@@ -91,7 +91,7 @@ it('one action stands out, and never the one that leaves or skips', () => {
     begin(quiz).view.actions.map(({ kind, primary, label }) => [kind, primary, label]),
   ).toEqual([
     ['skip', false, 'Skip'],
-    ['abort', false, 'Leave the quiz'],
+    ['abort', false, 'Leave'],
     ['continue', true, 'Continue'],
   ]);
 });

@@ -7,7 +7,7 @@ import { back } from './back';
 import { goTo } from './go-to';
 import { isEvent } from './is-event';
 import { signedIn } from './signed-in';
-import { refused, type Transition } from './transition';
+import { hasEnded, refused, type Transition } from './transition';
 
 /**
  * The state after an event, and what has to happen outside. The same function runs in the browser, at
@@ -16,10 +16,7 @@ import { refused, type Transition } from './transition';
  */
 export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transition {
   if (state.ended === 'submitted' || state.ended === 'aborted') {
-    return refused(state, {
-      code: 'quizEnded',
-      message: 'This quiz has ended. Start again to change your answers.',
-    });
+    return refused(state, hasEnded);
   }
   if (!isEvent(event)) {
     return refused(state, {

@@ -43,7 +43,8 @@ export function answer(
   ]);
 }
 
-function notAsked(question: string): Refusal {
+/** For an answer that nobody asked for. */
+export function notAsked(question: string): Refusal {
   return {
     code: 'notOnPath',
     message: 'This question is not asked with the answers given so far.',

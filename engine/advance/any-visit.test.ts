@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
 import { frozen } from '../../tests/support/frozen';
 import { people, type Sent, visits } from '../../tests/support/generated/events';
 import { quizzes } from '../../tests/support/generated/quiz';
-import { told } from '../../tests/support/quiz-builder';
+import { served } from '../../tests/support/quiz-builder';
+import { runs, within } from '../../tests/support/random-runs';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { reachableSteps } from '../compile/check-reachability';
 import {
   advance,
   cartLines,
-  compileQuiz,
   eligibility,
   type Facts,
   path,
@@ -38,15 +37,8 @@ interface Moment {
 }
 
 // A failure is made small before it is told: milliseconds that may take.
-const interruptAfterTimeLimit = 20_000;
+const interruptAfterTimeLimit = within(20_000);
 vi.setConfig({ testTimeout: 2 * interruptAfterTimeLimit });
-
-const reference = sampleReference();
-function compiled(definition: QuizDefinition): Quiz {
-  const { quiz, problems } = compileQuiz(definition, reference);
-  if (!quiz) throw new Error(`A generated quiz does not compile:\n${told(problems)}`);
-  return quiz;
-}
 
 function visit(quiz: Quiz, facts: Facts, sent: readonly Sent[]): Moment[] {
   const moments: Moment[] = [];
@@ -65,15 +57,16 @@ function send(quiz: Quiz, state: QuizState, event: unknown): Transition {
   return advance(quiz, state, event as QuizEvent);
 }
 
+const { catalogue } = sampleReference();
 const placeOf = (quiz: Quiz, id: string) => quiz.stepById.get(id)?.index ?? -1;
 
 const copied = (state: QuizState): QuizState => JSON.parse(JSON.stringify(state));
 
 /** Checks each moment of any visit to any quiz. What is frozen and throws fails too. */
-function always(check: (quiz: Quiz, moment: Moment) => void, numRuns = 200): void {
+function always(check: (quiz: Quiz, moment: Moment) => void, numRuns = runs(200)): void {
   fc.assert(
     fc.property(quizzes, people, visits, (definition, facts, sent) => {
-      const quiz = compiled(definition);
+      const quiz = served(definition);
       for (const moment of visit(quiz, facts, sent)) check(quiz, moment);
     }),
     { numRuns, interruptAfterTimeLimit },
@@ -101,9 +94,7 @@ it('what is worked out along the way equals what is worked out from scratch', ()
     const copy = copied(state);
     expect(path(quiz, state)).toEqual(path(quiz, copy));
     expect(present(quiz, state)).toEqual(present(quiz, copied(state)));
-    expect(cartLines(quiz, state, reference.catalogue)).toEqual(
-      cartLines(quiz, copied(state), reference.catalogue),
-    );
+    expect(cartLines(quiz, state, catalogue)).toEqual(cartLines(quiz, copied(state), catalogue));
     expect(review(quiz, state)).toEqual(review(quiz, copied(state)));
     expect(send(quiz, copied(before), event)).toEqual(after);
   }, 500);
@@ -123,10 +114,23 @@ it('an ended quiz buys nothing and is not sent', () => {
   always((quiz, { after: { state, effects } }) => {
     const standing = eligibility(quiz, state);
     if (standing !== 'terminated') return;
-    expect(cartLines(quiz, state, reference.catalogue)).toEqual([]);
+    expect(cartLines(quiz, state, catalogue)).toEqual([]);
     expect(effects).not.toContainEqual({ type: 'submit' });
     expect(state.ended).not.toBe('submitted');
   });
+});
+
+it('no cart line is ever without a strength that its product is made in', () => {
+  const made = new Map(
+    catalogue.products.map(({ id, dosages }) => [
+      id,
+      dosages ? dosages.map((one) => Math.round(one * 100)) : [null],
+    ]),
+  );
+  always((quiz, { after: { state } }) => {
+    for (const { productId, dosage } of cartLines(quiz, state, catalogue))
+      expect(made.get(productId), productId).toContain(dosage);
+  }, 500);
 });
 
 it('what was sent has no open question that had to be answered', () => {
@@ -185,7 +189,7 @@ it('a correction leads back to where it began, or stops where there is something
 it('the same events lead to the same state', () => {
   fc.assert(
     fc.property(quizzes, people, visits, (definition, facts, sent) => {
-      const quiz = compiled(definition);
+      const quiz = served(definition);
       const moments = visit(quiz, facts, sent);
       const replayed = moments.reduce<QuizState>(
         (state, { event }) => send(quiz, state, event).state,
@@ -199,6 +203,6 @@ it('the same events lead to the same state', () => {
       );
       expect({ ...stored, checked: replayed.checked }).toEqual(replayed);
     }),
-    { numRuns: 150, interruptAfterTimeLimit },
+    { numRuns: runs(150), interruptAfterTimeLimit },
   );
 });
