@@ -2,7 +2,8 @@
 
 export type { AnswerValue, QuizEvent } from '../schemas/generated/types';
 export { advance } from './advance/advance';
-export type { Effect, Refusal, Transition } from './advance/transition';
+export { type Posted, type PostedForm, type Reading, readPosted } from './advance/posted';
+export { type Effect, hasEnded, type Refusal, type Transition } from './advance/transition';
 export { addDays, addPeriods, daysBetween, type Period } from './care/calendar';
 export {
   type CaseActor,
@@ -16,6 +17,13 @@ export {
   moveCase,
 } from './care/case-status';
 export { type ConcernFacts, concernOf } from './care/concern';
+export {
+  type Attention,
+  type Bearing,
+  type Disclosed,
+  effectOf,
+  urgencyOf,
+} from './care/disclosed';
 export { type DoseStep, doseSchedule, type ScheduledDose, treatmentWeek } from './care/dose-steps';
 export { nextDose } from './care/doses';
 export { mayRefill, type PrescriptionLimits, refillsLeft } from './care/prescription';
@@ -37,21 +45,24 @@ export { inCartOrder } from './cart/order';
 export { type Priced, priceCart } from './cart/price-cart';
 export type { PricedCart, PricedItem } from './cart/priced-cart';
 export { maximumQuantity, mostOf, quantityAfter } from './cart/quantity';
+export { isMadeIn, strengthsOf } from './cart/strengths';
 export { variantsOffered } from './cart/variants-offered';
 export { compareQuizzes } from './compare/compare-quizzes';
 export { type Difference, type DifferenceKind, kindOfChange } from './compare/difference';
 export { checkCatalogue } from './compile/check-catalogue';
-export { type Compiled, compileQuiz } from './compile/compile-quiz';
+export { type Compiled, compilePublished, compileQuiz } from './compile/compile-quiz';
 export { type Problem, type ProblemCode, problemCodes } from './compile/problem';
 export { answersLeadingTo, type Lead } from './lead/answers-leading-to';
 export { type Person, personFacts } from './lead/person';
 export { walkTo } from './lead/walk-to';
 export { openQuiz } from './open-quiz';
 export { path } from './path/whole-path';
+export { type Ending, ending, isCrisis } from './present/ending';
 export { present } from './present/present';
 export type { PublishedQuiz, Quiz } from './quiz';
 export type { PriceList, Reference } from './reference';
 export { type ChangedAnswer, changedAnswers } from './review/changed-answers';
+export { answerInWords, type Disclosure, disclosures } from './review/disclosures';
 export { type KeptAnswers, keptAnswers } from './review/kept-answers';
 export {
   type Eligibility,

@@ -120,6 +120,7 @@ function optionList(input: Question['input'], reference: Reference): Option[] {
           label: state.name,
           consequence: special?.consequence,
           reason: special?.reason,
+          headline: special?.headline,
         };
       });
     default:

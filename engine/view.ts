@@ -7,6 +7,7 @@ import type {
   InputKind,
   LayoutSide,
   ListingDisplayMode,
+  QuizKind,
   StepKind,
   TextFieldKind,
   UploadKind,
@@ -29,7 +30,7 @@ export interface StepView {
   questions: QuestionView[];
   actions: ActionView[];
   progress: ProgressView;
-  /** `stepQualify` only: what the answers mean for eligibility. */
+  /** `stepQualify` only: what the answers mean for eligibility. Null where they say that somebody is in danger: then there is help, and no verdict. */
   verdict: VerdictView | null;
   /** `stepSummary` only: what was answered, each line with the way back to it. */
   summary: SummaryLine[] | null;
@@ -59,6 +60,8 @@ export interface VerdictView {
   text: RichText;
   image: Image | null;
   reasons: ReasonView[];
+  /** Another quiz that treats what this one cannot; null where none is named. */
+  insteadQuiz: QuizKind | null;
 }
 
 export interface ReasonView {
@@ -139,6 +142,16 @@ interface ContentFields {
     messages: string[];
   };
   nameContent: { title: string; text: RichText; image: Image | null };
+  crisisContent: {
+    /** Beside the question that asks, or the page for whoever said yes. */
+    place: 'question' | 'page';
+    title: string;
+    text: RichText;
+    /** What can wait; null where nothing is said of it. */
+    later: string | null;
+    /** The way to correct a wrong tap, with the step it leads to. */
+    correct: { label: string; step: string };
+  };
 }
 
 /** Content with its texts filled in. `side` is null when it stands above the questions. */

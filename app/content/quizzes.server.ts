@@ -1,4 +1,4 @@
-import { compileQuiz, type Quiz } from '../../engine';
+import { compilePublished, type Quiz } from '../../engine';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 import type { Queryable } from '../platform/db/client.server';
 import { siteHandles } from '../sites/sites';
@@ -32,7 +32,7 @@ export async function servedQuiz(
   return plain === undefined ? null : quizRevision(db, kind, plain);
 }
 
-/** One revision of a quiz with today’s catalogue; null when there is none. Only what compiles is ever returned. */
+/** One revision of a quiz with today’s catalogue; null when there is none. Only what may be served is ever returned. */
 export async function quizRevision(
   db: Queryable,
   key: string,
@@ -44,7 +44,7 @@ export async function quizRevision(
   return compiled(`${key} ${revision} ${catalogue}`, async () => {
     const text = await body();
     if (text === null) throw new Error(`There is no revision ${revision} of ${key}.`);
-    const { quiz, problems } = compileQuiz(JSON.parse(text), reference);
+    const { quiz, problems } = compilePublished(JSON.parse(text), reference);
     if (!quiz) throw new Error(`${key} ${revision} does not compile: ${problems[0]?.message}`);
     return quiz;
   });

@@ -6,5 +6,5 @@ export const abort: ActionBehaviour<'abort'> = {
   answers: 'ignored',
   leads: 'out of the quiz',
   consents: false,
-  label: 'Leave the quiz',
+  label: 'Leave',
 };

@@ -28,8 +28,11 @@ export function compareContent(
     else if (moved) tell('order', at(path, after.index), `${name} stands in another place`);
     else if (isSame(before.part, after.part)) continue;
     told = true;
-    if (before && after)
-      compareShown(comparison, before.part, after.part, at(path, after.index), name, decides);
+    if (before && after) {
+      // What somebody in danger reads is clinical, down to the last word.
+      const isClinical = decides || text(after.part, 'kind') === 'crisisContent';
+      compareShown(comparison, before.part, after.part, at(path, after.index), name, isClinical);
+    }
   }
   if (!told) tell('content', path, `The content of ${title} is written in another form`);
 }

@@ -87,6 +87,20 @@ function compareOption(
       case 'consequence':
         say('consequences', `${name} ${consequenceChange(from, to)}`);
         break;
+      case 'crisis':
+        say(
+          'consequences',
+          to === true
+            ? `${name} now says that somebody is in danger, and leads to help`
+            : `${name} no longer leads to help for somebody in danger`,
+        );
+        break;
+      case 'headline':
+        say('consequences', `The headline given for ${name} reads differently${fromTo(from, to)}`);
+        break;
+      case 'insteadQuiz':
+        say('consequences', `${name} now leads to another quiz${fromTo(from, to)}`);
+        break;
       case 'reason':
         say('consequences', `The reason given for ${name} reads differently`);
         break;

@@ -24,7 +24,7 @@ export function compareRules(
     isNew = true;
     const twin = twins.get(gistOf(rule));
     const words = twins.has(gistOf(rule))
-      ? `${title}: the reason reads differently where it ${inWords(rule, later)}`
+      ? `${title}: the reason or its headline reads differently where it ${inWords(rule, later)}`
       : `${title} now ${inWords(rule, later)}`;
     tell('consequences', at(path, index), words, { before: twin, after: rule });
   });
@@ -41,7 +41,7 @@ export function compareRules(
 
 /** When a rule holds and what follows then, whatever reason it gives. */
 function gistOf(rule: unknown): string {
-  return canonical([property(rule, 'when') ?? null, property(rule, 'consequence') ?? null]);
+  return canonical(['when', 'consequence', 'crisis'].map((key) => property(rule, key) ?? null));
 }
 
 function inWords(rule: unknown, definition: unknown): string {
@@ -53,5 +53,6 @@ function inWords(rule: unknown, definition: unknown): string {
       : consequence === 'concern'
         ? 'is a concern'
         : `has the consequence ${asWritten(consequence)}`;
-  return `${does} when ${condition}`;
+  const helps = property(rule, 'crisis') === true ? ' and leads to help in a crisis' : '';
+  return `${does}${helps} when ${condition}`;
 }

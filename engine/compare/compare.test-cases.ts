@@ -78,6 +78,23 @@ export const editCases: EditCase[] = [
     words: 'The reason given for ‘Yes’ to ‘Do you take nitrates?’ reads differently',
   },
   {
+    put: ['/steps/1/questions/0/input/options/0/headline', 'Not with nitrates'],
+    kind: 'consequences',
+    words:
+      'The headline given for ‘Yes’ to ‘Do you take nitrates?’ reads differently: “Not with nitrates”',
+  },
+  {
+    put: ['/steps/1/questions/0/input/options/0/crisis', true],
+    kind: 'consequences',
+    words:
+      '‘Yes’ to ‘Do you take nitrates?’ now says that somebody is in danger, and leads to help',
+  },
+  {
+    put: ['/steps/1/questions/0/input/options/0/insteadQuiz', 'quizLibido'],
+    kind: 'consequences',
+    words: '‘Yes’ to ‘Do you take nitrates?’ now leads to another quiz: “quizLibido”',
+  },
+  {
     put: ['/steps/3/actions/0/agreement', 'I agree to all.'],
     kind: 'consents',
     words: 'The action ‘Consent’ on ‘consent’: what patients agree to reads differently',

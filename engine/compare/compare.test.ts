@@ -16,6 +16,7 @@ import {
   typed,
   understands,
 } from '../../tests/support/quiz-builder';
+import { runs } from '../../tests/support/random-runs';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { at, keysOf, valueAt } from '../compile/pointer';
 import type { Quiz, QuizEvent } from '../index';
@@ -167,7 +168,7 @@ describe('any two definitions', () => {
           for (const { words } of differences) expect(words).toMatch(/^[A-Z“‘].*[^.]$/s);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -211,7 +212,7 @@ describe('any two definitions', () => {
           expect(endOf(right, facts, events)).toEqual(endOf(left, facts, events));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     expect(compared).toBeGreaterThan(10);
   });

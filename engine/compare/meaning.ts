@@ -93,7 +93,7 @@ function look(part: unknown, meaning: Set<string>): void {
     if (question !== null && list(part, 'bodies').length > 0) meaning.add(question);
   }
   // What is agreed to, and why someone is turned away, holds the words of the answers that are put in.
-  for (const key of ['agreement', 'reason']) {
+  for (const key of ['agreement', 'reason', 'headline']) {
     for (const [, source, id = ''] of (text(part, key) ?? '').matchAll(pipe))
       if (source === 'answers') meaning.add(id);
   }

@@ -4,6 +4,8 @@ import {
   asks,
   end,
   ending,
+  help,
+  inDanger,
   option,
   question,
   quizOf,
@@ -139,4 +141,21 @@ it('tells thousands of new steps without looking at every pair of them', () => {
     );
   // New and gone steps, new and gone questions.
   expect(compareQuizzes(many('a'), many('b'))).toHaveLength(4 * 2000);
+});
+
+it('never lets the words of help in a crisis out without a review', () => {
+  const helping = (rest: Parameters<typeof help>[0]) =>
+    quizOf([
+      asks('mood', [radio('danger', [inDanger('now'), 'no'])], { content: [help(rest)] }),
+      end(),
+    ]);
+  for (const changed of [
+    { title: 'Call someone.' },
+    { text: 'Nobody is awake.' },
+    { beside: { title: 'We ask everyone', text: 'Nobody is there.' } },
+    { later: 'All of it can wait.' },
+    { correct: 'Back' },
+  ]) {
+    expect(kindOfChange(compareQuizzes(helping({}), helping(changed)))).toBe('clinical');
+  }
 });

@@ -113,10 +113,7 @@ function checkPlans(report: Report, { products, plans }: Catalogue): void {
       const product = products.find(({ id }) => id === item.product);
       if (!product) {
         const where = at(path, 'product');
-        report(
-          'unknownProduct',
-          where,
-          `There is no product “${item.product}”.`,
+        report('unknownProduct', where, `There is no product “${item.product}”.`, () =>
           suggestion(
             where,
             item.product,

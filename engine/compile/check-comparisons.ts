@@ -99,10 +99,7 @@ function factOf(
     const name = comparison.value;
     if (!quiz.valueByName.has(name)) {
       const place = at(path, 'value');
-      report(
-        'unknownValue',
-        place,
-        `There is no derived value “${name}”.`,
+      report('unknownValue', place, `There is no derived value “${name}”.`, () =>
         suggestion(place, name, quiz.valueByName.keys()),
       );
       return null;
@@ -143,6 +140,7 @@ function checkOperand(
   )
     return;
   const listed = Array.isArray(operand);
+  const { options } = fact;
   [operand].flat().forEach((one: unknown, index) => {
     const where = listed ? at(place, index) : place;
     const wanted = fact.type === 'number' ? 'number' : 'string';
@@ -152,12 +150,9 @@ function checkOperand(
         where,
         `${fact.name} is ${factWords[fact.type]}, so it can never equal ${JSON.stringify(one)}.`,
       );
-    } else if (fact.options && typeof one === 'string' && !fact.options.has(one)) {
-      checking.report(
-        'unknownOption',
-        where,
-        `${fact.name} has no option “${one}”.`,
-        suggestion(where, one, fact.options),
+    } else if (options && typeof one === 'string' && !options.has(one)) {
+      checking.report('unknownOption', where, `${fact.name} has no option “${one}”.`, () =>
+        suggestion(where, one, options),
       );
     } else if (typeof one === 'string') {
       checkText(checking, fact, one, where);
@@ -172,7 +167,7 @@ function checkText({ report }: Checking, { name, texts }: Fact, one: string, pat
       'deadRule',
       path,
       `${name} is never ${inQuotes(one)}, only ${texts.map(inQuotes).join(' or ')}.`,
-      suggestion(path, one, texts),
+      () => suggestion(path, one, texts),
     );
   else if (one.trim() === '')
     report(

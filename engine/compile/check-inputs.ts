@@ -130,10 +130,7 @@ function checkNames(
   names?.forEach((name, index) => {
     const place = at(path, index, key);
     if (!known.includes(name))
-      report(
-        code,
-        place,
-        `There is no ${key} “${name}” in the list.`,
+      report(code, place, `There is no ${key} “${name}” in the list.`, () =>
         suggestion(place, name, known),
       );
   });

@@ -39,6 +39,9 @@ const readings: Readonly<Record<string, Reading>> = {
   points: 'prose',
   label: 'label',
   title: 'label',
+  headline: 'label',
+  later: 'label',
+  correct: 'label',
   fallbackTitle: 'label',
   eyebrow: 'label',
 };

@@ -37,10 +37,7 @@ function checkJumps({ quiz, report }: Checking, step: Step): void {
     const path = at('/steps', step.index, 'goTo', index, 'step');
     const target = quiz.stepById.get(jump.step);
     if (!target) {
-      report(
-        'unknownStep',
-        path,
-        `There is no step “${jump.step}”.`,
+      report('unknownStep', path, `There is no step “${jump.step}”.`, () =>
         suggestion(path, jump.step, quiz.stepById.keys()),
       );
     } else if (target.index <= step.index) {

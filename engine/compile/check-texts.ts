@@ -76,7 +76,7 @@ const notableOn = perStep((step): readonly Notable[] => {
 });
 
 /** Bold, links and headings where only words are drawn: a title, a label, a note. */
-const markdownIn = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|^#{1,6} /;
+const markdownIn = /\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]*\)|^#{1,6} /;
 
 const shownAsTheyAre = new Set(['section', 'badge', 'placeholder', 'unit', 'alt']);
 
@@ -120,7 +120,10 @@ function checkPipes(
   behind: QuestionsBehind,
 ): void {
   const { quiz, report } = checking;
+  const told = new Set<string>();
   const rest = text.replace(pipe, (whole, source: string, name: string, fallback?: string) => {
+    if (told.has(whole)) return '';
+    told.add(whole);
     // Dots hold the place of words that somebody meant to write: patients must not read them.
     if (fallback === undefined || /^[\s.…]*$/.test(fallback)) {
       report(
@@ -130,18 +133,12 @@ function checkPipes(
       );
     }
     if (source === 'answers' && !quiz.questionById.has(name)) {
-      report(
-        'unknownQuestion',
-        path,
-        `There is no question “${name}”.`,
+      report('unknownQuestion', path, `There is no question “${name}”.`, () =>
         corrected(path, text, name, quiz.questionById.keys()),
       );
     } else if (source === 'answers') checkKnown(checking, [name], after, path);
     if (source === 'values' && !quiz.valueByName.has(name)) {
-      report(
-        'unknownValue',
-        path,
-        `There is no derived value “${name}”.`,
+      report('unknownValue', path, `There is no derived value “${name}”.`, () =>
         corrected(path, text, name, quiz.valueByName.keys()),
       );
     } else if (source === 'values') checkKnown(checking, behind(name), after, path);

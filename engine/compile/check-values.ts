@@ -65,10 +65,7 @@ export function typeOfTerm(
   if ('value' in term) {
     if (!quiz.valueByName.has(term.value)) {
       const place = at(path, 'value');
-      report(
-        'unknownValue',
-        place,
-        `There is no derived value “${term.value}”.`,
+      report('unknownValue', place, `There is no derived value “${term.value}”.`, () =>
         suggestion(place, term.value, quiz.valueByName.keys()),
       );
       return null;
@@ -125,10 +122,7 @@ function typeOfAnswerIn(checking: Checking, id: string, path: string): ValueType
 export function knownQuestion({ quiz, report }: Checking, id: string, path: string) {
   const question = quiz.questionById.get(id);
   if (!question) {
-    report(
-      'unknownQuestion',
-      path,
-      `There is no question “${id}”.`,
+    report('unknownQuestion', path, `There is no question “${id}”.`, () =>
       suggestion(path, id, quiz.questionById.keys()),
     );
   }

@@ -17,8 +17,18 @@ export type Report = (
   code: ProblemCode,
   path: string,
   message: string,
-  extra?: { related?: string[]; fix?: Fix; missing?: string },
+  /** More about it. What takes time to find is a function: it is not asked of quizzes with very many problems. */
+  extra?: ProblemDetails | (() => ProblemDetails),
 ) => void;
+
+export interface ProblemDetails {
+  related?: string[];
+  fix?: Fix;
+  missing?: string;
+}
+
+/** Nobody mends more problems than these before the next check. */
+const mostLookedInto = 50;
 
 /**
  * Problems that spoil nothing for patients; everything else stops a definition from being served. Words that
@@ -35,19 +45,20 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'hardToRead',
   'unwritten',
   'noSuchPeriod',
-  'noSuchDosage',
   'tooMany',
   'noSureEnd',
 ]);
 
 export function reporter(problems: Problem[]): Report {
   return (code, path, message, extra = {}) => {
+    const isFew = problems.length < mostLookedInto;
+    const details = typeof extra !== 'function' ? extra : isFew ? extra() : {};
     problems.push({
       code,
       severity: warnings.has(code) ? 'warning' : 'error',
       path,
       message,
-      ...extra,
+      ...details,
     });
   };
 }
@@ -80,6 +91,7 @@ function editDistance(left: string, right: string, limit: number): number {
       const swap = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
       next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
+    if (Math.min(...next) >= limit) return limit;
     row = next;
   }
   return row[right.length] ?? limit;

@@ -7,6 +7,7 @@ import type { Reference } from '../reference';
 import { checkCommerce } from './check-commerce';
 import { checkConditions } from './check-conditions';
 import { checkContent } from './check-content';
+import { checkCrises } from './check-crises';
 import { checkEnd } from './check-end';
 import { checkIds } from './check-ids';
 import { checkInputs } from './check-inputs';
@@ -20,7 +21,7 @@ import { type Checking, reporter } from './checking';
 import { isTooDeep } from './is-too-deep';
 import { narrowReference } from './narrow-reference';
 import { quizNames } from './part-names';
-import type { Problem } from './problem';
+import type { Problem, ProblemCode } from './problem';
 import { revisionOf } from './revision';
 import { schemaProblems } from './schema-problems';
 import { soundParts } from './sound-parts';
@@ -59,6 +60,23 @@ export function compileQuiz(
   return checkMeaning(definition, reference, revision ?? revisionOf(definition));
 }
 
+/** What a catalogue that changed since may do to a published quiz; patients are refused those options meanwhile. */
+const sinceThen: ReadonlySet<ProblemCode> = new Set(['noSuchDosage']);
+
+/**
+ * A revision that was published, with today’s catalogue. A strength that is no longer made does not take the quiz
+ * from those who are in the middle of it: the engine refuses it where it is chosen.
+ */
+export function compilePublished(definition: unknown, reference: Reference): Compiled {
+  const compiled = compileQuiz(definition, reference);
+  const isOpen = compiled.problems.every(
+    ({ severity, code }) => severity === 'warning' || sinceThen.has(code),
+  );
+  if (compiled.quiz || !isOpen || !validateQuiz(definition)) return compiled;
+  const { quiz } = checkMeaning(definition, reference, revisionOf(definition), sinceThen);
+  return { ...compiled, quiz };
+}
+
 /** What is wrong with the parts of a broken definition that do fit the schema. */
 function problemsBeside(
   errors: readonly SchemaError[],
@@ -74,6 +92,7 @@ function checkMeaning(
   definition: QuizDefinition,
   reference: Reference,
   revision: string,
+  borne: ReadonlySet<ProblemCode> = new Set(),
 ): Compiled {
   const problems: Problem[] = [];
   const opened = openQuiz({
@@ -93,13 +112,14 @@ function checkMeaning(
   checkValues(checking);
   checkConditions(checking);
   checkSteps(checking);
+  checkCrises(checking);
   checkInputs(checking);
   checkKept(checking);
   checkContent(checking);
   checkCommerce(checking, reference.catalogue);
   const rich = checkTexts(checking);
   checkPresentation(checking);
-  const broken = problems.some(({ severity }) => severity === 'error');
+  const broken = problems.some(({ severity, code }) => severity === 'error' && !borne.has(code));
   // Whether a step can be reached has no answer while its conditions make no sense.
   if (!broken) {
     checkReachability(checking);

@@ -35,7 +35,7 @@ export function whyHardToRead(text: string, reading: Reading): string | null {
 function measure(text: string, reading: Reading): string | null {
   const plain = text
     .replace(/\{\{[^{}]*\}\}/g, 'this')
-    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/\]\([^()]*\)/g, ' ')
     .replace(/[*_#>[\]]/g, ' ');
   const words = wordsIn(plain);
   const sentences = plain

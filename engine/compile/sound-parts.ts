@@ -48,7 +48,8 @@ export function soundParts(errors: readonly SchemaError[], whole: unknown): Soun
       if (left.length > 0 && ofAllSteps.has(code)) return false;
       const [top, index] = keysOf(path);
       const own = `/steps/${index}/`;
-      if (top === 'steps' && ofWaysOn.has(code) && left.some((pointer) => pointer.startsWith(own)))
+      const isOfParts = ofWaysOn.has(code) || ofHelp.has(code);
+      if (top === 'steps' && isOfParts && left.some((pointer) => pointer.startsWith(own)))
         return false;
       if (!ofNames.has(code)) return true;
       const value = valueAt(rest, path);
@@ -98,6 +99,9 @@ const ofWaysOn: ReadonlySet<ProblemCode> = new Set([
   'repeatedAction',
   'uncheckedAnswers',
 ]);
+
+/** What content and answers of a step tell together. */
+const ofHelp: ReadonlySet<ProblemCode> = new Set(['crisisWithoutHelp', 'crisisWithoutAnswer']);
 
 /** What is told of a name that is not there, which may be one that stands in a broken part. */
 const ofNames: ReadonlySet<ProblemCode> = new Set([

@@ -1,4 +1,5 @@
 import type { Condition, Term } from '../../schemas/generated/types';
+import { shownWhen } from '../content/shown-when';
 import type { Quiz } from '../quiz';
 import { at } from './pointer';
 
@@ -25,8 +26,8 @@ export function conditionsOf(quiz: Quiz): ConditionSite[] {
       if (condition) sites.push({ condition, path: at('/steps', step.index, ...keys), before });
     };
     add(definition.when, first, 'when');
-    definition.content?.forEach(({ when }, index) => {
-      add(when, after, 'content', index, 'when');
+    definition.content?.forEach((content, index) => {
+      add(shownWhen(content), after, 'content', index, 'when');
     });
     definition.actions?.forEach(({ when }, index) => {
       add(when, after, 'actions', index, 'when');

@@ -4,6 +4,7 @@ import { cartContent } from './cartContent';
 import { cartContentV2 } from './cartContentV2';
 import { columnsContent } from './columnsContent';
 import type { ContentBehaviour } from './content-kind';
+import { crisisContent } from './crisisContent';
 import { goalsContent } from './goalsContent';
 import { nameContent } from './nameContent';
 import { simpleContent } from './simpleContent';
@@ -25,4 +26,5 @@ export const contentKinds: { [K in ContentKind]: ContentBehaviour<K> } = {
   twoAnswersGroupBodyContent,
   animationContent,
   nameContent,
+  crisisContent,
 };

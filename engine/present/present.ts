@@ -2,10 +2,10 @@ import type { Action } from '../../schemas/generated/types';
 import { presentAction } from '../actions/action-kind';
 import { canGoBack } from '../advance/back';
 import { resolveContent } from '../content/content-kind';
+import { isShown } from '../content/shown-when';
 import { currentStep } from '../path/current-step';
 import { knowledgeHere } from '../path/whole-path';
 import type { Quiz, Step } from '../quiz';
-import { holds } from '../rules/condition';
 import { askedQuestions, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
@@ -13,24 +13,24 @@ import { headingOf, presentStep } from '../steps/step-kind';
 import type { ActionView, ContentView, QuestionView, StepView } from '../view';
 import { progressAt } from './progress';
 import { presentQuestion } from './question';
-import { waysOn } from './ways-on';
+import { tellsTheEnd, waysOn } from './ways-on';
 
 /** All that is needed to draw the step the patient is at. */
 export function present(quiz: Quiz, state: QuizState): StepView {
   const known = knowledgeHere(quiz, state);
   const step = currentStep(quiz, state);
   const { definition } = step;
-  const isShown = (part: { when?: Parameters<typeof holds>[1] }) =>
-    part.when === undefined || holds(known, part.when);
-  const content = (definition.content ?? [])
-    .filter(isShown)
-    .map((part) => resolveContent(known, step, part));
   const questions = askedQuestions(known, step).flatMap((question) => {
     const view = presentQuestion(known, question, state.checked);
     return view ? [view] : [];
   });
   const own = presentStep(known, step, definition);
-  const terminated = own.verdict?.eligibility === 'terminated';
+  const content =
+    own.content ??
+    (definition.content ?? [])
+      .filter((part) => isShown(known, part))
+      .map((part) => resolveContent(known, step, part));
+  const terminated = tellsTheEnd(known, step);
   return {
     step: step.id,
     kind: definition.kind,
@@ -41,7 +41,7 @@ export function present(quiz: Quiz, state: QuizState): StepView {
     questions,
     actions: actionsOf(
       known,
-      waysOn(known, step, own.verdict),
+      waysOn(known, step),
       state.returnTo !== null && recordOf(state, step).passed === 'answered',
     ),
     progress: progressAt(known, step, canGoBack(known, step)),

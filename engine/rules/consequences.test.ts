@@ -100,7 +100,7 @@ describe('an answer that ends the quiz', () => {
         eligibility: 'terminated',
         reasons: [{ reason: 'Not with yes.', step: 'one', question: 'first' }],
       },
-      actions: [{ kind: 'abort', label: 'End here' }],
+      actions: [{ kind: 'abort', label: 'Leave' }],
     });
   });
 

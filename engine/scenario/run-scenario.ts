@@ -6,12 +6,11 @@ import type { CartLine } from '../cart/cart-line';
 import { cartLines } from '../cart/cart-lines';
 import { currentStep } from '../path/current-step';
 import { knowledgeHere, path } from '../path/whole-path';
-import { waysOn } from '../present/ways-on';
+import { tellsTheEnd, waysOn } from '../present/ways-on';
 import type { Quiz } from '../quiz';
 import { type Eligibility, review } from '../review/review';
 import { start } from '../start';
 import type { QuizState } from '../state/quiz-state';
-import { presentStep } from '../steps/step-kind';
 
 /** Where a run came to, and what stood in its way. */
 export interface ScenarioRun {
@@ -48,7 +47,7 @@ export function runScenario(
   };
   // A path never has more steps than the quiz.
   for (let steps = 0; steps <= quiz.steps.length && !refusal && !state.ended; steps += 1) {
-    if (lookAround(quiz, state).verdict?.eligibility === 'terminated') break;
+    if (lookAround(quiz, state).isOver) break;
     take(giveAnswers(quiz, state, answers));
     if (refusal) break;
     take(leave(quiz, state));
@@ -119,8 +118,8 @@ export function leave(quiz: Quiz, state: QuizState): Moved {
 function lookAround(quiz: Quiz, state: QuizState) {
   const known = knowledgeHere(quiz, state);
   const step = currentStep(quiz, state);
-  const { verdict } = presentStep(known, step, step.definition);
-  return { kind: step.definition.kind, verdict, actions: waysOn(known, step, verdict) };
+  const isOver = tellsTheEnd(known, step);
+  return { kind: step.definition.kind, isOver, actions: waysOn(known, step) };
 }
 
 function goesOn(kind: ActionKind): boolean {

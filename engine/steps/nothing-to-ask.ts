@@ -1,6 +1,6 @@
 import { actionKinds } from '../actions/index';
+import { isShown } from '../content/shown-when';
 import type { Step } from '../quiz';
-import { holds } from '../rules/condition';
 import { isAsked, type Knowledge } from '../rules/knowledge';
 
 /** Whether a step that has questions asks none of them, with the answers given so far. */
@@ -18,6 +18,6 @@ export function isEmpty(known: Knowledge, step: Step): boolean {
   const only = (definition.actions ?? []).every(
     ({ kind }) => !actionKinds[kind].consents && actionKinds[kind].leads !== 'to submission',
   );
-  const shown = (definition.content ?? []).some(({ when }) => !when || holds(known, when));
+  const shown = (definition.content ?? []).some((content) => isShown(known, content));
   return only && !shown;
 }

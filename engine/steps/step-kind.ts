@@ -14,12 +14,12 @@ export interface StepBehaviour<K extends StepKind = StepKind> {
   kind: K;
   /** Whether the step is passed without being shown. */
   passesByItself(known: Knowledge): boolean;
-  /** What only this kind of step shows. */
+  /** What only this kind of step shows. Content given here stands in place of the step’s own. */
   present(
     definition: StepOf<K>,
     step: Step,
     known: Knowledge,
-  ): Partial<Pick<StepView, 'verdict' | 'summary' | 'cart' | 'account'>>;
+  ): Partial<Pick<StepView, 'content' | 'verdict' | 'summary' | 'cart' | 'account'>>;
   /** The title where neither content nor question gives one. */
   heading(definition: StepOf<K>, known: Knowledge): string | null;
 }

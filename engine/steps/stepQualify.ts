@@ -1,4 +1,5 @@
 import { stepsKnown } from '../path/whole-path';
+import { endingFrom } from '../present/ending';
 import { reasonView } from '../present/reason';
 import type { Step } from '../quiz';
 import { type Finding, findingsOf } from '../rules/consequences';
@@ -13,18 +14,17 @@ export const stepQualify: StepBehaviour<'stepQualify'> = {
   passesByItself: () => false,
   present: (definition, step, known) => {
     const findings = findingsSinceLastVerdict(known, step);
-    const ending = findings.filter(({ consequence }) => consequence === 'terminate');
-    const eligibility =
-      ending.length > 0 ? 'terminated' : findings.length > 0 ? 'concern' : 'qualified';
+    const end = endingFrom(known, findings);
+    if (end?.kind === 'crisis') return { content: [end.help] };
+    const eligibility = end ? 'terminated' : findings.length > 0 ? 'concern' : 'qualified';
     const { title, text, image } = definition[eligibility];
     const verdict: VerdictView = {
       eligibility,
-      title: fill(known, title),
+      title: end?.headline ?? fill(known, title),
       text: fillRich(known, text),
       image: image ?? null,
-      reasons: (eligibility === 'terminated' ? ending : findings).map((finding) =>
-        reasonView(known, finding),
-      ),
+      reasons: end?.reasons ?? findings.map((finding) => reasonView(known, finding)),
+      insteadQuiz: end?.insteadQuiz ?? null,
     };
     return { verdict };
   },

@@ -1,3 +1,4 @@
+import { strengthComplaint } from '../cart/strength-complaint';
 import { complaintAbout } from '../inputs/input-kind';
 import type { Question, Step } from '../quiz';
 import { holds } from '../rules/condition';
@@ -14,7 +15,7 @@ export function isRequired(known: Knowledge, { definition: { required } }: Quest
 export function complaint(known: Knowledge, question: Question): string | null {
   const answer = answerOf(known, question);
   if (answer === null) return isRequired(known, question) ? messages.required : null;
-  return complaintAbout(known, question, answer);
+  return complaintAbout(known, question, answer) ?? strengthComplaint(known, question);
 }
 
 /** The questions of a step whose answers do not do. */

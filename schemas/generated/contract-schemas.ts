@@ -1568,12 +1568,12 @@ export const contractSchemas = {
   },
   "QuizSubmissionBody": {
     "title": "Quiz submission",
-    "description": "The answers of a whole quiz. With an attempt, the answers it holds are sent, and those given here are put over them first.",
+    "description": "All the answers of a quiz. A question that is not named here was not answered, whatever the attempt holds.",
     "type": "object",
     "properties": {
       "attempt": {
         "title": "Attempt",
-        "description": "The attempt that is sent.",
+        "description": "The attempt that is sent: the open one, or the one that was named last. Without it, the same body is never sent twice in a row.",
         "type": "string",
         "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
         "maxLength": 36,
@@ -1581,7 +1581,7 @@ export const contractSchemas = {
       },
       "answers": {
         "title": "Answers",
-        "description": "The answers by question.",
+        "description": "The answers by question. One to a question that the others do not ask is refused.",
         "type": "object",
         "maxProperties": 2000,
         "additionalProperties": {
@@ -1595,7 +1595,7 @@ export const contractSchemas = {
       },
       "consents": {
         "title": "Consents",
-        "description": "The steps whose agreement the patient accepted.",
+        "description": "The steps whose agreement the patient accepted. No consent is passed that is not named here.",
         "type": "array",
         "items": {
           "title": "Step",

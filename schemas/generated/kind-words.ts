@@ -43,6 +43,10 @@ export const kindWords = {
       "title": "Columns",
       "description": "Two to four short texts beside each other."
     },
+    "crisisContent": {
+      "title": "Help in a crisis",
+      "description": "Stands on the step that asks about thoughts of suicide or self-harm: the lines to call and text, beside the question, and as a page of its own for whoever answers yes. The telephone numbers are not written here, so that nobody can mistype them. It has no condition: help is always in view."
+    },
     "goalsContent": {
       "title": "Goal curve",
       "description": "A goal drawn: where the patient is, where they want to be and the curve between."

@@ -170,7 +170,8 @@ export type Content =
   | CartContentV2
   | TwoAnswersGroupBodyContent
   | AnimationContent
-  | NameContent;
+  | NameContent
+  | CrisisContent;
 /**
  * The topic of a quiz.
  */
@@ -195,7 +196,8 @@ export type ContentKind =
   | 'cartContentV2'
   | 'twoAnswersGroupBodyContent'
   | 'animationContent'
-  | 'nameContent';
+  | 'nameContent'
+  | 'crisisContent';
 /**
  * How a question is answered.
  */
@@ -1639,21 +1641,21 @@ export interface ProfileFacts {
   state?: string;
 }
 /**
- * The answers of a whole quiz. With an attempt, the answers it holds are sent, and those given here are put over them first.
+ * All the answers of a quiz. A question that is not named here was not answered, whatever the attempt holds.
  */
 export interface QuizSubmissionBody {
   /**
-   * The attempt that is sent.
+   * The attempt that is sent: the open one, or the one that was named last. Without it, the same body is never sent twice in a row.
    */
   attempt?: string;
   /**
-   * The answers by question.
+   * The answers by question. One to a question that the others do not ask is refused.
    */
   answers: {
     [k: string]: AnswerValue;
   };
   /**
-   * The steps whose agreement the patient accepted.
+   * The steps whose agreement the patient accepted. No consent is passed that is not named here.
    *
    * @maxItems 100
    */
@@ -2425,6 +2427,14 @@ export interface ConsequenceRule {
    * Why this ends the quiz or is a concern, in plain words. Patients read it where the quiz ends or at the next eligibility check; providers read it in the review.
    */
   reason: string;
+  /**
+   * States the reason in one line, as a nurse would say it. Stands above the reason in place of the eligibility step’s own title. Says nothing where the quiz goes on.
+   */
+  headline?: string;
+  /**
+   * For an answer such as a thought of suicide in the last month. It leads to help in place of a verdict: the crisis content of its step is shown, nobody is turned away, and the care team is told. Only together with the consequence “Ends the quiz”.
+   */
+  crisis?: boolean;
 }
 /**
  * A drawing that moves while something is worked out. Stands still for people who ask for less motion.
@@ -2818,6 +2828,45 @@ export interface NameContent {
   when?: Condition;
 }
 /**
+ * Stands on the step that asks about thoughts of suicide or self-harm: the lines to call and text, beside the question, and as a page of its own for whoever answers yes. The telephone numbers are not written here, so that nobody can mistype them. It has no condition: help is always in view.
+ */
+export interface CrisisContent {
+  /**
+   * What this part is. Decides which fields it has.
+   */
+  kind: 'crisisContent';
+  /**
+   * The headline for somebody who answered yes. Thanks them; judges nothing and turns nobody away.
+   */
+  title: string;
+  /**
+   * One or two sentences above the telephone numbers. Markdown.
+   */
+  text: string;
+  /**
+   * What stands above the telephone numbers while the question is asked, before anything is answered.
+   */
+  beside: {
+    /**
+     * A few words.
+     */
+    title: string;
+    /**
+     * One or two sentences. Markdown.
+     */
+    text: string;
+  };
+  /**
+   * Stands at the end of the page, after “Your answers are saved.”
+   */
+  later?: string;
+  /**
+   * The words that lead back to the question.
+   */
+  correct: string;
+  side?: LayoutSide;
+}
+/**
  * A search in the reference list, free text, or “no known allergies”.
  */
 export interface AllergiesInput {
@@ -2838,6 +2887,10 @@ export interface AllergiesInput {
      * Why, in plain words. Patients read this.
      */
     reason: string;
+    /**
+     * States the reason in one line, as a nurse would say it. Stands above the reason in place of the eligibility step’s own title. Says nothing where the quiz goes on.
+     */
+    headline?: string;
   }[];
 }
 /**
@@ -2895,6 +2948,15 @@ export interface Option {
    * Why this answer ends the quiz or is a concern, in plain words. Patients read it where the quiz ends or at the next eligibility check; providers read it in the review.
    */
   reason?: string;
+  /**
+   * States the reason in one line, as a nurse would say it. Stands above the reason in place of the eligibility step’s own title. Says nothing where the quiz goes on.
+   */
+  headline?: string;
+  insteadQuiz?: QuizKind;
+  /**
+   * For an answer such as a thought of suicide in the last month. It leads to help in place of a verdict: the crisis content of its step is shown, nobody is turned away, and the care team is told. Only together with the consequence “Ends the quiz”.
+   */
+  crisis?: boolean;
   /**
    * Points this option adds to a score.
    */
@@ -3279,6 +3341,10 @@ export interface StatesInput {
      * Why, in plain words. Patients read this.
      */
     reason: string;
+    /**
+     * States the reason in one line, as a nurse would say it. Stands above the reason in place of the eligibility step’s own title. Says nothing where the quiz goes on.
+     */
+    headline?: string;
   }[];
 }
 /**
@@ -3782,9 +3848,9 @@ export interface PeopleReference {
     id: string;
     userKind: UserKind;
     /**
-     * Studio roles of staff.
+     * What a member of staff may do; nothing else follows from the kind.
      */
-    roles?: ('clinical' | 'marketing' | 'publisher' | 'engineer')[];
+    grants?: ('manager' | 'provider' | 'author:clinical' | 'author:marketing' | 'publisher' | 'engineer')[];
     /**
      * What the person signs in with.
      */
@@ -3938,7 +4004,7 @@ export interface ProfessionsReference {
      */
     title: string;
     /**
-     * Whether people of this profession may be licensed to prescribe. What a person may do follows from their own license.
+     * Whether people of this profession may prescribe. Somebody who holds none that does approves no prescription; where they may prescribe follows from their licenses.
      */
     prescribes: boolean;
   }[];

@@ -21,7 +21,7 @@ describe('the actions of a step', () => {
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Send to my provider',
       'Skip this question',
-      'End here',
+      'Leave',
     ]);
   });
 });

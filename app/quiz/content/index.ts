@@ -22,4 +22,5 @@ export const contentViews: { [K in ContentKind]: FunctionComponent<ContentProps<
   summaryContent: lazyView(async () => (await import('./summaryContent')).SummaryContent),
   twoAnswersGroupBodyContent: TwoAnswersGroupBodyContent,
   uspContent: UspContent,
+  crisisContent: lazyView(async () => (await import('./crisisContent')).CrisisContent),
 };

@@ -8,8 +8,11 @@ import { GoToButton } from './GoToButton';
 import { QuizPicture } from './QuizPicture';
 import { StepHeading } from './StepHeading';
 
+/** A verdict that lets the patient go on. Where the quiz ends stands in `EndCard`. */
+type Passed = Exclude<VerdictView['eligibility'], 'terminated'>;
+
 type VerdictCardProps = {
-  verdict: VerdictView;
+  verdict: VerdictView & { eligibility: Passed };
   /** Whether the title of the verdict is the headline of the step. */
   isHeadline: boolean;
   answering: Answering;
@@ -19,8 +22,7 @@ type VerdictCardProps = {
 const tones = {
   qualified: { tone: 'good', word: 'You may qualify' },
   concern: { tone: 'warn', word: 'Needs a closer look' },
-  terminated: { tone: 'bad', word: 'Not suitable' },
-} satisfies Record<VerdictView['eligibility'], { tone: ChipTone; word: string }>;
+} satisfies Record<Passed, { tone: ChipTone; word: string }>;
 
 /** What the answers mean, why, and the way back to each answer behind it. */
 export function VerdictCard({ verdict, isHeadline, answering }: VerdictCardProps) {
@@ -40,13 +42,11 @@ export function VerdictCard({ verdict, isHeadline, answering }: VerdictCardProps
       </Card>
       {reasons.length === 0 ? null : (
         <section className="verdict-reasons" aria-labelledby="verdict-reasons">
-          <h2 id="verdict-reasons">
-            {eligibility === 'terminated' ? 'Why' : 'What the provider will look at'}
-          </h2>
+          <h2 id="verdict-reasons">What the provider will look at</h2>
           <ul>
             {reasons.map((reason) => (
               <li key={`${reason.step}-${reason.question}-${reason.reason}`}>
-                <Notice tone={reason.consequence === 'terminate' ? 'bad' : 'warn'} role="note">
+                <Notice tone="warn" role="note">
                   <p>{reason.reason}</p>
                   {reason.answer === null || reason.questionLabel === null ? null : (
                     <p className="verdict-answer">

@@ -26,9 +26,14 @@ export function stepColumns(view: StepView): StepColumns {
   return {
     main,
     aside,
-    upfront: aside.filter((content) => content.kind === 'simpleContent' && content.stayOpen),
+    upfront: aside.filter(mustBeSeen),
     asideSide: view.side === 'left' ? 'right' : 'left',
     headline: main.find(({ title }) => title === view.heading) ?? null,
     picture: aside.length === 0 && starter?.kind === 'starterContent' ? starter.image : null,
   };
+}
+
+/** Help is never folded away. */
+function mustBeSeen(content: ContentView): boolean {
+  return content.kind === 'crisisContent' || (content.kind === 'simpleContent' && content.stayOpen);
 }

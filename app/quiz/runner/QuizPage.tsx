@@ -1,6 +1,7 @@
 import { type FormEvent, forwardRef, type ReactNode } from 'react';
 import type { SiteHandle } from '../../sites/sites';
 import { BackLink } from '../../ui/BackLink';
+import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { SectionsNav } from '../../ui/SectionsNav';
@@ -9,6 +10,8 @@ import type { StepProps } from '../view-props';
 
 interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account' | 'slots'> {
   site: SiteHandle;
+  /** Why the form that was posted last was not taken; null where it was. */
+  notice?: string | null;
   /** What stands at the right end of the header. */
   right: ReactNode;
   /** Where the form goes without scripts. */
@@ -16,33 +19,64 @@ interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account'
   busy: boolean;
   /** What the form carries besides the answers. */
   hidden?: ReactNode;
+  /** Under the step: why its form did not come through. */
+  failure?: ReactNode;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onBack(): void;
 }
 
 /** The page around a step, whoever runs the quiz: header, progress, the form and the way back. */
 export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function QuizPage(
-  { site, view, answering, account, slots, right, action, busy, hidden, onSubmit, onBack },
+  {
+    site,
+    notice,
+    view,
+    answering,
+    account,
+    slots,
+    right,
+    action,
+    busy,
+    hidden,
+    failure,
+    onSubmit,
+    onBack,
+  },
   form,
 ) {
   const { progress } = view;
   const current = progress.sections.find(({ state }) => state === 'current');
+  // Somebody in danger sees help, and nothing of a quiz around it.
+  const isHelp = view.content.some(
+    (part) => part.kind === 'crisisContent' && part.place === 'page',
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader
         site={site}
         wide
         center={
-          <SectionsNav
-            sections={progress.sections.map(({ title, state }) => ({ name: title, state }))}
-          />
+          isHelp ? undefined : (
+            <SectionsNav
+              sections={progress.sections.map(({ title, state }) => ({ name: title, state }))}
+            />
+          )
         }
         right={right}
         below={
-          <ProgressBar value={progress.fraction} label="Progress" valueText={current?.title} />
+          isHelp ? undefined : (
+            <ProgressBar value={progress.fraction} label="Progress" valueText={current?.title} />
+          )
         }
       />
       <main id="main" className="flex-1">
+        {notice ? (
+          <div className="mx-auto max-w-2xl px-4 pt-6">
+            <Notice tone="warn" role="alert">
+              {notice}
+            </Notice>
+          </div>
+        ) : null}
         <form
           ref={form}
           method="post"
@@ -60,7 +94,7 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
             account={account}
             slots={slots}
             back={
-              progress.canGoBack ? (
+              progress.canGoBack && !isHelp ? (
                 <BackLink
                   name="back"
                   value="1"
@@ -74,6 +108,7 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
               ) : undefined
             }
           />
+          {failure === undefined ? null : <div className="quiz-notice">{failure}</div>}
         </form>
       </main>
     </div>

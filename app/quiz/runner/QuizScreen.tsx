@@ -1,67 +1,130 @@
-import { useRef, useState } from 'react';
+import { useActionData } from '@remix-run/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FaultyForm } from '../../attempts/post-quiz-form.server';
+import { FormFailureNotice } from '../../browser/FormFailureNotice';
+import { isFormFailure } from '../../http/form-failure';
 import type { SiteHandle } from '../../sites/sites';
 import { sites } from '../../sites/sites';
+import { TypedWords } from '../../ui/typed-words';
 import { Arrivals, QuizArrivals } from '../parts/arrivals';
+import { type Call, ClinicianCall, callFormId } from '../parts/offered-call';
+import { QuizName } from '../parts/quiz-name';
 import type { OpenSlot, StepProps } from '../view-props';
 import { type FieldTroubles, withTroubles } from './field-troubles';
+import { focusFirstError } from './focus-first-error';
 import { QuizPage } from './QuizPage';
 import { SaveStatus } from './SaveStatus';
 import { useHeadingFocus } from './use-heading-focus';
 import { useOpenSlots } from './use-open-slots';
 import { type QuizStart, useQuizRunner } from './use-quiz-runner';
+import { useSentWhole } from './use-sent-whole';
 import { useWholePost } from './use-whole-post';
 
 interface QuizScreenProps {
   start: QuizStart;
   site: SiteHandle;
   /** What a posted form had wrong with it. */
-  posted: { troubles: FieldTroubles; account: StepProps['account'] } | null;
+  posted: {
+    notice: string | null;
+    troubles: FieldTroubles;
+    account: StepProps['account'];
+  } | null;
   slots: OpenSlot[] | null;
+  /** A call that a clinician can make today; null where nobody is on call. */
+  call: Call | null;
   signedIn: boolean;
+  /** Called where a form that was posted whole did not do, and the page begins anew with what came back. */
+  onFaulty(faulty: FaultyForm): void;
 }
 
 /** One step of a quiz, as a form that works with and without scripts. */
-export function QuizScreen({ start, site, posted, slots, signedIn }: QuizScreenProps) {
+export function QuizScreen({
+  start,
+  site,
+  posted,
+  slots,
+  call,
+  signedIn,
+  onFaulty,
+}: QuizScreenProps) {
   const form = useRef<HTMLFormElement>(null);
   const [arrivals] = useState(() => new Arrivals());
   const runner = useQuizRunner(start, form, arrivals);
-  const onSubmit = useWholePost(form, runner);
-  const troubles = runner.answering.live
-    ? runner.troubles
-    : { ...posted?.troubles, ...runner.troubles };
+  const wait = useWholePost(form, runner);
+  const { live } = runner.answering;
+  const [account, setAccount] = useState(posted?.account ?? null);
+  const sent = useSentWhole(`/quiz/${start.name}`, (faulty) => {
+    // A page that runs by itself goes on where it is; one of plain forms begins with the answer.
+    if (!live || faulty.account === null) return onFaulty(faulty);
+    setAccount(faulty.account);
+    setTold(faulty);
+  });
+  const [told, setTold] = useState<FaultyForm | null>(null);
+  useEffect(() => {
+    if (told && form.current) focusFirstError(form.current);
+  }, [told]);
+  const answered = useActionData<unknown>();
+  const redrawn = isFormFailure(answered) ? answered : null;
+  const typed = useMemo(
+    () => (redrawn === null || live ? null : { fields: redrawn.sent, hasScripts: false }),
+    [redrawn, live],
+  );
+  const failure = sent.failure ?? redrawn;
+  const troubles = live ? runner.troubles : { ...posted?.troubles, ...runner.troubles };
   const view = withTroubles(runner.view, troubles);
   useHeadingFocus(view.step);
   const openSlots = useOpenSlots(start.name, view, slots);
   return (
     <QuizArrivals.Provider value={arrivals}>
-      <QuizPage
-        ref={form}
-        site={site}
-        view={view}
-        answering={runner.answering}
-        account={
-          posted?.account ?? {
-            values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
-            errors: {},
-          }
-        }
-        slots={openSlots}
-        right={
-          <SaveStatus status={runner.status} words={sites[site].tone.saved} signedIn={signedIn} />
-        }
-        action={`/quiz/${start.name}`}
-        busy={runner.busy}
-        onBack={runner.back}
-        onSubmit={onSubmit}
-        hidden={
-          <>
-            <input type="hidden" name="csrf" value={start.csrf} />
-            <input type="hidden" name="attempt" value={runner.attempt()} />
-            <input type="hidden" name="seq" value={runner.seq()} />
-            <input type="hidden" name="step" value={view.step} />
-          </>
-        }
-      />
+      <TypedWords.Provider value={typed}>
+        <QuizName.Provider value={start.name}>
+          <ClinicianCall.Provider value={call}>
+            <QuizPage
+              ref={form}
+              site={site}
+              notice={view.step === start.view.step ? (posted?.notice ?? null) : null}
+              view={view}
+              answering={runner.answering}
+              account={
+                account ?? {
+                  values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
+                  errors: {},
+                }
+              }
+              slots={openSlots}
+              right={
+                <SaveStatus
+                  status={runner.status}
+                  words={sites[site].tone.saved}
+                  signedIn={signedIn}
+                  isOver={view.outcome === 'terminated'}
+                />
+              }
+              action={`/quiz/${start.name}`}
+              busy={runner.busy || sent.isSending}
+              onBack={runner.back}
+              onSubmit={(event) => {
+                wait(event);
+                if (!event.defaultPrevented) sent.send(event);
+              }}
+              failure={failure === null ? undefined : <FormFailureNotice failure={failure} />}
+              hidden={
+                <>
+                  <input type="hidden" name="csrf" value={failure?.csrf ?? start.csrf} />
+                  <input type="hidden" name="attempt" value={runner.attempt()} />
+                  <input type="hidden" name="seq" value={runner.seq()} />
+                  <input type="hidden" name="step" value={view.step} />
+                </>
+              }
+            />
+            {call === null ? null : (
+              <form id={callFormId} method="post" action={`/quiz/${start.name}/call-me`}>
+                <input type="hidden" name="csrf" value={start.csrf} />
+              </form>
+            )}
+          </ClinicianCall.Provider>
+        </QuizName.Provider>
+      </TypedWords.Provider>
     </QuizArrivals.Provider>
   );
 }

@@ -129,8 +129,10 @@ export function useQuizRunner(
         return;
       }
       show(theirs);
-      if (refusal?.question)
+      const asked = refusal?.question && quiz.questionById.get(refusal.question)?.step.id;
+      if (refusal?.question && asked === theirs.step)
         setTroubles({ [refusal.question]: { typed: '', message: refusal.message } });
+      else if (refusal) toast.error(refusal.message);
       else if (conflict)
         toast.info('This quiz went on in another window. Here is where it stands.');
     }

@@ -98,11 +98,22 @@ describe('stepQualify', () => {
   it.each([
     { verdict: verdicts.qualified, word: 'You may qualify', tone: 'good' },
     { verdict: verdicts.concern, word: 'Needs a closer look', tone: 'warn' },
-    { verdict: verdicts.terminated, word: 'Not suitable', tone: 'bad' },
   ])('says “$word” in words and in its tone', async ({ verdict, word, tone }) => {
     const form = await plainStep(saying(verdict));
     expect(form.querySelector('.chip')).toHaveTextContent(word);
     expect(form.querySelector('.verdict')).toHaveAttribute('data-tone', tone);
+  });
+
+  it('never judges somebody whom it cannot help: the reason is the headline', async () => {
+    const form = await plainStep({
+      ...saying(verdicts.terminated),
+      actions: [actionExamples.abort],
+    });
+    expect(form.querySelector('h1')).toHaveTextContent(verdicts.terminated.title);
+    expect(form.querySelector('.chip')).toBeNull();
+    expect(form).not.toHaveTextContent('Not suitable');
+    const leave = form.querySelector('.sticky-actions [value="abort"]');
+    expect(leave).toHaveAttribute('data-variant', 'link');
   });
 
   it('gives every reason, with the answer behind it and the way to change it', async () => {
@@ -112,7 +123,7 @@ describe('stepQualify', () => {
     expect(screen.getByText('Yes, a parent')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /When were you born/ }));
     expect(answering.goTo).toHaveBeenCalledExactlyOnceWith('birth');
-    await user.click(screen.getByRole('button', { name: 'End here' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(answering.act).toHaveBeenCalledExactlyOnceWith('abort');
   });
 });

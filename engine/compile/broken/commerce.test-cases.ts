@@ -8,7 +8,7 @@ import {
   sellsPlans,
   ships,
 } from '../../../tests/support/quiz-builder';
-import { type BrokenCase, last, modified } from './parts.test-support';
+import { type BrokenCase, last, mixedStrengths, modified } from './parts.test-support';
 
 /** What cannot be sold as it is written. */
 export const byCommerce: BrokenCase[] = [
@@ -104,9 +104,63 @@ export const byCommerce: BrokenCase[] = [
   {
     code: 'noSuchDosage',
     mistake: 'a strength nobody makes',
-    severity: 'warning',
     definition: modified({ kind: 'dosage', value: 7, answers: ['drug'] }),
     path: '/steps/1/questions/0/input/options/0/modifiers/0',
+  },
+  {
+    code: 'noSuchDosage',
+    mistake: 'a strength of one medicine beside another that is chosen in the same question',
+    definition: mixedStrengths(),
+    path: '/steps/1/questions/0/input/options/0/modifiers/0',
+  },
+  {
+    code: 'noSuchDosage',
+    mistake: 'a strength of one medicine beside another that may be chosen as well',
+    definition: mixedStrengths({ many: true }),
+    path: '/steps/1/questions/0/input/options/0/modifiers/0',
+  },
+  {
+    code: 'noSuchDosage',
+    mistake: 'a strength of a plan’s medicine that is not made, asked before the plan',
+    definition: quizOf([
+      asks('one', [
+        sells('drug', ['pen']),
+        radio('strength', [
+          option('high', { modifiers: [{ kind: 'dosage', value: 20, answers: ['plan'] }] }),
+        ]),
+      ]),
+      asks('two', [sellsPlans('plan', ['duo'])]),
+      last,
+    ]),
+    path: '/steps/0/questions/1/input/options/0/modifiers/0',
+  },
+  {
+    code: 'noSuchDosage',
+    mistake: 'a strength that the product of its own option is not made in',
+    definition: quizOf([
+      asks('one', [
+        sells('drug', [
+          option('a', {
+            content: 'commerce product',
+            product: 'pen',
+            modifiers: [{ kind: 'dosage', value: 15 }],
+          }),
+        ]),
+      ]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0/modifiers/0',
+  },
+  {
+    code: 'noSuchPeriod',
+    mistake: 'a period that one of two medicines is not sold in',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [sells('drug', ['pen', 'capsule'])]),
+      asks('two', [ships('often', [3], ['drug'])]),
+      last,
+    ]),
+    path: '/steps/1/questions/0/input/options/0',
   },
   {
     code: 'tooMany',

@@ -8,6 +8,8 @@ import {
   dated,
   end,
   ending,
+  help,
+  inDanger,
   numeric,
   option,
   qualify,
@@ -165,6 +167,40 @@ export const byMeaning: BrokenCase[] = [
       last,
     ]),
     path: '/steps/0/questions/0/input/options/0',
+  },
+  {
+    code: 'crisisGoesOn',
+    mistake: 'somebody in danger to whom something may still be sold',
+    definition: quizOf([
+      asks('one', [radio('a', [inDanger('x', { consequence: 'concern' }), 'y'])], {
+        content: [help()],
+      }),
+      qualify(),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0',
+  },
+  {
+    code: 'crisisWithoutHelp',
+    mistake: 'somebody in danger who finds no help',
+    definition: quizOf([asks('one', [radio('a', [inDanger('x'), 'y'])]), qualify(), last]),
+    path: '/steps/0/questions/0/input/options/0',
+  },
+  {
+    code: 'crisisWithoutAnswer',
+    mistake: 'help where no answer says that somebody is in danger',
+    definition: quizOf([shows('one', [help()]), last]),
+    path: '/steps/0/content/0',
+  },
+  {
+    code: 'crisisBesideRejection',
+    mistake: 'help and a rejection on one step',
+    definition: quizOf([
+      asks('one', [radio('a', [inDanger('x'), ending('y'), 'z'])], { content: [help()] }),
+      qualify(),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/1',
   },
   {
     code: 'incompletePairs',
