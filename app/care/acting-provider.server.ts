@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { mayDo } from '../accounts/grants';
 import { dayOf } from '../calendar/service-day';
-import { isCareTeam } from '../messages/care-team';
 import type { Queryable } from '../platform/db/client.server';
 import { licensedStates } from '../visits/licences.server';
 
@@ -9,10 +9,12 @@ import { licensedStates } from '../visits/licences.server';
 export interface ActingProvider {
   id: string;
   kind: 'providerUsers';
-  roles: readonly string[];
+  grants: readonly string[];
   name: string;
   /** The states, two letters, whose patients they may treat today. */
   states: string[];
+  /** What they are, by the ids of the list of professions: it decides whether they may prescribe. */
+  professions: readonly string[];
 }
 
 export type Acting = { ok: true; provider: ActingProvider } | { ok: false; message: string };
@@ -23,14 +25,14 @@ export type Acting = { ok: true; provider: ActingProvider } | { ok: false; messa
  */
 export async function actingProvider(db: Queryable, id: string, now: Date): Promise<Acting> {
   const [found] = await db.select().from(users).where(eq(users.id, id)).for('share');
-  if (!found || !isCareTeam(found)) {
+  if (!found || !mayDo(found, 'patients:treat')) {
     return { ok: false, message: 'Only providers can do this.' };
   }
   if (found.disabledAt !== null) {
     return { ok: false, message: 'Your account is disabled. Ask a manager to enable it.' };
   }
   const states = await licensedStates(db, id, dayOf(now));
-  const { roles, firstName, lastName } = found;
+  const { grants, firstName, lastName, professions } = found;
   const name = `${firstName} ${lastName}`;
-  return { ok: true, provider: { id, kind: 'providerUsers', roles, name, states } };
+  return { ok: true, provider: { id, kind: 'providerUsers', grants, name, states, professions } };
 }

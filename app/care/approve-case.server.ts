@@ -59,7 +59,7 @@ async function keepIntake(tx: Tx, careCase: CareCase, read: string | null): Prom
       'There is no intake to approve. Refuse it, so that the patient is paid back.',
     );
   }
-  const newest = await newestIntake(tx, careCase.patientId, careCase.submissionId);
+  const newest = await newestIntake(tx, careCase);
   if (newest === null || newest.id !== read) {
     throw new DecisionStop('The patient has sent newer answers. Read those before you approve.');
   }

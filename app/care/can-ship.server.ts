@@ -36,7 +36,12 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
   const [found] = await db
     .select({
       needsPrescription: orderLines.prescription,
-      careCase: { id: careCases.id, status: careCases.status, state: careCases.state },
+      careCase: {
+        id: careCases.id,
+        status: careCases.status,
+        state: careCases.state,
+        attention: careCases.attention,
+      },
       prescription: prescriptions,
       licence: providerLicences.id,
       wasFilled: wasFilled(),
@@ -65,6 +70,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
     ? {
         // A line that nobody decides about was never approved.
         caseStatus: careCase?.status ?? 'paid',
+        isOnHold: careCase?.attention === 'hold',
         caseState: careCase?.state ?? null,
         prescription: prescription && {
           state: prescription.state,

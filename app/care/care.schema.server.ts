@@ -10,10 +10,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../engine';
-import type { ProductForm } from '../../schemas/generated/types';
+import type { Attention, CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../engine';
+import type { Consequence, ProductForm } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
-import { submissions } from '../attempts/attempts.schema.server';
+import { attempts, submissions } from '../attempts/attempts.schema.server';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import { moment, ownId, partOf } from '../platform/db/columns.server';
 import type { Decision } from './decision';
@@ -41,6 +41,8 @@ export const careCases = pgTable(
     version: integer('version').notNull().default(1),
     /** `renewal`: what was bought has been sent, and a provider looks again before the next refill. */
     purpose: text('purpose').$type<CasePurpose>().notNull().default('order'),
+    /** Why a provider has to look although it was decided: the patient told us something. Null where nothing is told. */
+    attention: text('attention').$type<Attention>(),
     /** How much there is to look at, as `concernOf` weighs it: the most concerning are looked at first. */
     concern: integer('concern').notNull().default(0),
     openedAt: moment('opened_at').notNull(),
@@ -59,7 +61,7 @@ export const careCases = pgTable(
     index('care_cases_opened').on(table.openedAt, table.id),
     index('care_cases_queue')
       .on(table.concern.desc().nullsFirst(), table.waitingSince, table.id)
-      .where(sql`status = 'inReview'`),
+      .where(sql`status = 'inReview' or attention is not null`),
     index('care_cases_undecided')
       .on(table.expiresAt)
       .where(sql`status in ('paid', 'inReview', 'moreInformation')`),
@@ -102,6 +104,47 @@ export const careCaseEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.version] }),
     index('care_case_events_user').on(table.userId),
+  ],
+);
+
+/**
+ * What patients told after somebody had decided, or while a case waits, and what it does to the case until a
+ * provider has looked: one row for each answer, attempt and case.
+ */
+export const careHolds = pgTable(
+  'care_holds',
+  {
+    caseId: partOf('case_id', () => careCases.id),
+    attemptId: partOf('attempt_id', () => attempts.id),
+    /** The answer among those of its quiz, as a disclosure names it. */
+    key: text('key').notNull(),
+    effect: text('effect').$type<Attention>().notNull(),
+    consequence: text('consequence').$type<Consequence>().notNull(),
+    /** The title of the quiz. */
+    quizTitle: text('quiz_title').notNull(),
+    /** The question, as it was asked; null for a rule over several. */
+    label: text('label'),
+    /** In words; null for a rule over several. */
+    answer: text('answer'),
+    /** What the quiz says about it, as the patient read it. */
+    reason: text('reason').notNull(),
+    /** When it was answered. */
+    saidAt: moment('said_at').notNull(),
+    /** Since when it is known whose answer it is: then it takes effect. */
+    heldAt: moment('held_at').notNull(),
+    /** What the question was answered with after that, in words; null where the answer stands. */
+    laterAnswer: text('later_answer'),
+    laterAt: moment('later_at'),
+    endedAt: moment('ended_at'),
+    /** Who decided; null where the case ended by itself. */
+    endedBy: uuid('ended_by').references(() => users.id),
+    /** Why it goes on, in the words of who decided; empty where the case ended. */
+    endedReason: text('ended_reason').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.attemptId, table.key] }),
+    index('care_holds_attempt').on(table.attemptId),
+    index('care_holds_ended_by').on(table.endedBy),
   ],
 );
 

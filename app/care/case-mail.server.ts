@@ -15,7 +15,11 @@ export type CaseNews =
   /** A provider ended it. */
   | { kind: 'stopped' }
   /** The next refill waits for a provider. */
-  | { kind: 'lookedAtAgain' };
+  | { kind: 'lookedAtAgain' }
+  /** Nothing of it is sent until a provider has looked at what the patient told. */
+  | { kind: 'onHold' }
+  /** A provider has looked, and it goes on. */
+  | { kind: 'goesOn' };
 
 interface GivenBack {
   refund: number;
@@ -33,6 +37,8 @@ const actions = {
   changed: seeTreatment,
   stopped: seeTreatment,
   lookedAtAgain: seeTreatment,
+  onHold: seeTreatment,
+  goesOn: seeTreatment,
 } satisfies Record<CaseNews['kind'], OrderNews['action']>;
 
 /** Beside what was decided there may be something that renews by itself, and is paid for. */
@@ -91,6 +97,15 @@ function sentences(news: CaseNews, number: string): string[] {
       return [
         `your order ${number} ends here. Sign in to read why.`,
         'Nothing renews and nothing more is charged. If something of it was paid for and has not left yet, we stop it, give the money back and write to you about that.',
+      ];
+    case 'onHold':
+      return [
+        `nothing more of your order ${number} is sent until a provider has looked at your new answers. It is not cancelled, and you are not charged until then.`,
+        'Sign in to read what this means for what you have at home, or to write to us.',
+      ];
+    case 'goesOn':
+      return [
+        `a provider has looked at your new answers, and your order ${number} goes on. Sign in to see when more of it comes.`,
       ];
     case 'lookedAtAgain':
       return [

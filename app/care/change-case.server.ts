@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { type CaseEvent, type CaseStatus, type CaseStep, moveCase } from '../../engine';
+import {
+  type CaseEvent,
+  type CaseStatus,
+  type CaseStep,
+  finalCaseStatuses,
+  moveCase,
+} from '../../engine';
 import type { Tx } from '../platform/db/client.server';
 import { careCaseEvents, careCases } from './care.schema.server';
+import { endHolds } from './holds.server';
 
 export interface CaseChange extends CaseStep {
   /** The version that whoever decides saw; null for what follows by itself, such as a delivery. */
@@ -19,6 +26,9 @@ export type CaseChanged =
 
 /** Decisions that are the provider’s, and make the case theirs. */
 const decisions = new Set(['approve', 'refuse']);
+
+/** What leaves a case as it is: why it stands so, and who decided that, stays what it was. */
+const leaving = new Set(['hold', 'flag', 'keepGoing']);
 
 /**
  * Moves a case and puts it on record, in the caller’s transaction. Of two who decide at once the first one
@@ -47,14 +57,15 @@ export async function changeCase(
     .set({
       status: to,
       version,
-      reason: reason === '' ? null : reason,
-      ...(by === 'provider' ? { providerId: userId } : {}),
+      ...(leaving.has(event) ? {} : { reason: reason === '' ? null : reason }),
+      ...(by === 'provider' && !leaving.has(event) ? { providerId: userId } : {}),
       ...(decisions.has(event) ? { decidedAt: now } : {}),
     })
     .where(eq(careCases.id, caseId));
   await tx
     .insert(careCaseEvents)
     .values({ caseId, version, event, from, to, by, userId, reason, at: now });
+  if (finalCaseStatuses.includes(to)) await endHolds(tx, now, found, { by: null, reason: '' });
   return { outcome: 'moved', status: to, version };
 }
 

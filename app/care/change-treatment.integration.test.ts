@@ -7,6 +7,7 @@ import { someProvider } from '../../tests/support/providers';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../tests/support/refilling';
 import { smallCatalogue } from '../../tests/support/small-shop';
+import { users } from '../accounts/accounts.schema.server';
 import { shipmentLines, shipments } from '../shipments/shipments.schema.server';
 import { changeSubscription } from '../subscriptions/change-subscription.server';
 import { decideCase } from './decide.server';
@@ -48,6 +49,25 @@ describe('a dose that a provider changes while the treatment runs', () => {
     expect(await dosagesSent(patient)).toEqual([50, 25]);
     // The first supply of the new prescription is none of its refills.
     expect(await patient.prescription()).toMatchObject({ refills: 5, refillsUsed: 0 });
+  });
+
+  it('is not changed by a nurse: whoever may not prescribe changes no treatment', async () => {
+    const { db } = database;
+    const patient = await renewing(db, 'pen-1m');
+    const { id } = await caseOf(db, patient);
+    const nurse = await someProvider(db, 'CA');
+    await db
+      .update(users)
+      .set({ professions: ['rn'] })
+      .where(eq(users.id, nurse.id));
+    const before = await patient.prescription();
+    const wish = await changeOf(db, id, higher);
+
+    expect(await decideNow(db, nurse, id, wish, patient.at(decidedAt))).toEqual({
+      outcome: 'refused',
+      message: expect.stringContaining('Registered Nurse (RN)'),
+    });
+    expect(await patient.prescription()).toEqual(before);
   });
 
   it('is told by mail without health words, and shown beside what is still taken', async () => {

@@ -29,13 +29,13 @@ export async function changeTreatment(
   { lines }: Extract<Decision, { kind: 'change' }>,
   { version, ...changing }: Changing,
 ): Promise<void> {
-  const { id, orderId, patientId, submissionId } = careCase;
+  const { id, orderId } = careCase;
   if (!isAllRenewing(await runningLines(tx, id))) {
     throw new DecisionStop(
       'Nothing of this is sent again, so there is nothing to change. Ask the patient to order anew.',
     );
   }
-  const newest = submissionId === null ? null : await newestIntake(tx, patientId, submissionId);
+  const newest = await newestIntake(tx, careCase);
   if (newest?.isRuledOut) {
     throw new DecisionStop(
       'What the patient answered later rules this out. End the treatment, or ask them first.',

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, min, or, sql } from 'drizzle-orm';
 import type { QuizKind } from '../../schemas/generated/types';
 import { submissions } from '../attempts/attempts.schema.server';
 import type { Services } from '../http/load-context';
@@ -72,10 +72,15 @@ export async function countQueue(
   };
 }
 
+/** What the patient told waits for a provider, wherever the case stands. */
+const waitsAs = sql<
+  Group['status']
+>`case when ${careCases.attention} is null then ${careCases.status} else 'inReview' end`;
+
 async function groupsIn(db: Queryable, states: string[]): Promise<Group[]> {
   const rows = await db
     .select({
-      status: sql<Group['status']>`${careCases.status}`,
+      status: waitsAs,
       state: sql<string>`${careCases.state}`,
       quiz: submissions.quizKind,
       count: count(),
@@ -85,11 +90,14 @@ async function groupsIn(db: Queryable, states: string[]): Promise<Group[]> {
     .leftJoin(submissions, eq(submissions.id, careCases.submissionId))
     .where(
       and(
-        inArray(careCases.status, ['inReview', 'moreInformation']),
+        or(
+          inArray(careCases.status, ['inReview', 'moreInformation']),
+          isNotNull(careCases.attention),
+        ),
         inArray(careCases.state, states),
       ),
     )
-    .groupBy(careCases.status, careCases.state, submissions.quizKind);
+    .groupBy(waitsAs, careCases.state, submissions.quizKind);
   return rows;
 }
 

@@ -18,6 +18,7 @@ import { smallCatalogue } from '../../tests/support/small-shop';
 import { users } from '../accounts/accounts.schema.server';
 import { careDecisions } from './care.schema.server';
 import { decideCase } from './decide.server';
+import { prescriptionsOf } from './patient-prescriptions.server';
 
 const database = withDatabase();
 const context = () => testContext(database.db);
@@ -91,6 +92,47 @@ describe('whoever decides', () => {
       outcome: 'refused',
     });
     expect(await caseOf(database.db, patient)).toMatchObject({ version: 2 });
+  });
+
+  it.each([
+    ['a registered nurse', ['rn'], 'Registered Nurse (RN)'],
+    ['a dietitian', ['rd'], 'Registered Dietitian (RD)'],
+    ['a nurse who is a pharmacist too', ['rn', 'rph'], 'Registered Pharmacist (RPh)'],
+    ['somebody of no profession', [], 'names no profession'],
+    ['somebody of a profession that is not in the list', ['shaman'], 'not in the list any more'],
+  ])(
+    '%s prescribes nothing, licensed or not, and may do the rest',
+    async (_who, professions, why) => {
+      const { db } = database;
+      const patient = await placedOrder(db, ['pen-1m']);
+      const { id } = await caseOf(db, patient);
+      const nurse = await inCalifornia();
+      await db.update(users).set({ professions }).where(eq(users.id, nurse.id));
+
+      expect(await decideNow(db, nurse, id, await approvalOf(db, id))).toEqual({
+        outcome: 'refused',
+        message: expect.stringContaining(why),
+      });
+      expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', version: 2 });
+      expect(await prescriptionsOf(db, patient.userId)).toEqual([]);
+      expect(await decideNow(db, nurse, id, ask)).toMatchObject({ outcome: 'done' });
+    },
+  );
+
+  it('with a license that ended yesterday prescribes nothing, and on its last day does', async () => {
+    const { db } = database;
+    const patient = await placedOrder(db, ['pen-1m']);
+    const { id } = await caseOf(db, patient);
+    const approval = await approvalOf(db, id);
+    const until = (validThrough: string) => someProvider(db, { state: 'CA', validThrough });
+
+    expect(await decideNow(db, await until('2025-06-01'), id, approval)).toMatchObject({
+      outcome: 'refused',
+      message: 'You hold no licence for CA.',
+    });
+    expect(await decideNow(db, await until('2025-06-02'), id, approval)).toMatchObject({
+      outcome: 'done',
+    });
   });
 
   it('cannot rewrite what was decided', async () => {

@@ -12,10 +12,12 @@ import { askForMore } from './ask-for-more.server';
 import { careCases, careDecisions } from './care.schema.server';
 import { changeCase } from './change-case.server';
 import { changeTreatment } from './change-treatment.server';
-import type { Decision } from './decision';
+import { type Decision, prescribes } from './decision';
 import { DecisionStop } from './decision-stop';
 import { giveUpCase } from './give-up-case.server';
+import { keepGoing } from './keep-going.server';
 import { endCasePrescriptions } from './prescribe.server';
+import { whyNoPrescription } from './prescriber.server';
 import { stopTreatment } from './stop-treatment.server';
 
 /** What a provider decided on a page. */
@@ -38,8 +40,8 @@ export type Decided =
 
 /**
  * Decides about a case, with everything that follows from it, or not at all: the record, prescriptions, refunds,
- * cancelled renewals, messages, mails and jobs are written in one transaction. The account, the licence and the
- * version are looked up then, whatever the page was opened with.
+ * cancelled renewals, messages, mails and jobs are written in one transaction. The account, the profession, the licence and
+ * the version are looked up then, whatever the page was opened with.
  */
 export async function decideCase(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -85,6 +87,12 @@ async function decide(
   if (careCase.state === null || !provider.states.includes(careCase.state)) {
     const where = careCase.state ?? 'the state of this patient, which is not known';
     return { outcome: 'refused', message: `You hold no licence for ${where}.` };
+  }
+  const whyNot = prescribes(decision.kind) ? await whyNoPrescription(tx, provider) : null;
+  if (whyNot !== null) return { outcome: 'refused', message: whyNot };
+  if (careCase.attention !== null && prescribes(decision.kind)) {
+    const message = 'The patient told us something since. Say first whether this goes on.';
+    return { outcome: 'refused', message };
   }
   const changed = await changeCase(tx, now, caseId, {
     event: decision.kind,
@@ -139,6 +147,10 @@ async function follow(
     }
     case 'change':
       return changeTreatment(tx, careCase, decision, following);
+    case 'keepGoing': {
+      const { reason } = decision;
+      return keepGoing(tx, careCase, { now, providerId: provider.id, reason, version });
+    }
     case 'stop':
       return stopTreatment(tx, careCase, { now, reason: decision.reason, version });
   }

@@ -20,6 +20,11 @@ export interface PrescribedLine {
   doseSteps: DoseStep[];
 }
 
+/** Whether a decision of a kind writes prescriptions: only whoever may prescribe makes it. */
+export function prescribes(kind: Decision['kind']): boolean {
+  return kind === 'approve' || kind === 'change';
+}
+
 /** What a provider may decide about a case. */
 export type Decision =
   | {
@@ -45,6 +50,12 @@ export type Decision =
       /** For the patient to read. */
       reason: string;
       lines: PrescribedLine[];
+    }
+  /** Lets go on what is held, or waits for a look, because of what the patient told. */
+  | {
+      kind: 'keepGoing';
+      /** For the record: the patient does not read it. */
+      reason: string;
     }
   /** Ends a treatment that was approved. */
   | {

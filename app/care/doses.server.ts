@@ -23,7 +23,7 @@ export function logDose(
     if (!found) return false;
     const now = clock.now();
     const day = dayOf(now);
-    const startedOn = await treatmentStart(tx, found);
+    const startedOn = await treatmentStart(tx, found, day);
     await tx
       .insert(doseLogs)
       .values({

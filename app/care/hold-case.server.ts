@@ -27,7 +27,8 @@ export async function holdCase(
   const named = eq(careCases.id, caseId);
   const [found] = await tx.select().from(careCases).where(named).for('update');
   if (!found) return false;
-  if (isLookedAt(found)) return true;
+  // What is on hold waits for a provider already: once they let it go on, whatever else is in the way is asked again.
+  if (isLookedAt(found) || found.attention === 'hold') return true;
   const purpose = wasSent(found) || isRefill ? 'renewal' : found.purpose;
   return (await backToQueue(tx, now, found, { reason, state, purpose })) !== null;
 }

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
 import type { QuizKind } from '../../schemas/generated/types';
 import { attempts, submissions } from '../attempts/attempts.schema.server';
 import type { Queryable } from '../platform/db/client.server';
+import type { careCases } from './care.schema.server';
+import { wasLookedAt } from './holds.server';
 
 /** The newest intake of the topic of another one, and whether a later run of the quiz ruled the patient out. */
 export interface NewestIntake {
@@ -9,15 +11,17 @@ export interface NewestIntake {
   isRuledOut: boolean;
 }
 
+type RuledCase = Pick<typeof careCases.$inferSelect, 'id' | 'patientId' | 'submissionId'>;
+
 /**
  * What a provider has to have read before approving: of the quiz that an intake answered, what the patient
  * sent last. Null for an intake that is gone.
  */
 export async function newestIntake(
   db: Queryable,
-  patientId: string,
-  submissionId: string,
+  { id: caseId, patientId, submissionId }: RuledCase,
 ): Promise<NewestIntake | null> {
+  if (submissionId === null) return null;
   const [read] = await db
     .select({ quizKind: submissions.quizKind })
     .from(submissions)
@@ -30,14 +34,18 @@ export async function newestIntake(
     .orderBy(desc(submissions.createdAt))
     .limit(1);
   if (!newest) return null;
-  const isRuledOut = await isRuledOutSince(db, patientId, read.quizKind, newest.createdAt);
+  const since = newest.createdAt;
+  const isRuledOut = await isRuledOutSince(db, { id: caseId, patientId }, read.quizKind, since);
   return { id: newest.id, isRuledOut };
 }
 
-/** Whether a later run of a quiz ruled the patient out. */
+/**
+ * Whether a later run of a quiz ruled the patient out. A run that a provider looked at for the case, and let it go
+ * on, does not.
+ */
 export async function isRuledOutSince(
   db: Queryable,
-  patientId: string,
+  { id, patientId }: Omit<RuledCase, 'submissionId'>,
   quizKind: QuizKind,
   since: Date,
 ): Promise<boolean> {
@@ -49,6 +57,7 @@ export async function isRuledOutSince(
         eq(attempts.userId, patientId),
         eq(attempts.quizKind, quizKind),
         gt(attempts.terminatedAt, since),
+        not(wasLookedAt(db, id, sql`${attempts.id}`)),
       ),
     )
     .limit(1);

@@ -39,6 +39,7 @@ export async function casesInCare(
   db: Queryable,
   { states }: ActingProvider,
   patientId: string,
+  now: Date,
 ): Promise<PatientCase[] | null> {
   const rows = await db
     .select({
@@ -58,6 +59,7 @@ export async function casesInCare(
   const lines = await linesOf(
     db,
     found.map(({ careCase }) => careCase.id),
+    dayOf(now),
   );
   return found.map((one) => ({
     ...one,
@@ -65,14 +67,14 @@ export async function casesInCare(
   }));
 }
 
-function linesOf(db: Queryable, caseIds: string[]) {
+function linesOf(db: Queryable, caseIds: string[], today: string) {
   return db
     .select({
       caseId: careCaseLines.caseId,
       line: orderLines,
       renewal: subscriptions.status,
       prescription: prescriptions,
-      startedOn: startOfTreatment(),
+      startedOn: startOfTreatment(today),
     })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))

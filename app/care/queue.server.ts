@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { Attention } from '../../engine';
 import { users } from '../accounts/accounts.schema.server';
 import { submissions } from '../attempts/attempts.schema.server';
 import { recordAccess } from '../audit/audit.server';
@@ -26,6 +27,8 @@ export interface QueueEntry {
   topic: string | null;
   orderNumber: string;
   titles: string[];
+  /** Why it is looked at although it was decided; null where the patient told nothing since. */
+  attention: Attention | null;
   /** As `concernOf` weighs it. */
   concern: number;
   waitingSince: Date;
@@ -111,6 +114,7 @@ function waiting(
       topic: sql<string | null>`${submissions.review}->>'title'`,
       orderNumber: orders.number,
       titles: sql<string[]>`coalesce((${titles}), '{}')`,
+      attention: careCases.attention,
       concern: careCases.concern,
       waitingSince: careCases.waitingSince,
       claimedBy: careCases.claimedBy,
@@ -140,6 +144,11 @@ function fullName({ firstName, lastName }: Record<'firstName' | 'lastName', AnyP
 
 /** What waits in the states of a provider. */
 function inQueue({ states }: ActingProvider, waitsFor: QueueFilter['waitsFor']): SQL | undefined {
-  const status = waitsFor === 'provider' ? 'inReview' : 'moreInformation';
-  return and(eq(careCases.status, status), inArray(careCases.state, states));
+  const { status, attention } = careCases;
+  // As the index of the queue says it.
+  const waits =
+    waitsFor === 'provider'
+      ? or(sql`${status} = 'inReview'`, isNotNull(attention))
+      : and(eq(status, 'moreInformation'), isNull(attention));
+  return and(waits, inArray(careCases.state, states));
 }

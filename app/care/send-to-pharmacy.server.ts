@@ -29,7 +29,8 @@ export function sendToPharmacy(
       .innerJoin(orders, eq(orders.id, careCases.orderId))
       .where(eq(careCases.id, id))
       .for('update', { of: careCases });
-    if (found?.careCase.status !== 'approved') return;
+    // What is on hold goes on from where a provider lets it.
+    if (found?.careCase.status !== 'approved' || found.careCase.attention === 'hold') return;
     const { order, careCase } = found;
     const now = clock.now();
     // What was opened before, and had to wait for this approval, goes on: nothing is packed twice.

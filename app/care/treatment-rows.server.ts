@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
 import { fullNameOfUser } from '../accounts/name-in-full.server';
+import { dayOf } from '../calendar/service-day';
 import { orderLines, orders } from '../orders/orders.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import { shipmentLines, shipments } from '../shipments/shipments.schema.server';
@@ -9,9 +10,11 @@ import {
   careCaseEvents,
   careCaseLines,
   careCases,
+  careHolds,
   doseLogs,
   prescriptions,
 } from './care.schema.server';
+import type { TreatmentTold } from './treatment';
 import { startOfTreatment } from './treatment-start.server';
 
 /** All that the database knows of one treatment. */
@@ -22,10 +25,16 @@ export interface TreatmentRow {
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
   careCase: typeof careCases.$inferSelect | null;
+  /** Whether nothing of it leaves until a provider has looked at what the patient told. */
+  isOnHold: boolean;
+  /** What that was, and since when; empty where nothing holds it. */
+  told: TreatmentTold[];
   /** When the newest thing happened to the case. */
   caseChangedAt: Date | null;
   prescription: typeof prescriptions.$inferSelect | null;
   providerName: string | null;
+  /** The day, YYYY-MM-DD, from which the weeks of its dose are counted; null before it began. */
+  countedFrom: string | null;
   /** The first and the last day, YYYY-MM-DD, on which a dose was noted. */
   doses: { first: string; last: string } | null;
   firstDelivery: Date | null;
@@ -40,9 +49,9 @@ export interface PrescriptionBefore {
   lastTakenOn: string | null;
 }
 
-type Found = Omit<TreatmentRow, 'doses' | 'firstDelivery' | 'before'>;
+type Found = Omit<TreatmentRow, 'doses' | 'firstDelivery' | 'before' | 'isOnHold' | 'told'>;
 
-const columns = {
+const columnsOn = (today: string) => ({
   line: orderLines,
   order: { number: orders.number, createdAt: orders.createdAt },
   careCase: careCases,
@@ -52,11 +61,20 @@ const columns = {
     ),
   prescription: prescriptions,
   providerName: fullNameOfUser,
-};
+  countedFrom: startOfTreatment(today),
+});
 
 /** What a patient has that renews, and what was prescribed to them once. */
-export async function treatmentRows(db: Queryable, userId: string): Promise<TreatmentRow[]> {
-  const [renewing, once] = await Promise.all([renewingRows(db, userId), onceRows(db, userId)]);
+export async function treatmentRows(
+  db: Queryable,
+  userId: string,
+  today: string,
+): Promise<TreatmentRow[]> {
+  const columns = columnsOn(today);
+  const [renewing, once] = await Promise.all([
+    renewingRows(db, userId, columns),
+    onceRows(db, userId, columns),
+  ]);
   const found = [...renewing, ...once];
   const [doses, deliveries] = await Promise.all([
     doseDays(
@@ -79,21 +97,37 @@ export async function treatmentRows(db: Queryable, userId: string): Promise<Trea
   const before = await takenBefore(
     db,
     waiting.map(({ line }) => line.id),
+    today,
   );
-  return begun.map((row) => ({ ...row, before: before.get(row.line.id) ?? null }));
+  const told = await toldOf(
+    db,
+    idsIn(found, ({ careCase }) => (careCase?.attention === 'hold' ? careCase.id : undefined)),
+  );
+  const held = new Set(
+    found.flatMap(({ careCase, line }) => (careCase?.attention === 'hold' ? line.orderId : [])),
+  );
+  return begun.map((row) => ({
+    ...row,
+    before: before.get(row.line.id) ?? null,
+    // What needs no prescription waits with the treatments of its order.
+    isOnHold:
+      row.careCase?.attention === 'hold' || (!row.line.prescription && held.has(row.line.orderId)),
+    told: told.get(row.careCase?.id ?? '') ?? [],
+  }));
 }
 
 /** The newest prescription of each line that was begun and has ended. */
 async function takenBefore(
   db: Queryable,
   lineIds: string[],
+  today: string,
 ): Promise<Map<string, PrescriptionBefore>> {
   const newest = new Map<string, PrescriptionBefore>();
   if (lineIds.length === 0) return newest;
   const rows = await db
     .select({
       prescription: prescriptions,
-      startedOn: startOfTreatment(),
+      startedOn: startOfTreatment(today),
       lastTakenOn: sql<string | null>`(select max(d.day)::text from dose_logs d
         where d.prescription_id = prescriptions.id)`,
     })
@@ -109,7 +143,9 @@ async function takenBefore(
   return newest;
 }
 
-function renewingRows(db: Queryable, userId: string): Promise<Found[]> {
+type Columns = ReturnType<typeof columnsOn>;
+
+function renewingRows(db: Queryable, userId: string, columns: Columns): Promise<Found[]> {
   return db
     .select({ ...columns, subscription: subscriptions, askedTotal: refills.amount })
     .from(subscriptions)
@@ -131,7 +167,7 @@ function renewingRows(db: Queryable, userId: string): Promise<Found[]> {
 }
 
 /** Of a line that was prescribed more than once, the newest prescription counts. */
-async function onceRows(db: Queryable, userId: string): Promise<Found[]> {
+async function onceRows(db: Queryable, userId: string, columns: Columns): Promise<Found[]> {
   const rows = await db
     .select(columns)
     .from(careCases)
@@ -151,6 +187,30 @@ async function onceRows(db: Queryable, userId: string): Promise<Found[]> {
       newest.set(row.line.id, { ...row, subscription: null, askedTotal: null });
   }
   return [...newest.values()];
+}
+
+/** What holds each case. */
+async function toldOf(db: Queryable, caseIds: string[]): Promise<Map<string, TreatmentTold[]>> {
+  const told = new Map<string, TreatmentTold[]>();
+  if (caseIds.length === 0) return told;
+  const rows = await db
+    .select()
+    .from(careHolds)
+    .where(
+      and(
+        inArray(careHolds.caseId, caseIds),
+        eq(careHolds.effect, 'hold'),
+        isNull(careHolds.endedAt),
+      ),
+    )
+    .orderBy(asc(careHolds.saidAt));
+  for (const { caseId, quizTitle, label, answer, reason, saidAt } of rows) {
+    const before = told.get(caseId) ?? [];
+    // The same answer in two attempts is told once.
+    if (before.some((one) => one.reason === reason && one.answer === answer)) continue;
+    told.set(caseId, [...before, { quizTitle, label, answer, reason, saidOn: dayOf(saidAt) }]);
+  }
+  return told;
 }
 
 async function doseDays(db: Queryable, ids: string[]) {

@@ -21,6 +21,8 @@ export interface Treatment {
   case: TreatmentCase | null;
   prescription: TreatmentPrescription | null;
   dose: TreatmentDose | null;
+  /** What the patient told because of which nothing of it leaves until a provider has looked; empty where nothing does. */
+  told: TreatmentTold[];
   /** What begins with the next parcel in place of what is taken now; null where nothing changes. */
   coming: { strength: string; directions: string } | null;
   /** Whether it was declined or ended by a provider so lately that the patient may not have read why. */
@@ -28,6 +30,20 @@ export interface Treatment {
   subscription: TreatmentSubscription | null;
   /** The usage guide; empty where the catalogue has none. */
   howToUse: RichText;
+}
+
+/** An answer that a provider has to look at before more is sent. */
+export interface TreatmentTold {
+  /** The title of the quiz. */
+  quizTitle: string;
+  /** The question; null for a rule over several answers. */
+  label: string | null;
+  /** In words; null for a rule over several answers. */
+  answer: string | null;
+  /** What the quiz says about it. */
+  reason: string;
+  /** YYYY-MM-DD */
+  saidOn: string;
 }
 
 /** The intake that waits for, or has, a provider’s decision. */

@@ -25,7 +25,10 @@ import { treatmentStatus } from './treatment-status';
  * @param today YYYY-MM-DD.
  */
 export async function listTreatments(db: Db, userId: string, today: string): Promise<Treatment[]> {
-  const [rows, { products }] = await Promise.all([treatmentRows(db, userId), currentCatalogue(db)]);
+  const [rows, { products }] = await Promise.all([
+    treatmentRows(db, userId, today),
+    currentCatalogue(db),
+  ]);
   const presented = rows.map((row) =>
     present(
       row,
@@ -72,6 +75,8 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
     image: product?.image ?? unknownImage,
     status: treatmentStatus({
       caseStatus: careCase?.status ?? null,
+      purpose: careCase?.purpose ?? null,
+      isOnHold: row.isOnHold,
       subscription: subscription?.status ?? null,
       isPrescribed,
     }),
@@ -101,6 +106,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       providerName: row.providerName ?? '',
     },
     dose: prescription && presentDose(row, product, today),
+    told: row.told,
     coming: prescription &&
       row.before && { strength: prescription.strength, directions: prescription.directions },
     isNews: isLatelyOver(row, today),
@@ -119,11 +125,12 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
 }
 
 /** What is taken now, and since when. */
-function inHand({ prescription, doses, firstDelivery, before }: TreatmentRow) {
-  if (before !== null) return before;
+function inHand({ prescription, doses, firstDelivery, countedFrom, before }: TreatmentRow) {
+  if (before !== null) return { ...before, countedFrom: before.startedOn };
   return {
     prescription,
     startedOn: doses?.first ?? (firstDelivery ? dayOf(firstDelivery) : null),
+    countedFrom,
     lastTakenOn: doses?.last ?? null,
   };
 }
@@ -133,8 +140,8 @@ function presentDose(
   product: Product | undefined,
   today: string,
 ): TreatmentDose {
-  const { prescription, startedOn, lastTakenOn } = inHand(row);
-  const schedule = doseSchedule(prescription?.doseSteps ?? [], startedOn, today);
+  const { prescription, startedOn, countedFrom, lastTakenOn } = inHand(row);
+  const schedule = doseSchedule(prescription?.doseSteps ?? [], countedFrom, today);
   const present = schedule.find(({ standing }) => standing === 'now');
   const rhythm = product?.doseRhythm ?? null;
   // Nothing can be taken before the first parcel is there.
@@ -146,13 +153,14 @@ function presentDose(
     directions: prescription?.directions ?? '',
     rhythm,
     startedOn,
-    week: startedOn === null ? null : treatmentWeek(startedOn, today),
+    week: countedFrom === null ? null : treatmentWeek(countedFrom, today),
     schedule,
     now: present ? formatDosage(present.dosage, present.unit) : prescription?.strength || null,
     lastTakenOn,
     nextOn,
     isTakenToday,
-    isDue: nextOn !== null && nextOn <= today && !isTakenToday,
+    // Nobody is told to take what a provider has to look at first.
+    isDue: nextOn !== null && nextOn <= today && !isTakenToday && !row.isOnHold,
   };
 }
 

@@ -39,7 +39,7 @@ export function withPatient<T>(
     const acting = await actingProvider(tx, providerId, now);
     if (!acting.ok) return { ok: false, status: 403, message: acting.message };
     const { provider } = acting;
-    const cases = isUuid(patientId) ? await casesInCare(tx, provider, patientId) : null;
+    const cases = isUuid(patientId) ? await casesInCare(tx, provider, patientId, now) : null;
     if (cases === null) {
       const message = 'There is no such patient in the states of your licenses.';
       return { ok: false, status: 404, message };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { formatMoney } from '../../engine';
 import { track } from '../api/track';
+import { CallNotices } from '../cart/CartNotices';
 import type { CartAnswer } from '../cart/present-cart';
 import { useCart } from '../cart/use-cart';
 import { EmptyState } from '../ui/EmptyState';
@@ -29,6 +30,7 @@ export function PharmacyPage({ csrf, shelves, start, trouble }: PharmacyPageProp
   return (
     <>
       {trouble === null ? null : <Notice tone="bad">{trouble.message}</Notice>}
+      <CallNotices errors={live.errors} />
       <div className="pharmacy">
         <div className="pharmacy-shelves">
           {shelves.length === 0 ? (

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { QuestionView } from '../../engine';
+import { PlainForm } from '../browser/PlainForm';
 import type { LiveCart } from '../cart/use-cart';
 import { Listing } from '../quiz/parts/Listing';
 import type { Answering } from '../quiz/view-props';
@@ -63,9 +64,12 @@ export function ShelfForm({ shelf, live, csrf, isLive }: ShelfFormProps) {
   }
 
   const form = (
-    <form method="post" action="/patient/pharmacy" onSubmit={submit}>
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="shelf" value={shelf.id} />
+    <PlainForm
+      csrf={csrf}
+      fields={{ shelf: shelf.id }}
+      action="/patient/pharmacy"
+      onSubmit={submit}
+    >
       {isList ? (
         <label className="sr-only" htmlFor="choice">
           Choose a product
@@ -85,7 +89,7 @@ export function ShelfForm({ shelf, live, csrf, isLive }: ShelfFormProps) {
           {isList ? 'Put in the cart' : 'Put what is ticked in the cart'}
         </Button>
       )}
-    </form>
+    </PlainForm>
   );
   return (
     <section className="pharmacy-shelf" aria-labelledby={titleId}>

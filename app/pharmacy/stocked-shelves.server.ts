@@ -1,4 +1,4 @@
-import { type OptionView, priceCart } from '../../engine';
+import { type OptionView, priceCart, strengthsOf } from '../../engine';
 import type { Product, QuizKind, Variant } from '../../schemas/generated/types';
 import { type AlreadyHad, alreadyHad, type UnderWay } from '../care/already-have';
 import type { Shop } from '../cart/cart-contents';
@@ -70,7 +70,8 @@ function offerOf(shop: Shop, product: Product, variant: Variant): OptionView['of
     productId: product.id,
     variantId: variant.id,
     quantity: 1,
-    dosage: null,
+    // As it is put into the cart: in the starting dose.
+    dosage: [...strengthsOf(product)][0] ?? null,
     usage: null,
   };
   const [item] = priceCart([line], shop.catalogue, null, shop.today).cart.items;

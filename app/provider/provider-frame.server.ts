@@ -1,13 +1,13 @@
+import { mayDo } from '../accounts/grants';
 import { findVisitor } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
-import { isCareTeam } from '../messages/care-team';
 import { countWaitingMessages } from '../messages/waiting-messages.server';
 
 /** What stands around the pages of the provider who asks; null for everybody else. */
 export async function readProviderFrame(context: AppLoadContext) {
   const { db, clock, site } = context;
   const user = (await findVisitor(context))?.user;
-  if (!user || !isCareTeam(user)) return null;
+  if (!user || !mayDo(user, 'patients:treat')) return null;
   const { id, kind, firstName, lastName, email } = user;
   const unanswered = await countWaitingMessages({ db, clock }, id);
   return {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../http/load-context';
 import { isUuid } from '../http/uuid';
 import type { SubscriptionChanged } from './change-subscription.server';
+import { isOnHold, onHoldMessage } from './on-hold.server';
 import { runRefillLater } from './subscription-queue.server';
 import { refills, subscriptionChanges, subscriptions } from './subscriptions.schema.server';
 
@@ -30,6 +31,7 @@ export function agreeToPrice(
       .for('update');
     if (!row) return { outcome: 'notFound' };
     if (row.renewalTotal === amount) return { outcome: 'done' };
+    if (await isOnHold(tx, row)) return { outcome: 'refused', message: onHoldMessage };
     const [asked] = await tx
       .select()
       .from(refills)

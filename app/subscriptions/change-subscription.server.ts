@@ -6,6 +6,7 @@ import { orderLines } from '../orders/orders.schema.server';
 import type { Tx } from '../platform/db/client.server';
 import { recordOf } from './change-record';
 import { companionsOf } from './companions';
+import { isOnHold, onHoldMessage } from './on-hold.server';
 import { applyChange, type SubscriptionChange } from './subscription-change';
 import { sendSubscriptionMail } from './subscription-mail.server';
 import { endPauseLater, tellProviderLater } from './subscription-queue.server';
@@ -47,11 +48,17 @@ export function changeSubscription(
     if (applied.outcome === 'same') return { outcome: 'done' };
     if (row.version !== version) return { outcome: 'conflict' };
     if (applied.outcome === 'refused') return applied;
+    if (bringsMore.has(change.kind) && (await isOnHold(tx, row))) {
+      return { outcome: 'refused', message: onHoldMessage };
+    }
     const changed = await keepWithCompanions(tx, now, row, change, userId);
     if (changed) await sendSubscriptionMail(tx, now, changed, change.kind);
     return { outcome: 'done' };
   });
 }
+
+/** What brings the next refill nearer. Less may be asked for at any time. */
+const bringsMore: ReadonlySet<SubscriptionChange['kind']> = new Set(['resume', 'unskip']);
 
 async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | undefined> {
   const own = and(eq(subscriptions.id, id), eq(subscriptions.patientId, userId));

@@ -1,4 +1,4 @@
-import { doseSchedule, type PriceList } from '../../engine';
+import { doseSchedule, isMadeIn, type PriceList } from '../../engine';
 import { dayOf } from '../calendar/service-day';
 import { canShip } from '../care/can-ship.server';
 import type { prescriptions } from '../care/care.schema.server';
@@ -32,29 +32,37 @@ interface Occasion {
   catalogue: PriceList;
 }
 
-/** Whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more goes to a provider. */
+/** For the patient. */
+export const onHoldWords = 'A provider looks at the new answers first.';
+
+/**
+ * Whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more
+ * goes to a provider, and so does a strength that is no longer made: nobody pays for what cannot be packed.
+ */
 export async function checkRefill(
   tx: Tx,
-  { subscription, careCase, line, address }: LockedSubscription,
+  locked: LockedSubscription,
   { dueOn, now, catalogue }: Occasion,
 ): Promise<RefillVerdict> {
+  const { subscription, line, address, isOnHold } = locked;
+  // Nothing else is asked while a provider looks: it is asked again once they let it go on.
+  if (isOnHold) return { kind: 'hold', reason: onHoldWords };
   const today = dayOf(now);
   const { orderLineId } = subscription;
   const addressState = address?.administrativeArea ?? null;
   const verdict = await canShip(tx, { orderLineId, supply: 'next', day: today, addressState });
   const isSent = comesAsParcel(subscription, catalogue);
   if (!verdict.check.ok && (isSent || line.prescription)) {
-    const reason = verdict.check.message;
-    const isLookedAt =
-      careCase !== null &&
-      addressState !== null &&
-      (await reviewAgain(tx, now, careCase.id, { reason, state: addressState }));
-    return { kind: isLookedAt ? 'hold' : 'drop', reason };
+    return holdOrDrop(tx, now, locked, verdict.check.message);
   }
   const { prescription } = verdict;
   const day = dueOn > today ? dueOn : today;
-  const dosage = (prescription && (await dosageOn(tx, prescription, day))) ?? line.dosage;
+  const dosage = (prescription && (await dosageOn(tx, prescription, day, today))) ?? line.dosage;
   const { productId, variantId, quantity, renewalTotal: agreed } = subscription;
+  const product = catalogue.products.find(({ id }) => id === productId);
+  if (product && !isMadeIn(product, dosage)) {
+    return holdOrDrop(tx, now, locked, 'This strength is no longer made.');
+  }
   const { usage } = line;
   const list = listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today);
   const isOther = productId !== line.productId || dosage !== line.dosage;
@@ -62,15 +70,31 @@ export async function checkRefill(
   return { kind, amount, dosage, prescriptionId: prescription?.id ?? null };
 }
 
+/** A provider looks at it first; where none can, nothing is sent. */
+async function holdOrDrop(
+  tx: Tx,
+  now: Date,
+  { careCase, address }: LockedSubscription,
+  reason: string,
+): Promise<RefillVerdict> {
+  const state = address?.administrativeArea ?? null;
+  const isLookedAt =
+    careCase !== null &&
+    state !== null &&
+    (await reviewAgain(tx, now, careCase.id, { reason, state }));
+  return { kind: isLookedAt ? 'hold' : 'drop', reason };
+}
+
 /** The strength of a prescription on a day, in hundredths; null where there is none. */
 async function dosageOn(
   tx: Tx,
   prescription: typeof prescriptions.$inferSelect,
   day: string,
+  today: string,
 ): Promise<number | null> {
   const { doseSteps } = prescription;
   // What stays the same needs no first day.
-  const startedOn = doseSteps.length > 1 ? await treatmentStart(tx, prescription) : null;
+  const startedOn = doseSteps.length > 1 ? await treatmentStart(tx, prescription, today) : null;
   const steps = doseSchedule(doseSteps, startedOn, day);
   return steps.find(({ standing }) => standing === 'now')?.dosage ?? null;
 }

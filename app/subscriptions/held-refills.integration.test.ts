@@ -72,6 +72,20 @@ describe('a refill that the prescription does not allow', () => {
     ]);
   });
 
+  it('because its strength is no longer made is not charged, and waits', async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    const changed = smallCatalogue();
+    for (const product of changed.products) if (product.id === 'pen') product.dosages = [0.5];
+    await publishCatalogue(database.db, changed);
+    await patient.dueOn(due);
+    await publishCatalogue(database.db, smallCatalogue());
+
+    expect(await patient.refills()).toMatchObject([
+      { status: 'held', reason: 'This strength is no longer made.' },
+    ]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+  });
+
   it('because the patient moved waits for a provider of the other state', async () => {
     const patient = await renewing(database.db, 'pen-1m');
     await patient.movesTo('NV', 'Reno');

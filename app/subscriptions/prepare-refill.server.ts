@@ -22,6 +22,8 @@ type Renewal = Pick<typeof renewals.$inferSelect, 'provider' | 'ref' | 'subscrip
 /** What is to be done at the payment provider next. */
 export type Prepared =
   | { kind: 'collect'; refill: RefillRow }
+  /** It is on hold: whether the money was taken before that has to be found out, and none is taken now. */
+  | { kind: 'look'; refill: RefillRow }
   | { kind: 'drop' }
   | { kind: 'nothing' };
 
@@ -44,7 +46,9 @@ export async function prepareRefill(
   const { own: known, others } = await refillsAround(tx, subscription, renewal.ref);
   if (known?.status === 'sent') return nothing;
   if (known?.status === 'dropped') return drop;
-  if (known?.status === 'collecting') return { kind: 'collect', refill: known };
+  if (known?.status === 'collecting') {
+    return { kind: locked.isOnHold ? 'look' : 'collect', refill: known };
+  }
   const today = dayOf(now);
   const day = refillDay(subscription, {
     renewalDay: dayOf(renewal.dueAt),

@@ -17,7 +17,8 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type RefillRow = typeof refills.$inferSelect;
 
 // A run reads these thousands of times over: every column more is paid for as often.
-const caseColumns = { id: careCases.id, status: careCases.status, purpose: careCases.purpose };
+const { id: caseId, status, purpose, attention } = careCases;
+const caseColumns = { id: caseId, status, purpose, attention };
 const { productId, dosage, usage, prescription } = orderLines;
 const lineColumns = { productId, dosage, usage, prescription };
 const { id, userId, shippingAddress } = orders;
@@ -28,6 +29,8 @@ export interface LockedSubscription {
   subscription: SubscriptionRow;
   /** The case that decides about it, locked as well; null where none does. */
   careCase: Pick<typeof careCases.$inferSelect, keyof typeof caseColumns> | null;
+  /** Whether its refills wait until a provider has looked at what the patient told. */
+  isOnHold: boolean;
   line: Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>;
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
   /** Where its refills go: to where the patient lives now. */
@@ -74,10 +77,14 @@ export async function lockRenewing(
     .for('update', { of: subscriptions });
   if (!found) return null;
   const { kept, ...locked } = found;
+  const own = cases.find(({ isOwn }) => isOwn) ?? null;
+  // What needs no prescription was bought with the treatments of its order: it waits with any of them.
+  const holding = cases.filter(({ isOwn }) => isOwn || !locked.line.prescription);
   const now = kept && keptAddress(kept).address;
   return {
     ...locked,
-    careCase: cases.find(({ isOwn }) => isOwn) ?? null,
+    careCase: own,
+    isOnHold: holding.some(({ attention }) => attention === 'hold'),
     address: now && isWhole(now) ? now : locked.order.shippingAddress,
   };
 }

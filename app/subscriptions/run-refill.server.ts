@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { currentCatalogue } from '../content/catalogue.server';
-import { collectRenewal, dropRenewal, type RenewalName } from '../payments/decide-renewal.server';
+import {
+  collectRenewal,
+  dropRenewal,
+  findRenewal,
+  type RenewalName,
+} from '../payments/decide-renewal.server';
 import { renewals } from '../payments/payments.schema.server';
 import type { PaymentServices } from '../payments/providers.server';
 import { prepareRefill } from './prepare-refill.server';
@@ -33,7 +38,10 @@ export async function bringForward(services: PaymentServices, renewal: Renewal):
   }
   const { refill: asked } = prepared;
   const key = `${asked.id} ${asked.tries}`;
-  const collected = await collectRenewal(services, renewal, asked.amount, key);
+  const collected =
+    prepared.kind === 'look'
+      ? await findRenewal(services, renewal)
+      : await collectRenewal(services, renewal, asked.amount, key);
   const isOver = await db.transaction((tx) =>
     settleRefill(tx, { now: clock.now(), catalogue, asked, renewal: collected }),
   );

@@ -9,7 +9,7 @@ import type { ProviderRenewal } from '../payments/provider-subscription';
 import { recordRenewal } from '../payments/record-renewal.server';
 import type { Tx } from '../platform/db/client.server';
 import { packRefill } from '../shipments/refill-parcel.server';
-import { comesAsParcel } from './check-refill.server';
+import { comesAsParcel, onHoldWords } from './check-refill.server';
 import { sendRefillMail } from './refill-mail.server';
 import { nextTry } from './refill-retries';
 import {
@@ -41,9 +41,11 @@ export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean>
   const locked = await lockRenewing(tx, asked.provider, renewal.subscription);
   if (!locked) return false;
   const { own: refill } = await refillsAround(tx, locked.subscription, asked.renewalRef);
-  if (refill?.status !== 'collecting' || refill.tries !== asked.tries) return false;
+  if (!refill || refill.tries !== asked.tries || !isOpen(refill, renewal)) return false;
   switch (renewal.status) {
     case 'due':
+      // Nothing was taken before it was put on hold, and nothing is now.
+      if (locked.isOnHold) return hold(tx, refill);
       throw new Error('The payment provider has neither taken the money nor declined.');
     case 'paid':
       await send(tx, locked, refill, settling);
@@ -58,6 +60,17 @@ export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean>
       await rest(tx, locked, settling);
       return false;
   }
+}
+
+/** Money that was taken in the moment in which the refill was put on hold is written down all the same. */
+function isOpen({ status }: RefillRow, renewal: ProviderRenewal): boolean {
+  return status === 'collecting' || (status === 'held' && renewal.status === 'paid');
+}
+
+/** A provider looks first; nobody was asked to pay. */
+async function hold(tx: Tx, { id }: RefillRow): Promise<false> {
+  await tx.update(refills).set({ status: 'held', reason: onHoldWords }).where(eq(refills.id, id));
+  return false;
 }
 
 /** What was approved for a refill that is not sent waits for nothing any more. */

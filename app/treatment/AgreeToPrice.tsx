@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { formatMoney } from '../../engine';
+import { PageForm } from '../browser/PageForm';
 import type { Treatment } from '../care/treatment';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -16,15 +17,15 @@ export function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: 
       tone="warn"
       title={`Your next refill costs ${formatMoney(askedTotal)}`}
       action={
-        <Form method="post" action="/patient/treatment">
-          <input type="hidden" name="csrf" value={csrf} />
-          <input type="hidden" name="intent" value="agree" />
-          <input type="hidden" name="subscription" value={id} />
-          <input type="hidden" name="amount" value={askedTotal} />
+        <PageForm
+          csrf={csrf}
+          fields={{ intent: 'agree', subscription: id, amount: askedTotal }}
+          action="/patient/treatment"
+        >
           <Button type="submit" size="sm" loading={isBusy}>
             Agree to {formatMoney(askedTotal)} <span className="sr-only">for {title}</span>
           </Button>
-        </Form>
+        </PageForm>
       }
     >
       Until now it was {formatMoney(renewalTotal)}; what your provider planned next costs more, and

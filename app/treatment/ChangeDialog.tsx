@@ -1,11 +1,12 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import type { Treatment, TreatmentSubscription } from '../care/treatment';
 import { PageQuestion } from '../portal/PageQuestion';
 import { Button } from '../ui/Button';
 import { buttonLook } from '../ui/button-look';
 import { Notice } from '../ui/Notice';
-import { ChangeFields } from './ChangeFields';
 import { CancelFields, PauseFields } from './ChangeQuestions';
+import { changeFields } from './change-fields';
 import { type AskedChange, changeLink } from './change-link';
 import { changeWords } from './change-words';
 import type { TreatmentTrouble } from './treatment-trouble';
@@ -36,14 +37,18 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: 
   const isBusy = useNavigation().formData?.get('intent') === change;
   const words = changeWords(change, treatment, subscription, addOns);
   return (
-    <Form
-      method="post"
+    <PageForm
+      {...changeFields(
+        change,
+        subscription,
+        change === 'skip' ? (subscription.nextRefillOn ?? '') : undefined,
+      )}
+      csrf={csrf}
       action={changeLink(change, subscription.id)}
       preventScrollReset
       noValidate
       className="change-form"
     >
-      <ChangeFields csrf={csrf} intent={change} {...subscription} />
       {trouble && Object.keys(trouble.errors).length === 0 ? (
         <Notice tone="bad">{trouble.message}</Notice>
       ) : null}
@@ -55,9 +60,6 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: 
       {change === 'pause' ? (
         <PauseFields pausedUntil={subscription.pausedUntil} trouble={trouble} />
       ) : null}
-      {change === 'skip' ? (
-        <input type="hidden" name="day" value={subscription.nextRefillOn ?? ''} />
-      ) : null}
       {change === 'cancel' ? <CancelFields trouble={trouble} /> : null}
       <div className="change-buttons">
         <Link to="/patient/treatment" preventScrollReset {...buttonLook({ variant: 'quiet' })}>
@@ -67,6 +69,6 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: 
           {words.confirm}
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

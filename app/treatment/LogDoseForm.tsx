@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
 import type { DoseReturn } from './treatment-form';
@@ -25,16 +26,14 @@ export function LogDoseForm({
   const wished = fetcher.formData?.get('intent');
   const isTaken = wished === undefined ? isTakenToday : wished === 'logDose';
   return (
-    <fetcher.Form
-      method="post"
+    <PageForm
+      fetcher={fetcher}
+      csrf={csrf}
+      fields={{ prescription, returnTo }}
       action="/patient/treatment"
       preventScrollReset
       className="dose-form"
-      data-fetched=""
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="prescription" value={prescription} />
-      <input type="hidden" name="returnTo" value={returnTo} />
       {isTaken ? (
         <>
           <span className="dose-taken" role="status">
@@ -55,6 +54,6 @@ export function LogDoseForm({
           {isDue ? 'Log the dose' : 'I took a dose today'}
         </Button>
       )}
-    </fetcher.Form>
+    </PageForm>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import { dayInWords } from '../calendar/day-words';
 import type { Treatment } from '../care/treatment';
 import { Button } from '../ui/Button';
 import { buttonLook } from '../ui/button-look';
-import { ChangeFields } from './ChangeFields';
+import { changeFields } from './change-fields';
 import { changeLink } from './change-link';
 
 type TreatmentActionsProps = { treatment: Treatment; csrf: string };
@@ -14,6 +15,7 @@ export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
   if (!subscription || subscription.status === 'cancelled') return null;
   const { id, status, skipped, nextRefillOn, isRefillDue } = subscription;
   const isDeclined = treatment.status === 'declined';
+  const isOnHold = treatment.status === 'onHold';
   const ways = [
     ...(status === 'active' && !isDeclined ? ([['pause', 'Pause']] as const) : []),
     ...(status === 'active' && nextRefillOn !== null && !isRefillDue && !isDeclined
@@ -24,7 +26,7 @@ export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
   ];
   return (
     <div className="treatment-actions">
-      {status === 'paused' ? <ResumeForm treatment={treatment} csrf={csrf} /> : null}
+      {status === 'paused' && !isOnHold ? <ResumeForm treatment={treatment} csrf={csrf} /> : null}
       {ways.map(([change, label]) => (
         <Link
           key={change}
@@ -37,7 +39,7 @@ export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
           </span>
         </Link>
       ))}
-      {skipped.map((day) => (
+      {(isOnHold ? [] : skipped).map((day) => (
         <UnskipForm key={day} treatment={treatment} csrf={csrf} day={day} />
       ))}
     </div>
@@ -48,12 +50,11 @@ function ResumeForm({ treatment: { subscription, title }, csrf }: TreatmentActio
   const isBusy = useIsSending('resume');
   if (!subscription) return null;
   return (
-    <Form method="post" action="/patient/treatment">
-      <ChangeFields csrf={csrf} intent="resume" {...subscription} />
+    <PageForm {...changeFields('resume', subscription)} csrf={csrf} action="/patient/treatment">
       <Button type="submit" size="sm" loading={isBusy}>
         Resume <span className="sr-only">{title}</span>
       </Button>
-    </Form>
+    </PageForm>
   );
 }
 
@@ -65,16 +66,19 @@ function UnskipForm({
   const isBusy = useIsSending('unskip');
   if (!subscription) return null;
   return (
-    <Form method="post" action="/patient/treatment" className="treatment-skipped">
-      <ChangeFields csrf={csrf} intent="unskip" {...subscription} />
-      <input type="hidden" name="day" value={day} />
+    <PageForm
+      {...changeFields('unskip', subscription, day)}
+      csrf={csrf}
+      action="/patient/treatment"
+      className="treatment-skipped"
+    >
       <span className="text-sm text-muted">
         The {found === null ? 'renewal' : 'refill'} of {dayInWords(day, 'short')} is skipped.
       </span>
       <Button type="submit" variant="link" size="sm" loading={isBusy}>
         Bring it back <span className="sr-only">for {title}</span>
       </Button>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -13,6 +13,7 @@ import { DoseSchedule } from './DoseSchedule';
 import { LogDoseForm } from './LogDoseForm';
 import { TreatmentActions } from './TreatmentActions';
 import { TreatmentFacts } from './TreatmentFacts';
+import { WhatWasTold } from './WhatWasTold';
 import { whatNext } from './what-next';
 
 type TreatmentCardProps = {
@@ -40,8 +41,12 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         </div>
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
-      <NextWords treatment={treatment} />
-      <AgreeToPrice treatment={treatment} csrf={csrf} />
+      {status === 'onHold' ? (
+        <WhatWasTold treatment={treatment} />
+      ) : (
+        <NextWords treatment={treatment} />
+      )}
+      {status === 'onHold' ? null : <AgreeToPrice treatment={treatment} csrf={csrf} />}
       {coming && mayTake ? (
         <ComingDose coming={coming} reason={treatment.case?.reason ?? null} />
       ) : null}

@@ -44,7 +44,9 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
           : undefined,
     });
   }
-  if (dose?.nextOn) {
+  const isOnHold = treatment.status === 'onHold';
+  // Whether to take it at all is what they are to ask.
+  if (dose?.nextOn && !isOnHold) {
     facts.push({
       name: 'Next dose',
       value: dose.isDue ? 'Today' : dayInWords(dose.nextOn),
@@ -54,7 +56,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
   if (subscription?.nextRefillOn) {
     facts.push({
       name: `Next ${supplyWord(treatment)}`,
-      value: subscription.isRefillDue ? dueWords(treatment) : dayInWords(subscription.nextRefillOn),
+      value: isOnHold ? 'Waits for your provider' : refillWords(treatment, subscription),
       note: `${formatMoney(subscription.renewalTotal)} ${everyPeriod(subscription.every, subscription.unit)}`,
     });
   }
@@ -79,6 +81,13 @@ function providerOf(
 /** Only what a provider has to decide about is asked for; the rest comes as it was ordered. */
 function strengthWord(treatment: Pick<Treatment, 'case'>): string {
   return treatment.case === null ? 'Strength' : 'Strength you asked for';
+}
+
+function refillWords(
+  treatment: Pick<Treatment, 'case'>,
+  { isRefillDue, nextRefillOn }: NonNullable<Treatment['subscription']>,
+): string {
+  return isRefillDue || nextRefillOn === null ? dueWords(treatment) : dayInWords(nextRefillOn);
 }
 
 /** What is made ready once its day has come; what nobody prepares is only due. */

@@ -294,3 +294,45 @@ it('a dose that was changed is told beside the one that is still taken, without 
   expect(screen.getByText('Time for your 0.5 mg dose')).toBeInTheDocument();
   expect(screen.queryByText('Your dose, week by week')).toBeNull();
 });
+
+describe('a treatment on hold because of what the patient told', () => {
+  const told = [
+    {
+      quizTitle: 'Weight loss',
+      label: 'Are you pregnant?',
+      answer: 'I am pregnant, or might be',
+      reason: 'If you take one now, stop it and call your doctor or midwife today.',
+      saidOn: '2026-11-20',
+    },
+  ];
+  const held = (rest: Partial<NonNullable<Treatment['subscription']>> = {}) =>
+    someTreatment({ status: 'onHold', told, subscription: subscription(rest) });
+
+  it('says what it waits for, what was told and what to do at home, and not that it was cancelled', () => {
+    show([held()]);
+    const notice = screen.getByRole('note');
+    expect(notice).toHaveTextContent('A provider looks at your new answers first');
+    expect(notice).toHaveTextContent('nothing of this is sent, and you are not charged');
+    expect(notice).toHaveTextContent('It is not cancelled.');
+    expect(notice).toHaveTextContent(
+      'On Friday, November 20 you answered “I am pregnant, or might be” to “Are you pregnant?” (Weight loss). If you take one now, stop it',
+    );
+    expect(notice).toHaveTextContent('call your doctor about whether to keep taking it');
+    expect(within(notice).getByRole('link', { name: 'Message us' })).toHaveAttribute(
+      'href',
+      '/patient/chat',
+    );
+  });
+
+  it('offers nothing that brings more of it, and to pause or cancel it', () => {
+    show([held({ status: 'paused', skipped: ['2026-12-18'] })]);
+    expect(screen.queryByRole('button', { name: /Resume/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Bring it back/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Cancel/ })).toBeInTheDocument();
+  });
+
+  it('asks for no dose', () => {
+    show([held()]);
+    expect(screen.queryByText(/^Time for your/)).toBeNull();
+  });
+});

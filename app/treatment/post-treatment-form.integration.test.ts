@@ -18,12 +18,12 @@ it('a form without this browser’s token is refused before anyone is asked to s
   await expect(postTreatmentForm(posted('forged'), context)).rejects.toMatchObject({ status: 403 });
 });
 
-it('a visitor is led to signing in, and back', async () => {
+it('whoever is signed out is told to sign in, and keeps the page', async () => {
   const context = someBrowser(database.db);
   const answer = await postTreatmentForm(posted(csrfToken(context)), context).catch(
     (thrown: unknown) => thrown,
   );
 
   expect(answer).toBeInstanceOf(Response);
-  expect(answer).toMatchObject({ status: 302 });
+  expect(answer).toMatchObject({ status: 401 });
 });

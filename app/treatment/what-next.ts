@@ -33,6 +33,8 @@ export function whatNext(treatment: Treatment): string {
       if (treatment.case === null)
         return 'Your provider ended its treatment, so it does not renew.';
       return 'Your provider ended this treatment. Nothing renews and nothing more is charged. A parcel that had not left yet is paid back.';
+    case 'onHold':
+      return 'You told us something that a provider has to look at first. Until then nothing of this is sent, and you are not charged. It is not cancelled.';
     case 'active':
       return active(treatment);
   }

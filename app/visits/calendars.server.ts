@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { mayDoNow } from '../accounts/holders.server';
 import { nameInFull } from '../accounts/name-in-full';
 import { minute } from '../calendar/milliseconds';
 import type { Queryable } from '../platform/db/client.server';
@@ -69,7 +70,7 @@ async function calendarsWhere(db: Queryable, which: SQL | undefined): Promise<Ca
     })
     .from(providerCalendars)
     .innerJoin(users, eq(users.id, providerCalendars.userId))
-    .where(and(eq(users.kind, 'providerUsers'), which))
+    .where(and(mayDoNow('patients:treat'), which))
     .orderBy(providerCalendars.slug);
   if (calendars.length === 0) return [];
   const ids = calendars.map(({ providerId }) => providerId);

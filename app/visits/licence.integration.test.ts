@@ -11,7 +11,7 @@ it('is what a provider needs in the state of the patient', async () => {
   const person = { email: 'amara@example.com', passwordHash: '-', firstName: 'A', lastName: 'B' };
   const [user] = await db
     .insert(users)
-    .values({ kind: 'providerUsers', ...person })
+    .values({ kind: 'providerUsers', grants: ['provider'], ...person })
     .returning();
   const userId = user?.id ?? '';
   await db

@@ -28,7 +28,13 @@ export type CaseEvent =
   | 'reviewAgain'
   | 'nothingDue'
   | 'change'
-  | 'stop';
+  | 'stop'
+  /** The patient told us something because of which nothing of it may leave until a provider has looked. */
+  | 'hold'
+  /** The patient told us something that a provider has to look at; it goes on meanwhile. */
+  | 'flag'
+  /** A provider looked at what the patient told us, and lets it go on. */
+  | 'keepGoing';
 
 /** Who makes it happen. The system acts by a clock or on a payment; nobody signs in as it. */
 export type CaseActor = 'system' | 'provider' | 'patient' | 'pharmacy';
@@ -43,6 +49,19 @@ interface CaseTransition {
 }
 
 const undecided = ['inReview', 'moreInformation'] as const;
+const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
+
+/** What a patient tells while a case is open, and what a provider makes of it, leave it where it is. */
+const whatIsTold = (['paid', ...undecided, ...running] as const).flatMap(
+  (status): CaseTransition[] => {
+    const stays = { from: [status], to: status, needsReason: true };
+    return [
+      { ...stays, event: 'hold', by: ['patient'] },
+      { ...stays, event: 'flag', by: ['patient'] },
+      { ...stays, event: 'keepGoing', by: ['provider'] },
+    ];
+  },
+);
 
 /** Every transition there is. What is not listed cannot happen. */
 export const caseTransitions: readonly CaseTransition[] = [
@@ -142,6 +161,7 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['provider'],
     needsReason: true,
   },
+  ...whatIsTold,
 ];
 
 /** Nothing can follow these. */

@@ -12,7 +12,7 @@ const prescription: ShipPrescription = {
   validThrough: '2027-04-20',
   isEnded: false,
 };
-const care: Care = { caseStatus: 'delivered', caseState: 'CA', prescription };
+const care: Care = { caseStatus: 'delivered', isOnHold: false, caseState: 'CA', prescription };
 const refill: ShipFacts = { supply: 'refill', day: '2026-11-21', addressState: 'CA', care };
 
 const changed = (rest: Partial<ShipFacts>): ShipFacts => ({ ...refill, ...rest });
@@ -34,6 +34,16 @@ const unapproved = (
 
 export const shipCases: WorkedCase<ShipFacts, Verdict>[] = [
   { description: 'a refill with everything in order', input: refill, expected: 'ok' },
+  {
+    description: 'a refill after the patient told us of a contraindication',
+    input: cared({ isOnHold: true }),
+    expected: 'onHold',
+  },
+  {
+    description: 'a parcel on hold that has no address either',
+    input: cared({ isOnHold: true }, { addressState: null, supply: 'again' }),
+    expected: 'onHold',
+  },
   {
     description: 'a first supply right after the approval',
     input: cared({ caseStatus: 'approved' }, { supply: 'first' }),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/support/random-runs';
 import { type CaseStatus, caseStatusInWords } from './case-status';
 import { concernOf } from './concern';
 import { mayShip } from './ship-gate';
@@ -25,6 +26,7 @@ const anyFacts = fc.record({
         fc.constantFrom(...Object.keys(caseStatusInWords).filter(isStatus)),
         fc.constantFrom('approved' as const, 'delivered' as const),
       ),
+      isOnHold: fc.nat(9).map((dice) => dice === 0),
       caseState: fc.option(states, { freq: 10 }),
       prescription: fc.option(
         fc.record({
@@ -49,7 +51,8 @@ describe('whatever is sent on prescription', () => {
       fc.property(anyFacts, (facts) => {
         if (!mayShip(facts).ok || facts.care === null) return;
         sent += 1;
-        const { caseStatus, caseState, prescription } = facts.care;
+        const { caseStatus, isOnHold, caseState, prescription } = facts.care;
+        expect(isOnHold).toBe(false);
         expect(['approved', 'atPharmacy', 'shipped', 'delivered']).toContain(caseStatus);
         expect(prescription).toMatchObject({ wasLicensed: true, isEnded: false });
         expect(prescription?.state).toBe(facts.addressState);
@@ -58,7 +61,7 @@ describe('whatever is sent on prescription', () => {
         if (facts.supply === 'refill')
           expect(prescription?.refillsUsed).toBeLessThan(prescription?.refills ?? 0);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
     expect(sent).toBeGreaterThan(10);
   });

@@ -14,6 +14,8 @@ export interface ShipFacts {
   /** What decides about it; null for a line that needs no prescription. */
   care: {
     caseStatus: CaseStatus;
+    /** Whether the patient has told us something since that a provider has to look at before anything leaves. */
+    isOnHold: boolean;
     /** The state in which the patient was treated; null where nobody knows. */
     caseState: string | null;
     /** The newest prescription of the line; null where none was written. */
@@ -33,6 +35,7 @@ export type ShipCheck =
   | {
       ok: false;
       code:
+        | 'onHold'
         | 'noAddress'
         | 'notApproved'
         | 'notPrescribed'
@@ -48,11 +51,12 @@ export type ShipCheck =
 const approved: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'delivered'];
 
 /**
- * Whether something may be sent. What needs a prescription needs an approved case, and a prescription that
+ * Whether something may be sent. What needs a prescription needs an approved case that nothing holds, and a prescription that
  * is in force, has a refill left if this is one, and was written for the state it goes to by a provider with a
  * licence of that state. Everything else only needs an address.
  */
 export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipCheck {
+  if (care?.isOnHold) return no('onHold', 'A provider looks at the new answers first.');
   if (addressState === null) return no('noAddress', 'There is no address to send this to.');
   if (care === null) return { ok: true };
   if (care.caseStatus === 'stopped') {

@@ -54,7 +54,12 @@ interface Room {
 
 function consistent(quiz: Quiz, literals: readonly Literal[]): boolean {
   const rooms = new Map<string, Room>();
-  for (const literal of literals) {
+  // What must hold comes first: what must not hold excludes more once something is known.
+  const inOrder = [
+    ...literals.filter(({ negated }) => !negated),
+    ...literals.filter(({ negated }) => negated),
+  ];
+  for (const literal of inOrder) {
     const name = nameOf(literal);
     const room = rooms.get(name) ?? roomFor(quiz, literal);
     rooms.set(name, room);
@@ -102,7 +107,9 @@ function narrow(room: Room, literal: Literal): boolean {
   if (literal.isNot !== undefined) return without(room, [literal.isNot]);
   if (literal.noneOf !== undefined) return without(room, literal.noneOf);
   if ('site' in literal) return true;
-  if (literal.includes !== undefined) return true;
+  if (literal.includes !== undefined) return including(room, [literal.includes]);
+  if (literal.includesAll !== undefined) return including(room, literal.includesAll);
+  if (literal.includesAny !== undefined) return literal.includesAny.some((id) => !room.not.has(id));
   if (literal.before !== undefined && literal.before < room.before) room.before = literal.before;
   if (literal.after !== undefined && literal.after > room.after) room.after = literal.after;
   if (typeof literal.lessThan === 'number') below(room, literal.lessThan, false);
@@ -118,6 +125,9 @@ function narrowByAbsence(room: Room, literal: Literal): boolean {
   if (room.known !== true) return true;
   if (literal.is !== undefined) return without(room, [literal.is]);
   if (literal.oneOf !== undefined) return without(room, literal.oneOf);
+  if ('site' in literal) return true;
+  if (literal.includes !== undefined) return without(room, [literal.includes]);
+  if (literal.includesAny !== undefined) return without(room, literal.includesAny);
   return true;
 }
 
@@ -139,7 +149,14 @@ function without(room: Room, values: readonly (string | number)[]): boolean {
     room.not.add(value);
     room.among?.delete(value);
   }
+  if (values.some((value) => room.includes.has(value))) return false;
   return !room.among || room.among.size > 0;
+}
+
+/** Several options are chosen, these among them. */
+function including(room: Room, values: readonly (string | number)[]): boolean {
+  for (const value of values) room.includes.add(value);
+  return !values.some((value) => room.not.has(value));
 }
 
 function below(room: Room, bound: number, included: boolean): void {

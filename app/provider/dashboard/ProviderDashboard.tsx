@@ -2,6 +2,7 @@ import { pastDay } from '../../calendar/day-words';
 import { dayIn } from '../../calendar/service-day';
 import { PortalPage } from '../../portal/PortalPage';
 import { patientDone } from '../patient/patient-done';
+import { CrisisCard } from './CrisisCard';
 import type { ProviderDashboardData } from './open-dashboard.server';
 import { QueueCard } from './QueueCard';
 import { TodaysVisits } from './TodaysVisits';
@@ -11,6 +12,7 @@ import { WaitingMessages } from './WaitingMessages';
 export function ProviderDashboard(page: ProviderDashboardData) {
   return (
     <PortalPage title={page.greeting} intro={introOf(page)} done={patientDone}>
+      <CrisisCard {...page} />
       <div className="provider-dashboard">
         <QueueCard {...page} />
         <div className="provider-aside">

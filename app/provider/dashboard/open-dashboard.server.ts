@@ -1,7 +1,9 @@
 import { ageInYears } from '../../../engine';
+import { csrfToken } from '../../accounts/csrf.server';
 import { requireProvider } from '../../accounts/guards.server';
 import { dayOf } from '../../calendar/service-day';
 import { countQueue } from '../../care/count-queue.server';
+import { readCrises } from '../../care/crises.server';
 import { readQueue } from '../../care/queue.server';
 import type { AppLoadContext } from '../../http/load-context';
 import { readWaitingMessages } from '../../messages/waiting-messages.server';
@@ -20,7 +22,8 @@ export async function openProviderDashboard(request: Request, context: AppLoadCo
   const { searchParams } = new URL(request.url);
   const filter = filterIn(searchParams);
   const after = searchParams.get('after');
-  const [queue, counts, messages, today] = await Promise.all([
+  const [crises, queue, counts, messages, today] = await Promise.all([
+    readCrises(services, id),
     readQueue(services, id, { after, filter }),
     countQueue(services, id, filter),
     readWaitingMessages(services, id, mostMessages),
@@ -30,6 +33,12 @@ export async function openProviderDashboard(request: Request, context: AppLoadCo
   return {
     now: now.toISOString(),
     greeting: greetingAt(now, today.timeZone, firstName),
+    csrf: csrfToken(context),
+    crises: crises.map(({ saidAt, correctedAt, ...crisis }) => ({
+      ...crisis,
+      saidAt: saidAt.toISOString(),
+      correctedAt: correctedAt?.toISOString() ?? null,
+    })),
     filter,
     isFirstPage: after === null,
     queue: {

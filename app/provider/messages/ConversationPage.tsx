@@ -1,5 +1,6 @@
-import { Form, useNavigation, useSearchParams } from '@remix-run/react';
+import { useNavigation, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
+import { PageForm } from '../../browser/PageForm';
 import { Illustration } from '../../illustrations/Illustration';
 import { ConversationView } from '../../messages/ConversationView';
 import { conversationInCare } from '../../messages/conversation-access';
@@ -79,9 +80,12 @@ function AssignForm({ patientId, csrf, assignee }: AssignFormProps) {
   const intent = assignee?.isMe ? 'giveBack' : 'take';
   const words = assignee === null ? 'Take it on' : assignee.isMe ? 'Give it back' : 'Take it over';
   return (
-    <Form method="post" action={`/provider/messages/${patientId}`} preventScrollReset>
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="assignee" value={assignee?.id ?? ''} />
+    <PageForm
+      csrf={csrf}
+      fields={{ assignee: assignee?.id ?? '' }}
+      action={`/provider/messages/${patientId}`}
+      preventScrollReset
+    >
       <Button
         type="submit"
         variant="quiet"
@@ -91,6 +95,6 @@ function AssignForm({ patientId, csrf, assignee }: AssignFormProps) {
       >
         {words}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
+import { PageForm } from '../../browser/PageForm';
 import { PortalPage } from '../../portal/PortalPage';
 import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
@@ -65,9 +66,12 @@ function ReplyRow({ reply, csrf }: ReplyRowProps) {
       </p>
       <p className="reply-text">{text}</p>
       {isMine ? (
-        <Form method="post" action="/provider/messages/replies" className="reply-buttons">
-          <input type="hidden" name="csrf" value={csrf} />
-          <input type="hidden" name="id" value={id} />
+        <PageForm
+          csrf={csrf}
+          fields={{ form: 'row', id }}
+          action="/provider/messages/replies"
+          className="reply-buttons"
+        >
           <Link
             to={`/provider/messages/replies?change=${id}#reply-form`}
             {...buttonLook({ variant: 'quiet', size: 'sm' })}
@@ -93,7 +97,7 @@ function ReplyRow({ reply, csrf }: ReplyRowProps) {
               Delete
             </Button>
           </details>
-        </Form>
+        </PageForm>
       ) : null}
     </li>
   );

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../../browser/PageForm';
 import { longestMessage } from '../../messages/message-view';
 import { placeholders } from '../../messages/placeholders';
 import { Button } from '../../ui/Button';
@@ -29,10 +30,14 @@ export function ReplyForm({ csrf, newId, shown, trouble }: ReplyFormProps) {
       <h2 id="reply-form" className="provider-title">
         {version === null ? 'Write a new one' : 'Change it'}
       </h2>
-      <Form method="post" action="/provider/messages/replies" className="reply-form" noValidate>
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="id" value={shown?.id ?? newId} />
-        {version === null ? null : <input type="hidden" name="version" value={version} />}
+      <PageForm
+        csrf={csrf}
+        fields={{ form: 'reply' }}
+        seen={{ id: shown?.id ?? newId, version: version ?? undefined }}
+        action={`/provider/messages/replies${version === null || !shown ? '' : `?change=${shown.id}`}`}
+        className="reply-form"
+        noValidate
+      >
         <Field id="reply-title" label="Name" error={errorOf('title')}>
           {(control) => (
             <TextInput {...control} name="title" defaultValue={shown?.title} maxLength={80} />
@@ -67,7 +72,7 @@ export function ReplyForm({ csrf, newId, shown, trouble }: ReplyFormProps) {
             </Link>
           )}
         </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

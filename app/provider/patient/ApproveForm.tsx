@@ -52,11 +52,14 @@ export function ApproveForm({
   }
 
   return (
-    <PatientForm {...form} className="patient-form">
+    <PatientForm
+      {...form}
+      fields={{ kind }}
+      seen={{ intake: offer.intakeId ?? '' }}
+      className="patient-form"
+    >
       {(isBusy) => (
         <>
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="intake" value={offer.intakeId ?? ''} />
           {/* Enter presses the first button of a form: that looks the whole over, and adds no step. */}
           <button type="submit" name="intent" value="check" hidden />
           {offer.lines.map((line, nth) => {

@@ -7,7 +7,7 @@ import { momentInWords } from './moment-words';
 import type { PatientPageData } from './open-patient.server';
 
 type AttentionCardProps = Pick<PatientPageData, 'intake'> & {
-  shown: Pick<PatientPageData['shown'], 'purpose' | 'reason'>;
+  shown: Pick<PatientPageData['shown'], 'purpose' | 'reason' | 'attention'>;
 };
 
 /** What has to be looked at before anything else: concerns with their reasons, and answers that were taken back. */
@@ -23,7 +23,7 @@ export function AttentionCard({ intake, shown }: AttentionCardProps) {
   const { findings, changedAnswers = [] } = intake.review;
   return (
     <>
-      {intake.isRuledOut ? (
+      {intake.isRuledOut && shown.attention === null ? (
         <Notice tone="bad" role="note" title="Later answers rule this out">
           The patient began the quiz again after this intake, and gave an answer that ends it. It
           cannot be approved.

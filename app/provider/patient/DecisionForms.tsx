@@ -22,7 +22,9 @@ export function DecisionForms({ page, draft, ...form }: DecisionFormsProps) {
   const { kinds } = page.decision;
   const wanted = asked ?? draft?.kind;
   // What goes on well is not changed by the way: those forms open when they are asked for.
-  const first = page.decision.waits ? kinds[0] : undefined;
+  // Whether something goes on after what was told is nobody’s first choice but the provider’s.
+  const { waits, attention } = page.decision;
+  const first = waits && attention === null ? kinds[0] : undefined;
   const kind = kinds.find((one) => one === wanted) ?? first;
   const given = draft?.kind === kind ? draft : null;
   return (

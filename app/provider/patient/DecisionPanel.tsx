@@ -1,5 +1,6 @@
-import { useActionData, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
+import { useFormAnswer } from '../../browser/use-form-answer';
 import { timeInWords } from '../../calendar/day-words';
 import { serviceZone } from '../../calendar/service-day';
 import { Button } from '../../ui/Button';
@@ -7,6 +8,7 @@ import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
 import { Notice } from '../../ui/Notice';
 import { useHasScripts } from '../../ui/use-has-scripts';
+import { AttentionChip } from '../AttentionChip';
 import { CaseChip } from '../CaseChip';
 import { concernInWords } from '../concern-words';
 import { useTabOwner } from '../tab-owner';
@@ -24,13 +26,13 @@ import { useDecisionKeys } from './use-decision-keys';
 /** Where a provider decides: who is on it, the forms, and in words what they do before they do it. */
 export function DecisionPanel(page: PatientPageData) {
   const { shown, claim, decision, person } = page;
-  const answer = useActionData<PatientAnswer>();
+  const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();
   const decided = search.get('decided');
   const last = search.get('last') ?? (decisionKindIn(search.get('done') ?? '') ? shown.id : null);
   const told = answer?.of === 'decision' ? answer : null;
   const form = { csrf: page.csrf, patientId: person.id, caseId: shown.id };
-  const concern = concernInWords(shown.concern);
+  const concern = shown.attention === null ? concernInWords(shown.concern) : null;
   const isOpen = decision.kinds.length > 0;
   const hasScripts = useHasScripts();
   const owner = useTabOwner();
@@ -45,6 +47,7 @@ export function DecisionPanel(page: PatientPageData) {
       </h2>
       <p className="queue-signs">
         <CaseChip status={shown.status} />
+        <AttentionChip attention={shown.attention} />
         {concern && isOpen ? <Chip tone={concern.tone}>{concern.words}</Chip> : null}
         {shown.purpose === 'renewal' ? <Chip tone="brand">Refill</Chip> : null}
       </p>
@@ -66,6 +69,11 @@ export function DecisionPanel(page: PatientPageData) {
           Eastern time.
         </Notice>
       ) : null}
+      {decision.whyNoPrescription === null ? null : (
+        <Notice role="note" title="You may not prescribe">
+          {decision.whyNoPrescription}
+        </Notice>
+      )}
       {decision.kinds.includes('approve') && page.alsoInForce.length > 0 ? (
         <Notice tone="warn" title="Already prescribed">
           {page.alsoInForce.join(' ')}
@@ -77,11 +85,13 @@ export function DecisionPanel(page: PatientPageData) {
         <DecisionForms {...form} page={page} draft={told?.draft ?? null} />
       ) : null}
       {told && !decision.kinds.includes(told.draft.kind) ? <KeptWords answer={told} /> : null}
-      <PatientForm {...form} className="patient-buttons decision-foot">
+      <PatientForm
+        {...form}
+        fields={{ concern: shown.concern, waitingSince: shown.waitingSince }}
+        className="patient-buttons decision-foot"
+      >
         {() => (
           <>
-            <input type="hidden" name="concern" value={shown.concern} />
-            <input type="hidden" name="waitingSince" value={shown.waitingSince} />
             {decision.waits && (claim === null || claim.isMine) ? (
               <Button
                 type="submit"
@@ -108,8 +118,13 @@ export function DecisionPanel(page: PatientPageData) {
       </PatientForm>
       {decision.waits && hasScripts ? (
         <p className="decision-keys">
-          Keys, with Alt and Shift: <kbd>A</kbd> approve, <kbd>M</kbd> ask for more, <kbd>D</kbd>{' '}
-          decline, <kbd>N</kbd> next.
+          Keys, with Alt and Shift:{' '}
+          {decision.kinds.includes('approve') ? (
+            <>
+              <kbd>A</kbd> approve,{' '}
+            </>
+          ) : null}
+          <kbd>M</kbd> ask for more, <kbd>D</kbd> decline, <kbd>N</kbd> next.
         </p>
       ) : null}
     </Card>

@@ -39,13 +39,19 @@ export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionS
           </ul>
         </Notice>
       )}
-      <PatientForm {...form} className="patient-buttons">
+      <PatientForm
+        {...form}
+        fields={{ form: 'summary' }}
+        seen={{
+          ...draftFields(draft),
+          version: page.shown.version,
+          key: page.keys.decision,
+          intake: page.decision.intakeId ?? '',
+        }}
+        className="patient-buttons"
+      >
         {(isBusy) => (
           <>
-            <DraftFields draft={draft} />
-            <input type="hidden" name="version" value={page.shown.version} />
-            <input type="hidden" name="key" value={page.keys.decision} />
-            <input type="hidden" name="intake" value={page.decision.intakeId ?? ''} />
             <Button
               type="submit"
               name="intent"
@@ -71,8 +77,8 @@ export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionS
 }
 
 /** The draft as the fields of its form, so that it is decided, or changed, exactly as it was looked over. */
-function DraftFields({ draft }: { draft: DecisionDraft }) {
-  const fields: [string, string][] = [
+function draftFields(draft: DecisionDraft): Record<string, string> {
+  return Object.fromEntries<string>([
     ['kind', draft.kind],
     ['text', draft.text],
     ['preset', draft.preset ?? ''],
@@ -88,8 +94,5 @@ function DraftFields({ draft }: { draft: DecisionDraft }) {
         [`${nth}.${step}.dosage`, dosage],
       ]),
     ]),
-  ];
-  return fields.map(([field, value]) => (
-    <input key={field} type="hidden" name={field} value={value} />
-  ));
+  ]);
 }

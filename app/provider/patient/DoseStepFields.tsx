@@ -1,6 +1,7 @@
+import { formatDosage } from '../../../engine';
 import { Button } from '../../ui/Button';
 import { Glyph } from '../../ui/Glyph';
-import { SelectInput } from '../../ui/SelectInput';
+import { SelectInput, type SelectOption } from '../../ui/SelectInput';
 import { TextInput } from '../../ui/TextInput';
 import type { LineDraft, OfferedChoice, OfferedLine, StepDraft } from './decision-offer';
 import { addStep, removeStep } from './read-decision';
@@ -12,6 +13,16 @@ type DoseStepFieldsProps = {
   draft: LineDraft;
   onChange: (draft: LineDraft) => void;
 };
+
+/**
+ * The strengths, with one that was ordered or prescribed and has left the catalogue: a list without it would show
+ * the first of them as chosen. A decision with it is refused.
+ */
+function withLost(options: readonly SelectOption[], dosage: string, unit: string): SelectOption[] {
+  if (dosage === '' || options.some(({ value }) => value === dosage)) return [...options];
+  const label = `${formatDosage(Number(dosage), unit)}, no longer made`;
+  return [{ value: dosage, label }, ...options];
+}
 
 /** The strengths from week to week. The first begins in week 1. */
 export function DoseStepFields({ line, choice, nth, draft, onChange }: DoseStepFieldsProps) {
@@ -37,7 +48,7 @@ export function DoseStepFields({ line, choice, nth, draft, onChange }: DoseStepF
               aria-label={`Strength of step ${place + 1}`}
               name={`${nth}.${place}.dosage`}
               value={dosage}
-              options={options}
+              options={withLost(options, dosage, choice.unit)}
               onChange={(event) => change(place, { dosage: event.target.value })}
             />
             {place === 0 ? (

@@ -1,4 +1,5 @@
-import { useActionData, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
+import { useFormAnswer } from '../../browser/use-form-answer';
 import { timeInWords } from '../../calendar/day-words';
 import { serviceZone } from '../../calendar/service-day';
 import { longestMessage } from '../../messages/message-view';
@@ -22,7 +23,7 @@ type MessagesCardProps = Pick<
 
 /** The end of the conversation, and a place to write. */
 export function MessagesCard({ conversation, person, shown, csrf, keys }: MessagesCardProps) {
-  const answer = useActionData<PatientAnswer>();
+  const answer = useFormAnswer<PatientAnswer>();
   const isDone = useSearchParams()[0].get('done') === 'message';
   const trouble = answer?.of === 'message' ? answer : null;
   const [text, setText] = useKeptDraft(
@@ -52,11 +53,11 @@ export function MessagesCard({ conversation, person, shown, csrf, keys }: Messag
         patientId={person.id}
         caseId={shown.id}
         intent="message"
+        seen={{ key: keys.message }}
         className="patient-form"
       >
         {(isBusy) => (
           <>
-            <input type="hidden" name="key" value={keys.message} />
             <Field
               id="message-text"
               label={`Write to ${person.firstName}`}

@@ -37,11 +37,15 @@ export function NoteForm({
 }: NoteFormProps) {
   const kept = useKeptDraft(keptAs, begin, isDone);
   return (
-    <PatientForm {...form} intent={intent} className="patient-form">
+    <PatientForm
+      {...form}
+      intent={intent}
+      fields={intent === 'note' ? undefined : { id }}
+      seen={{ id: intent === 'note' ? id : undefined, version: version ?? undefined }}
+      className="patient-form"
+    >
       {(isBusy) => (
         <>
-          <input type="hidden" name="id" value={id} />
-          {version === null ? null : <input type="hidden" name="version" value={version} />}
           <KeptTextArea
             id={`${intent}-text`}
             label={label}

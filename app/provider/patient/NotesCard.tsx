@@ -1,4 +1,5 @@
-import { Link, useActionData, useSearchParams } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
+import { useFormAnswer } from '../../browser/use-form-answer';
 import { timeInWords } from '../../calendar/day-words';
 import { serviceZone } from '../../calendar/service-day';
 import { Button } from '../../ui/Button';
@@ -12,7 +13,7 @@ type NotesCardProps = Pick<PatientPageData, 'notes' | 'person' | 'shown' | 'csrf
 
 /** What the care team notes for itself. The patient never sees it. */
 export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) {
-  const answer = useActionData<PatientAnswer>();
+  const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();
   const trouble = answer?.of === 'note' ? answer : null;
   const changing = trouble?.version ? trouble.id : search.get('note');

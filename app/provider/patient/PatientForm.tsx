@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useNavigation } from '@remix-run/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { PageForm } from '../../browser/PageForm';
 
 type PatientFormProps = {
   csrf: string;
@@ -7,6 +8,9 @@ type PatientFormProps = {
   caseId: string;
   /** What the form is for, where its buttons do not say. */
   intent?: string;
+  /** Further hidden fields, as those of every form have them. */
+  fields?: ComponentProps<typeof PageForm>['fields'];
+  seen?: ComponentProps<typeof PageForm>['seen'];
   className?: string;
   /** What the children are drawn with: whether this form is on its way. */
   children: (isBusy: boolean) => ReactNode;
@@ -18,6 +22,8 @@ export function PatientForm({
   patientId,
   caseId,
   intent,
+  fields,
+  seen,
   className,
   children,
 }: PatientFormProps) {
@@ -25,15 +31,15 @@ export function PatientForm({
   const isBusy =
     state !== 'idle' && formData !== undefined && (!intent || formData.get('intent') === intent);
   return (
-    <Form
+    <PageForm
       className={className}
-      method="post"
+      csrf={csrf}
+      fields={{ intent, ...fields }}
+      seen={seen}
       action={`/provider/patients/${patientId}?case=${caseId}`}
       preventScrollReset
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
       {children(isBusy)}
-    </Form>
+    </PageForm>
   );
 }

@@ -16,6 +16,7 @@ import { PrescriptionsCard } from './PrescriptionsCard';
 import { ProgressOfPatient } from './ProgressOfPatient';
 import { patientDone } from './patient-done';
 import { ShipmentsCard } from './ShipmentsCard';
+import { ToldCard } from './ToldCard';
 import { VisitsOfPatient } from './VisitsOfPatient';
 import './patient.css';
 
@@ -35,6 +36,7 @@ export function PatientPage(page: PatientPageData) {
       <CaseTabs patientId={person.id} cases={page.cases} />
       <div className="patient-columns">
         <div className="patient-main">
+          <ToldCard {...page} />
           <AttentionCard {...page} />
           <VisitsOfPatient visits={page.visits} />
           <IntakeCard intake={page.intake} />

@@ -39,6 +39,10 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
       label: 'Why is the approval taken back?',
       help: `${firstName} may read this.`,
     },
+    keepGoing: {
+      label: 'Why may this go on?',
+      help: `It stays on record, and ${firstName} does not read it. Write to them in their messages if they should know.`,
+    },
     stop: {
       label: 'Why does this treatment end?',
       help: `${firstName} reads this on their treatment page. Say what to do with what is left.`,
@@ -46,10 +50,9 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
   }[kind];
   const hasPresets = Object.keys(presetsFor(kind)).length > 0;
   return (
-    <PatientForm {...form} className="patient-form">
+    <PatientForm {...form} fields={{ kind }} className="patient-form">
       {(isBusy) => (
         <>
-          <input type="hidden" name="kind" value={kind} />
           {hasPresets ? (
             <ReasonPresetField
               kind={kind}

@@ -3,9 +3,11 @@ import { dayOf } from '../../calendar/service-day';
 import { actingProvider } from '../../care/acting-provider.server';
 import { addOnsEndingWith } from '../../care/add-ons.server';
 import { type Decided, decideCase } from '../../care/decide.server';
+import { prescribes } from '../../care/decision';
 import { otherInForce } from '../../care/in-force.server';
 import { newestIntake } from '../../care/newest-intake.server';
 import { casesInCare } from '../../care/patient-cases.server';
+import { whyNoPrescription } from '../../care/prescriber.server';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { formText } from '../../http/form-text';
 import type { AppLoadContext } from '../../http/load-context';
@@ -42,6 +44,8 @@ export async function decideFromForm(
   if (intent === 'edit') return shown(draft, null);
   const decision = decisionOf(draft, offer);
   if (intent !== 'decide' && intent !== 'decideNext') {
+    if (offer.whyNoPrescription !== null && prescribes(kind))
+      return troubled(draft, offer.whyNoPrescription, 422);
     const checked = summariseDecision(decision, found.about);
     return checked.ok ? shown(draft, checked.summary) : troubled(draft, checked.message, 422);
   }
@@ -88,15 +92,17 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
   const acting = await actingProvider(db, post.providerId, now);
   if (!acting.ok) return { ok: false, status: 403, message: acting.message } as const;
   const { provider } = acting;
-  const cases = isUuid(post.patientId) ? await casesInCare(db, provider, post.patientId) : null;
+  const cases = isUuid(post.patientId)
+    ? await casesInCare(db, provider, post.patientId, now)
+    : null;
   const shown = cases?.find(({ careCase }) => careCase.id === post.caseId);
   if (!shown) {
     const message = 'This patient is not in a state of your licenses any more. Nothing was done.';
     return { ok: false, status: 404, message } as const;
   }
   const { careCase, lines, isMine } = shown;
-  const { submissionId, patientId, status, state, purpose } = careCase;
-  const newest = submissionId === null ? null : await newestIntake(db, patientId, submissionId);
+  const { patientId, status, state, purpose, attention } = careCase;
+  const newest = await newestIntake(db, careCase);
   const catalogue = await currentCatalogue(db);
   // An approval names the intake that was on the page: newer answers are told where it is decided.
   const read = formText(post.form, 'intake');
@@ -106,7 +112,9 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
       isMine,
       intakeId: isUuid(read) ? read : (newest?.id ?? null),
       isRuledOut: newest?.isRuledOut ?? false,
+      whyNoPrescription: await whyNoPrescription(db, provider),
       lines,
+      attention,
     },
     catalogue,
     today,

@@ -19,8 +19,25 @@ describe('what may be decided', () => {
     ['in another state', { isMine: false }, []],
     ['without an intake', { intakeId: null }, ['askForMore', 'refuse']],
     ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse']],
+    ['on hold', { status: 'delivered', attention: 'hold' }, ['keepGoing', 'stop']],
+    ['flagged', { status: 'shipped', attention: 'flag' }, ['keepGoing', 'stop']],
+    ['on hold in review', { attention: 'hold' }, ['askForMore', 'refuse', 'keepGoing']],
   ] as const)('of a case %s', (_which, rest, kinds) => {
     expect(decisionOffer({ ...waiting, ...rest }, smallCatalogue(), today).kinds).toEqual(kinds);
+  });
+
+  it.each([
+    ['in review', {}, ['askForMore', 'refuse'], true],
+    ['approved', { status: 'approved' }, ['refuse', 'takeBack'], false],
+    ['sent', { status: 'shipped' }, ['stop'], true],
+    ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse'], false],
+  ] as const)('by whoever may not prescribe, of a case %s', (_which, rest, kinds, isTold) => {
+    const whyNoPrescription = 'Your account names no profession.';
+    const asked = { ...waiting, whyNoPrescription, ...rest };
+    const offer = decisionOffer(asked, smallCatalogue(), today);
+
+    expect(offer.kinds).toEqual(kinds);
+    expect(offer.whyNoPrescription).toBe(isTold ? whyNoPrescription : null);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Attention,
   addPeriods,
   type CaseStatus,
   caseTransitions,
@@ -8,7 +9,7 @@ import {
   type PriceList,
 } from '../../../engine';
 import type { Product, Variant } from '../../../schemas/generated/types';
-import type { Decision } from '../../care/decision';
+import { type Decision, prescribes } from '../../care/decision';
 import type { InForceNow } from '../../care/in-force-now';
 import { isAllRenewing, isAnythingLeft, type Running } from '../../care/running-lines';
 import { goOnWith } from './go-on-with';
@@ -67,8 +68,12 @@ export interface OfferedLine {
 
 export interface DecisionOffer {
   kinds: DecisionKind[];
+  /** Why this provider may not prescribe, where a prescription is what the case could get; else null. */
+  whyNoPrescription: string | null;
   /** Whether a decision is waited for; what has been decided may still be changed. */
   waits: boolean;
+  /** Why it is looked at although it was decided; null where the patient told nothing since. */
+  attention: Attention | null;
   /** Whether something goes on being sent that can be prescribed otherwise. */
   isRunning: boolean;
   /** The intake that an approval is of; null where there is none. */
@@ -96,6 +101,10 @@ interface Deciding {
   isMine: boolean;
   intakeId: string | null;
   isRuledOut: boolean;
+  /** Why the provider may not prescribe; null where they may. */
+  whyNoPrescription: string | null;
+  /** Why it is looked at although it was decided; null where the patient told nothing since. */
+  attention: Attention | null;
   lines: readonly OrderedLine[];
 }
 
@@ -106,12 +115,13 @@ export const decisionKinds: readonly DecisionKind[] = [
   'refuse',
   'takeBack',
   'change',
+  'keepGoing',
   'stop',
 ];
 
 /** What may be decided about a case now, and what may be prescribed for it. */
 export function decisionOffer(
-  { status, isMine, intakeId, isRuledOut, lines }: Deciding,
+  { status, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines }: Deciding,
   { products }: PriceList,
   today: string,
 ): DecisionOffer {
@@ -120,14 +130,19 @@ export function decisionOffer(
     caseTransitions.some(
       ({ event, from, by }) => event === kind && from.includes(status) && by.includes('provider'),
     ) &&
-    (kind !== 'approve' || (intakeId !== null && !isRuledOut)) &&
-    (kind !== 'change' || (isAllRenewing(lines) && !isRuledOut)) &&
+    (kind !== 'approve' || (intakeId !== null && !isRuledOut && attention === null)) &&
+    (kind !== 'change' || (isAllRenewing(lines) && !isRuledOut && attention === null)) &&
+    (kind !== 'keepGoing' || attention !== null) &&
     (kind !== 'stop' || isAnythingLeft(lines));
-  const kinds = decisionKinds.filter(isPossible);
+  const possible = decisionKinds.filter(isPossible);
+  const isBarred = (kind: DecisionKind) => whyNoPrescription !== null && prescribes(kind);
+  const kinds = possible.filter((kind) => !isBarred(kind));
   const isRunning = kinds.includes('change');
   return {
     kinds,
-    waits: kinds.includes('refuse') && status !== 'approved',
+    whyNoPrescription: possible.some(isBarred) ? whyNoPrescription : null,
+    waits: (kinds.includes('refuse') && status !== 'approved') || kinds.includes('keepGoing'),
+    attention,
     isRunning,
     intakeId,
     lines: lines.map((line) => ({

@@ -9,6 +9,7 @@ export const decisionNames = {
   refuse: 'Decline',
   takeBack: 'Take back',
   change: 'Change prescription',
+  keepGoing: 'Let it go on',
   stop: 'End treatment',
 } as const satisfies Record<DecisionKind, string>;
 

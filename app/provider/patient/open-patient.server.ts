@@ -5,6 +5,7 @@ import { csrfToken } from '../../accounts/csrf.server';
 import { requireProvider } from '../../accounts/guards.server';
 import { dayOf } from '../../calendar/service-day';
 import { alsoInForce } from '../../care/prescribed-twice';
+import { whyNoPrescription } from '../../care/prescriber.server';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { AppLoadContext } from '../../http/load-context';
 import { visitInWords, withVisitsIn } from '../../visits/visit-words';
@@ -47,6 +48,8 @@ export async function openPatient(request: Request, context: AppLoadContext, pat
         isMine: found.shown.isMine,
         intakeId: found.intake?.id ?? null,
         isRuledOut: found.isRuledOut,
+        whyNoPrescription: await whyNoPrescription(context.db, found),
+        attention: found.shown.careCase.attention,
         lines: found.shown.lines,
       },
       catalogue,
@@ -92,6 +95,7 @@ function patientView(found: Found, today: string) {
       state: careCase.state,
       reason: careCase.reason,
       concern: careCase.concern,
+      attention: careCase.attention,
       openedOn: dayOf(careCase.openedAt),
       waitingSince: careCase.waitingSince.toISOString(),
       expiresOn: dayOf(careCase.expiresAt),
@@ -109,6 +113,13 @@ function patientView(found: Found, today: string) {
       isNewer: careCase.submissionId !== intake.id,
       isRuledOut: found.isRuledOut,
     },
+    told: found.told.map(({ saidAt, heldAt, laterAt, endedAt, ...told }) => ({
+      ...told,
+      saidAt: saidAt.toISOString(),
+      heldAt: heldAt.toISOString(),
+      laterAt: laterAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
     comparison: intake &&
       earlier && {
         earlierId: earlier.id,

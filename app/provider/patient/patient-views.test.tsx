@@ -146,7 +146,10 @@ it('concerns stand before all else, with what was answered, and so do answers th
       ],
     },
   };
-  renderAt('/', <AttentionCard intake={intake} shown={{ purpose: 'order', reason: null }} />);
+  renderAt(
+    '/',
+    <AttentionCard intake={intake} shown={{ purpose: 'order', reason: null, attention: null }} />,
+  );
 
   expect(screen.getByText('Gout needs care.')).toBeInTheDocument();
   expect(screen.getByText('Had any of these? — Gout')).toBeInTheDocument();

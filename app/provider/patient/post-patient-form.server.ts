@@ -117,7 +117,7 @@ function withinCare(
     const now = clock.now();
     const acting = await actingProvider(tx, providerId, now);
     if (!acting.ok) return { message: acting.message, status: 403 };
-    const cases = isUuid(patientId) ? await casesInCare(tx, acting.provider, patientId) : null;
+    const cases = isUuid(patientId) ? await casesInCare(tx, acting.provider, patientId, now) : null;
     if (cases === null) {
       const message = 'This patient is not in a state of your licenses any more.';
       return { message, status: 404 };

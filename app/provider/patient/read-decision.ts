@@ -1,4 +1,4 @@
-import type { Decision, PrescribedLine } from '../../care/decision';
+import { type Decision, type PrescribedLine, prescribes } from '../../care/decision';
 import { isRefusalPreset } from '../../care/refusal-presets';
 import { isStopPreset } from '../../care/stop-presets';
 import { formText } from '../../http/form-text';
@@ -15,6 +15,7 @@ const kinds = {
   refuse: true,
   takeBack: true,
   change: true,
+  keepGoing: true,
   stop: true,
 } as const satisfies Record<DecisionKind, true>;
 
@@ -42,11 +43,6 @@ export function readDraft(form: FormData, kind: DecisionKind, lines: OfferedLine
     preset,
     lines: prescribes(kind) ? lines.flatMap((line, nth) => lineIn(form, line, nth)) : [],
   };
-}
-
-/** Whether a decision holds prescriptions. */
-function prescribes(kind: DecisionKind): boolean {
-  return kind === 'approve' || kind === 'change';
 }
 
 function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: number): LineDraft[] {
@@ -91,6 +87,7 @@ export function decisionOf(
       return { kind, reason: text.trim(), ...(isStopPreset(preset) ? { preset } : {}) };
     case 'change':
       return { kind, reason: text.trim(), lines: lines.flatMap((line) => prescribed(line, offer)) };
+    case 'keepGoing':
     case 'takeBack':
       return { kind, reason: text.trim() };
   }

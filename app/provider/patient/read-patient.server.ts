@@ -4,6 +4,7 @@ import { intakesOf, readIntakes } from '../../attempts/patient-intakes.server';
 import { recordAccess } from '../../audit/audit.server';
 import { serviceZone } from '../../calendar/service-day';
 import { type ActingProvider, actingProvider } from '../../care/acting-provider.server';
+import { holdsOf } from '../../care/holds.server';
 import { otherInForce } from '../../care/in-force.server';
 import { isRuledOutSince } from '../../care/newest-intake.server';
 import { readNotes } from '../../care/notes.server';
@@ -48,7 +49,9 @@ export function readPatient(
     const acting = await actingProvider(tx, providerId, now);
     if (!acting.ok) return { ok: false, status: 403, message: acting.message };
     const { provider } = acting;
-    const cases = isUuid(wish.patientId) ? await casesInCare(tx, provider, wish.patientId) : null;
+    const cases = isUuid(wish.patientId)
+      ? await casesInCare(tx, provider, wish.patientId, now)
+      : null;
     if (cases === null) return { ok: false, status: 404, message: notInCare };
     return { ok: true, ...(await everythingOf(tx, now, provider, cases, wish)) };
   });
@@ -73,6 +76,7 @@ async function everythingOf(
     shown,
     address: (await findAddress(tx, patientId, 'shipping'))?.address ?? null,
     ...(await intakesFor(tx, shown, earlierId)),
+    told: await holdsOf(tx, subject),
     documents: await documentsOf(tx, patientId),
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),
@@ -84,14 +88,18 @@ async function everythingOf(
     timeZone: (await readOwnTimeZone(tx, provider.id)) ?? serviceZone,
     conversation: await readConversation(tx, patientId, provider.id),
     notes: await readNotes(tx, patientId, provider.id),
+    /** What the provider is. */
+    professions: provider.professions,
   };
 }
 
-/** What waits for the provider, else what waits for the patient, else the newest; their own states first. */
+/** What the patient told and nobody looked at, what waits for the provider, else what waits for the patient, else the newest; their own states first. */
 function mostPressing(cases: readonly PatientCase[]): PatientCase | undefined {
   const mine = cases.filter(({ isMine }) => isMine);
   const inStatus = (status: string) => mine.find(({ careCase }) => careCase.status === status);
-  return inStatus('inReview') ?? inStatus('moreInformation') ?? mine[0];
+  const onHold = mine.find(({ careCase }) => careCase.attention === 'hold');
+  const flagged = mine.find(({ careCase }) => careCase.attention !== null);
+  return onHold ?? flagged ?? inStatus('inReview') ?? inStatus('moreInformation') ?? mine[0];
 }
 
 /** The newest intake of what a case is about, the one before it or another that was asked for, and all others. */
@@ -107,7 +115,7 @@ async function intakesFor(tx: Tx, { careCase }: PatientCase, earlierId: string |
   const read = await readIntakes(tx, patientId, wanted ? [newest.id, wanted.id] : [newest.id]);
   return {
     intake: read.find(({ id }) => id === newest.id) ?? null,
-    isRuledOut: await isRuledOutSince(tx, patientId, quiz, newest.sentAt),
+    isRuledOut: await isRuledOutSince(tx, careCase, quiz, newest.sentAt),
     earlier: read.find(({ id }) => id === wanted?.id) ?? null,
     others,
   };

@@ -39,7 +39,7 @@ function findOnRecord(
     const at = clock.now();
     const acting = await actingProvider(tx, staffId, at);
     if (!acting.ok || !isUuid(patientId)) return null;
-    if ((await casesInCare(tx, acting.provider, patientId)) === null) return null;
+    if ((await casesInCare(tx, acting.provider, patientId, at)) === null) return null;
     const found = await findPatientDocument(tx, patientId, documentId);
     if (found) {
       await recordAccess(tx, {

@@ -55,6 +55,8 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
       ]);
     case 'change':
       return summariseChange(decision, about);
+    case 'keepGoing':
+      return summariseGoingOn(decision.reason, about);
     case 'stop':
       return summariseStop(decision.reason, about);
   }
@@ -83,6 +85,17 @@ function summariseChange(
     `${about.patientName} reads this: “${reason}”`,
   ];
   return { ok: true, summary: { sentences: words, unusual } };
+}
+
+function summariseGoingOn(reason: string, { patientName }: Summarised): Summarising {
+  if (reason === '') return no('Write why this may go on. It stays on record.');
+  const complaint = complaintAbout(reason);
+  if (complaint !== null) return no(complaint);
+  return yes([
+    `What ${patientName} told us is looked at, and this goes on.`,
+    'Parcels and refills that waited are sent and charged, as far as the prescription allows them.',
+    `The reason on record: “${reason}”`,
+  ]);
 }
 
 function summariseStop(reason: string, { patientName, addOns }: Summarised): Summarising {

@@ -20,6 +20,9 @@ const deeds = {
   nothingDue: 'found that no refill waits for it',
   change: 'changed the prescription',
   stop: 'ended the treatment',
+  hold: 'told us something new, which holds it',
+  flag: 'told us something new',
+  keepGoing: 'looked at what was told and lets it go on',
 } as const satisfies Record<CaseEvent, string>;
 
 /**

@@ -1,29 +1,41 @@
-import { CredentialsFields } from '../../accounts/CredentialsFields';
 import type { CredentialsTrouble } from '../../accounts/change-credentials.server';
+import { LettersField } from '../../accounts/LettersField';
 import { nameInFull } from '../../accounts/name-in-full';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { Notice } from '../../ui/Notice';
 import type { ProfileData } from './open-profile.server';
 import { ProfileForm } from './ProfileForm';
 
 type CredentialsCardProps = Pick<
   ProfileData,
-  'csrf' | 'names' | 'credentials' | 'professions' | 'professionChoices'
+  'csrf' | 'names' | 'credentials' | 'professions' | 'whyNoPrescription'
 > & { posted: CredentialsTrouble | undefined };
 
-/** What a provider is, for patients and for managers. */
+/** What a provider is: letters for patients, which they choose, and professions, which a manager keeps. */
 export function CredentialsCard({ posted, ...kept }: CredentialsCardProps) {
-  const { csrf, names, credentials, professions, professionChoices } = kept;
+  const { csrf, names, credentials, professions, whyNoPrescription } = kept;
   const reads = nameInFull({ ...names, credentials });
   return (
     <Card as="section" padding="lg" className="own-account" aria-labelledby="what-you-are">
       <h2 id="what-you-are">Credentials</h2>
+      {whyNoPrescription === null ? null : (
+        <Notice role="note" title="You may not prescribe">
+          {whyNoPrescription}
+        </Notice>
+      )}
       <p className="text-muted">
         Patients read <b>{reads}</b>.
       </p>
+      {professions.length === 0 ? null : (
+        <p className="text-muted">
+          Your professions: <b>{professions.join(', ')}</b>. They decide whether you may prescribe,
+          so a manager changes them.
+        </p>
+      )}
       <ProfileForm
-        // The fields begin anew with what is kept.
-        key={JSON.stringify([credentials, professions])}
+        // The field begins anew with what is kept.
+        key={credentials}
         csrf={csrf}
         intent="credentials"
         refused={posted ?? null}
@@ -31,11 +43,10 @@ export function CredentialsCard({ posted, ...kept }: CredentialsCardProps) {
       >
         {(busyWith) => (
           <>
-            <CredentialsFields
-              values={posted?.typed ?? { credentials, professions }}
-              errors={posted?.errors ?? {}}
-              professions={professionChoices}
+            <LettersField
+              value={posted?.typed.credentials ?? credentials}
               help="Such as NP, or MD, FACP."
+              error={posted?.errors['credentials']}
             />
             <div>
               <Button type="submit" loading={busyWith !== null}>

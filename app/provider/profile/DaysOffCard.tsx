@@ -1,4 +1,5 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
+import { PageForm } from '../../browser/PageForm';
 import { dayInWords, timeInWords } from '../../calendar/day-words';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -30,14 +31,16 @@ export function DaysOffCard({ csrf, daysOff, timeZone, calendar, trouble }: Days
                   <b>{daysOffInWords(span)}</b>
                   {span.note === '' ? null : <span className="queue-facts">{span.note}</span>}
                 </p>
-                <Form method="post" action="/provider/profile" preventScrollReset>
-                  <input type="hidden" name="csrf" value={csrf} />
-                  <input type="hidden" name="intent" value="removeDaysOff" />
-                  <input type="hidden" name="span" value={span.id} />
+                <PageForm
+                  csrf={csrf}
+                  fields={{ intent: 'removeDaysOff', span: span.id }}
+                  action="/provider/profile"
+                  preventScrollReset
+                >
                   <Button type="submit" variant="quiet" size="sm">
                     Remove <VisuallyHidden>{daysOffInWords(span)}</VisuallyHidden>
                   </Button>
-                </Form>
+                </PageForm>
               </div>
               <BookedVisits visits={span.visits} timeZone={timeZone} />
             </li>

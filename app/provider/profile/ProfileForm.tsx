@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
+import { PageForm } from '../../browser/PageForm';
 import { Notice } from '../../ui/Notice';
 import { useFirstErrorFocus } from '../../ui/use-first-error-focus';
 
@@ -22,22 +23,21 @@ export function ProfileForm(props: ProfileFormProps) {
   useFirstErrorFocus(form, refused);
   const { formData } = useNavigation();
   return (
-    <Form
+    <PageForm
       ref={form}
-      method="post"
+      csrf={csrf}
+      fields={{ intent }}
       action="/provider/profile"
       className={className}
       noValidate
       preventScrollReset
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="intent" value={intent} />
       {message === undefined ? null : (
         <Notice tone="bad" role="alert">
           {message}
         </Notice>
       )}
       {children(formData?.get('intent') === intent ? formData : null)}
-    </Form>
+    </PageForm>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../../browser/PageForm';
 import { dayInWords, timeInWords } from '../../calendar/day-words';
 import { longestMessage } from '../../messages/message-view';
 import { Button } from '../../ui/Button';
@@ -99,16 +100,14 @@ function CancelForm({ csrf, cancelling, timeZone, trouble }: CancelFormProps) {
       ? 'Whoever booked this visit has no account yet, so nobody can be told.'
       : `${patient.name} is not in your care yet, and is told by mail.`;
   return (
-    <Form
-      method="post"
+    <PageForm
+      csrf={csrf}
+      fields={{ intent: 'cancel', visit: id }}
+      seen={{ clientId }}
       action={`/provider/profile?cancel=${id}`}
       className="profile-form cancel-visit"
       noValidate
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="intent" value="cancel" />
-      <input type="hidden" name="visit" value={id} />
-      <input type="hidden" name="clientId" value={clientId} />
       <h3>
         Cancel the visit on {dayInWords(day, 'short')}, {time}
       </h3>
@@ -147,6 +146,6 @@ function CancelForm({ csrf, cancelling, timeZone, trouble }: CancelFormProps) {
           Keep it
         </Link>
       </div>
-    </Form>
+    </PageForm>
   );
 }

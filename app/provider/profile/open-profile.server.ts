@@ -6,6 +6,7 @@ import { requireProvider } from '../../accounts/guards.server';
 import { readOwnDevices } from '../../accounts/own-sign-in.server';
 import { professionChoices } from '../../accounts/professions.server';
 import { dayOf } from '../../calendar/service-day';
+import { whyNoPrescription } from '../../care/prescriber.server';
 import type { AppLoadContext } from '../../http/load-context';
 import type { Queryable } from '../../platform/db/client.server';
 import { licenceStanding } from '../../staff/licence-form';
@@ -50,10 +51,15 @@ async function readCredentials(db: Queryable, id: string) {
     .from(users)
     .where(eq(users.id, id));
   const { credentials = '', professions = [] } = held ?? {};
+  const choices = await professionChoices(db, professions);
   return {
     credentials,
-    professions,
-    professionChoices: await professionChoices(db, professions),
+    /** As the list calls them. */
+    professions: choices
+      .filter(({ value }) => professions.includes(value))
+      .map(({ label }) => label),
+    /** In words for the provider; null where they may prescribe. */
+    whyNoPrescription: await whyNoPrescription(db, { professions }),
   };
 }
 

@@ -20,11 +20,8 @@ const profile: ProfileData = {
   email: 'amara@example.com',
   names: { firstName: 'Amara', lastName: 'Nwosu' },
   credentials: 'NP',
-  professions: ['np'],
-  professionChoices: [
-    { value: 'md', label: 'Doctor of Medicine (MD)' },
-    { value: 'np', label: 'Nurse Practitioner (NP)' },
-  ],
+  professions: ['Nurse Practitioner (NP)'],
+  whyNoPrescription: null,
   daysOff: [],
   devices: [{ handle: 'here', device: 'Firefox on Linux', isThis: true, lastUsed: 'In use now' }],
   licences: [
@@ -160,7 +157,7 @@ it('days off that were refused stay as they were typed', () => {
 
 it('credentials are shown as patients read them, and kept as typed where they are wrong', () => {
   const errors = { credentials: 'Write letters as they stand after a name' };
-  const typed = { credentials: '<NP>', professions: ['md'] };
+  const typed = { credentials: '<NP>' };
   draw({}, { intent: 'credentials', typed, errors });
 
   const card = within(screen.getByRole('region', { name: 'Credentials' }));
@@ -168,9 +165,15 @@ it('credentials are shown as patients read them, and kept as typed where they ar
   const field = card.getByLabelText(/^Credentials after the name/);
   expect(field).toHaveValue('<NP>');
   expect(field).toHaveAccessibleDescription(expect.stringContaining(errors.credentials));
-  const boxes = card.getAllByRole('checkbox');
-  expect(boxes[0]).toBe(card.getByLabelText('Doctor of Medicine (MD)'));
-  expect(boxes.map((box) => box.matches(':checked'))).toEqual([true, false]);
+});
+
+it('professions are told, not chosen: nobody makes a prescriber of themselves', () => {
+  draw({ whyNoPrescription: 'Your account names no profession.' });
+
+  const card = within(screen.getByRole('region', { name: 'Credentials' }));
+  expect(card.getByText('Nurse Practitioner (NP)')).toBeInTheDocument();
+  expect(card.queryByRole('checkbox')).toBeNull();
+  expect(card.getByText('Your account names no profession.')).toBeInTheDocument();
 });
 
 it('a visit is cancelled with words that can be changed', () => {

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../../browser/PageForm';
 import type { ParcelFilter } from '../../shipments/parcel-filter';
 import type { ReturnedParcel } from '../../shipments/send-returned.server';
 import { Button } from '../../ui/Button';
@@ -30,15 +31,13 @@ export function SendAgainForm({ parcel, filter, csrf, trouble }: SendAgainFormPr
           {trouble}
         </Notice>
       )}
-      <Form
-        method="post"
+      <PageForm
+        csrf={csrf}
+        fields={{ parcel: number, patient: patientId }}
+        seen={{ address: address.join('\n') }}
         action={parcelsAddress(filter, { again: { number, patientId } })}
         className="send-again"
       >
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="parcel" value={number} />
-        <input type="hidden" name="patient" value={patientId} />
-        <input type="hidden" name="address" value={address.join('\n')} />
         <p>It goes to the address in the patient’s profile:</p>
         <address>
           {address.map((line) => (
@@ -69,7 +68,7 @@ export function SendAgainForm({ parcel, filter, csrf, trouble }: SendAgainFormPr
             Leave it
           </Link>
         </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -1,0 +1,50 @@
+import type { Disclosure } from '../review/disclosures';
+
+/** Why a provider has to look at what runs: `hold` lets nothing of it leave until then, `flag` does. */
+export type Attention = 'hold' | 'flag';
+
+/** What was disclosed, as far as what runs has to know. */
+export type Disclosed = Pick<Disclosure, 'consequence' | 'about' | 'state'>;
+
+/** What it is compared with. */
+export interface Bearing {
+  /** Whether the quiz is the one by which the case came about; true where nobody can tell. */
+  isSameQuiz: boolean;
+  /** The state in which the patient is treated, two letters; null where nobody knows. */
+  caseState: string | null;
+  /** Whether whoever decided about the case knew it. */
+  isKnown: boolean;
+}
+
+/**
+ * What an answer does to a treatment that runs; null where it has nothing to do with it. Until there are rules for
+ * each medicine it is closed by default: whatever is about health holds what its own quiz gave, and puts everything
+ * else before a provider.
+ */
+export function effectOf(
+  { consequence, about, state }: Disclosed,
+  { isSameQuiz, caseState, isKnown }: Bearing,
+): Attention | null {
+  switch (about) {
+    case 'place': {
+      // Where they have always lived tells nothing about what is sent there.
+      if (state !== null && state === caseState) return null;
+      return consequence === 'terminate' ? 'hold' : 'flag';
+    }
+    case 'body':
+      // Who loses weight on a treatment would no longer begin it: that alone is no reason to end it at once.
+      return isKnown || !isSameQuiz ? null : 'flag';
+    case 'age':
+      return isKnown ? null : 'flag';
+    case 'health': {
+      if (isKnown && consequence === 'concern') return null;
+      return isSameQuiz ? 'hold' : 'flag';
+    }
+  }
+}
+
+/** By how much what waits for a look comes before all that is weighed by its concerns. */
+export function urgencyOf(attention: Attention | null): number {
+  if (attention === 'hold') return 1_000;
+  return attention === 'flag' ? 500 : 0;
+}

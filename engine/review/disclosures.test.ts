@@ -1,0 +1,102 @@
+// biome-ignore-all lint/suspicious/noThenProperty: the quiz language says “if, then, else”.
+import { expect, it } from 'vitest';
+import {
+  asks,
+  checkbox,
+  dated,
+  ending,
+  numeric,
+  question,
+  quizWith,
+  radio,
+  worrying,
+} from '../../tests/support/quiz-builder';
+import { begin } from '../../tests/support/quiz-run';
+import { answerInWords, disclosures } from './disclosures';
+
+const quiz = quizWith(
+  [
+    asks('home', [
+      question('state', {
+        kind: 'states',
+        states: [{ state: 'TX', consequence: 'terminate', reason: 'Not licensed in Texas.' }],
+      }),
+    ]),
+    asks('health', [
+      radio('pregnancy', ['no', ending('pregnant')]),
+      checkbox('heart', ['none', worrying('rhythm')]),
+    ]),
+    asks('body', [numeric('weight'), numeric('systolic')], {
+      consequences: [
+        { when: { value: 'index', lessThan: 27 }, consequence: 'terminate', reason: 'Too light.' },
+        {
+          when: { answer: 'systolic', atLeast: 180 },
+          consequence: 'concern',
+          reason: 'Pressure.',
+        },
+        { when: { value: 'fit', is: 'no' }, consequence: 'terminate', reason: 'Nothing is safe.' },
+      ],
+    }),
+    asks('birth', [dated('dob')], {
+      consequences: [
+        { when: { value: 'age', lessThan: 18 }, consequence: 'terminate', reason: 'Adults only.' },
+      ],
+    }),
+  ],
+  {
+    values: {
+      index: { bmi: { weight: { answer: 'weight' }, height: 64 } },
+      // Worked out from the index as well, and about health all the same.
+      fit: { if: { value: 'index', lessThan: 20 }, then: 'no', else: 'yes' },
+      age: { ageInYears: { answer: 'dob' } },
+    },
+  },
+);
+
+const atHealth = () => begin(quiz).answers({ state: 'CA' }).does('continue');
+const atBody = () =>
+  atHealth()
+    .answers({ pregnancy: 'no', heart: ['none'] })
+    .does('continue');
+
+it('an answer discloses what it says as soon as it is given', () => {
+  const { state } = atHealth().answers({ pregnancy: 'pregnant' });
+  expect(disclosures(quiz, state)).toMatchObject([
+    { consequence: 'terminate', about: 'health', question: 'pregnancy', answer: 'pregnant' },
+  ]);
+  expect(answerInWords(quiz, state, 'pregnancy')).toBe('pregnant');
+  expect(answerInWords(quiz, state, 'heart')).toBeNull();
+});
+
+it('a state is about a place', () => {
+  const { state } = begin(quiz).answers({ state: 'TX' });
+  expect(disclosures(quiz, state)).toMatchObject([{ about: 'place', state: 'TX' }]);
+});
+
+it('a rule over several answers discloses nothing before its step was left', () => {
+  const typing = atBody().answers({ weight: 1, systolic: 190 });
+  expect(disclosures(quiz, typing.state)).toEqual([]);
+  const left = typing.answers({ weight: 110 }).does('continue');
+  expect(disclosures(quiz, left.state)).toMatchObject([
+    { about: 'body', reason: 'Too light.' },
+    { about: 'health', reason: 'Pressure.' },
+    { about: 'health', reason: 'Nothing is safe.' },
+  ]);
+});
+
+it('a birthday is about an age', () => {
+  const { state } = atBody()
+    .answers({ weight: 200, systolic: 120 })
+    .does('continue')
+    .answers({ dob: '2015-01-01' })
+    .does('continue');
+  expect(disclosures(quiz, state)).toMatchObject([{ about: 'age', reason: 'Adults only.' }]);
+});
+
+it('the same answer has the same name, and another one another', () => {
+  const pregnant = atHealth().answers({ pregnancy: 'pregnant' });
+  const both = pregnant.answers({ heart: ['rhythm'] });
+  const keys = (run: typeof both) => disclosures(quiz, run.state).map(({ key }) => key);
+  expect(keys(both)).toEqual([...keys(pregnant), expect.any(String)]);
+  expect(new Set(keys(both)).size).toBe(2);
+});
