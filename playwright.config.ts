@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions, viewports } from './tests/support/browser';
 
+const journeys = /(nothing-leaks|quiz-walks|portal-journey|studio-pages)\.spec\.ts$/;
+
 /** Browser tests run against the built application; every worker starts one of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -9,14 +11,24 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A patient who is being waited for, or a step that takes its time, leaves a core idle: three keep two at work.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A second try tells a test that asked too early from a fault; `npm test` ends with how many needed one.
+  retries: 1,
+  // Limits for what hangs, not measures of speed: the machine may be busy with other things.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './tests/support/browser-setup.ts',
+  // What takes longest begins first, so that no core is idle in the end.
+  projects: [
+    { name: 'journeys', testMatch: journeys },
+    { name: 'pages', testIgnore: journeys },
+  ],
   use: {
     // Where there is no graphics card, imitating one costs more than drawing without.
     launchOptions: { ...launchOptions(), args: ['--disable-gpu'] },
     viewport: viewports.phone,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A trace of every test, kept of those that fail, is a sixth of all the work: only for those who ask.
     trace: process.env['FORMULARY_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { leanForms } from './scripts/build/lean-forms';
 
+/** In `npm run test:long` random tests go on for as long as they need. */
+const isLong = process.env['FORMULARY_LONG'] !== undefined;
 const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results/**'];
 
 /**
@@ -22,10 +24,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A limit for what hangs, not a measure of speed: the machine may be busy with other things.
-    testTimeout: 20_000,
+    testTimeout: isLong ? 3_600_000 : 20_000,
     expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
-    setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/put-back.ts'],
+    setupFiles: [
+      'tests/support/fail-on-console-error.ts',
+      'tests/support/put-back.ts',
+      'tests/support/random-runs.ts',
+    ],
     projects: [
       {
         extends: true,
@@ -59,7 +65,7 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/test-postgres.ts'],
-          testTimeout: 30_000,
+          testTimeout: isLong ? 3_600_000 : 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -74,7 +80,7 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           exclude: everywhere,
-          globalSetup: ['tests/support/test-postgres.ts'],
+          globalSetup: ['tests/support/sample-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,13 +1,14 @@
 /** `npm run dev`: the application with hot reload, on a database of its own. */
 import { endWithNpm } from './start/end-with-npm.mjs';
+import { requireMode } from './start/mode.mjs';
 import { requireFreePort } from './start/port.mjs';
 import { generateIfNeeded, prepare } from './start/prepare.mjs';
 import { printReady } from './start/ready-message.mjs';
 
+requireMode('development');
 await requireFreePort();
 await prepare();
 await generateIfNeeded();
-process.env.FORMULARY_MODE ??= 'development';
 process.env.SEED_DEMO ??= 'crowd';
 process.env.NODE_ENV = 'development';
 endWithNpm();

@@ -1,12 +1,15 @@
 /**
  * Runs the built application and nothing else: no install, no build. This is
- * the command for production; `npm start` ends with it too.
+ * the command for production; `npm start` ends with it too. It has no mode by
+ * default: a variable that was forgotten must not open production as a demo.
  */
 import { endWithNpm } from './start/end-with-npm.mjs';
+import { requireMode } from './start/mode.mjs';
 import { printReady } from './start/ready-message.mjs';
 
 export async function serve() {
-  process.env.FORMULARY_MODE ??= process.env.NODE_ENV === 'production' ? 'production' : 'demo';
+  requireMode();
+  // The mode of React, which is built for speed in each of ours.
   process.env.NODE_ENV = 'production';
   // Started by a test that was killed: do not outlive it.
   process.once('disconnect', () => process.exit(1));

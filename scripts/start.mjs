@@ -3,9 +3,11 @@
  * skipped when there is nothing to do, so a second start takes seconds. Until
  * the packages are there, only what comes with Node.js may be imported.
  */
+import { requireMode } from './start/mode.mjs';
 import { requireFreePort } from './start/port.mjs';
 import { buildIfNeeded, generateIfNeeded, prepare } from './start/prepare.mjs';
 
+requireMode('demo');
 await requireFreePort();
 await prepare();
 await generateIfNeeded();

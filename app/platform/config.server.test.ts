@@ -9,6 +9,7 @@ const production = {
   ...secrets,
   FORMULARY_MODE: 'production',
   PUBLIC_URL: 'https://care.example',
+  TRUSTED_PROXIES: '1',
   DATABASE_URL: 'postgresql://app@db.example/formulary',
   MIGRATION_DATABASE_URL: 'postgresql://owner@db.example/formulary',
 };
@@ -43,6 +44,9 @@ describe('production', () => {
     ['DOCUMENT_KEY', undefined, 'DOCUMENT_KEY is missing'],
     ['DOCUMENT_KEY', 'c2hvcnQ=', 'DOCUMENT_KEY must be 32 bytes in base64; this is 5'],
     ['PUBLIC_URL', undefined, 'PUBLIC_URL is missing'],
+    ['TRUSTED_PROXIES', undefined, 'TRUSTED_PROXIES is missing: say how many proxies'],
+    ['TRUSTED_PROXIES', '', 'TRUSTED_PROXIES is missing: say how many proxies'],
+    ['TRUSTED_PROXIES', 'one', 'TRUSTED_PROXIES must be a whole number'],
     ['PUBLIC_URL', 'http://care.example', 'PUBLIC_URL must begin with https://'],
     ['SEED_DEMO', 'true', 'SEED_DEMO must not be people in production'],
     ['SEED_DEMO', 'crowd', 'SEED_DEMO must not be crowd in production'],
@@ -54,9 +58,64 @@ describe('production', () => {
   });
 });
 
+describe('a server in production', () => {
+  it('takes the word of its operator that no proxy stands in front', () => {
+    expect(read({ ...production, TRUSTED_PROXIES: '0' })).toMatchObject({
+      config: { trustedProxies: 0 },
+    });
+  });
+
+  it('listens on all addresses, or on the one it was given', () => {
+    expect(read(production)).toMatchObject({ config: { hosts: [] } });
+    expect(read({ ...production, HOST: '10.0.0.7' })).toMatchObject({
+      config: { hosts: ['10.0.0.7'] },
+    });
+  });
+});
+
+describe.each(['demo', 'development', 'test'])('%s', (mode) => {
+  const invented = { ...secrets, FORMULARY_MODE: mode };
+
+  it.each([
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'https://127.0.0.1:8443',
+    'http://127.8.9.10',
+    'http://[::1]:3000',
+  ])('may be reached as %s', (url) => {
+    expect(problemsOf({ ...invented, PUBLIC_URL: url })).toEqual([]);
+  });
+
+  it.each([
+    'https://care.example',
+    'http://localhost.care.example',
+    'http://notlocalhost',
+    'http://192.168.0.7:3000',
+    'http://0.0.0.0:3000',
+    'http://127.0.0.1.care.example',
+    'http://[::]:3000',
+    'http://[2001:db8::1]',
+  ])('is never open to the world as %s', (url) => {
+    const host = new URL(url).host;
+    const sentence = expect.stringContaining(`${host} is not a name of this machine`);
+
+    expect(problemsOf({ ...invented, PUBLIC_URL: url })).toEqual([sentence]);
+    expect(problemsOf({ ...invented, SITE_HOSTS: `hmrprogram=${host}` })).toEqual([sentence]);
+  });
+
+  it('listens on this machine alone, unless it is given an address', () => {
+    expect(read(invented)).toMatchObject({ config: { hosts: ['127.0.0.1', '::1'] } });
+    expect(read({ ...invented, HOST: '0.0.0.0' })).toMatchObject({
+      config: { hosts: ['0.0.0.0'] },
+    });
+  });
+});
+
 describe('every mode', () => {
   it.each([
     ['FORMULARY_MODE', 'staging', 'FORMULARY_MODE must be one of'],
+    ['FORMULARY_MODE', '', 'FORMULARY_MODE must be one of'],
+    ['FORMULARY_MODE', undefined, 'FORMULARY_MODE must be one of'],
     ['PORT', 'web', 'PORT must be a whole number'],
     ['PORT', '70000', 'PORT must be a whole number'],
     ['PUBLIC_URL', 'care.example', 'PUBLIC_URL must be an origin'],
@@ -95,11 +154,11 @@ describe('demo', () => {
     const result = read({
       ...secrets,
       FORMULARY_MODE: 'demo',
-      SITE_HOSTS: 'hmrprogram=HMR.example, jrnys=jrnys.example:8443',
+      SITE_HOSTS: 'hmrprogram=HMR.localhost, jrnys=jrnys.localhost:8443',
     });
 
     expect(result).toMatchObject({
-      config: { siteHosts: { 'hmr.example': 'hmrprogram', 'jrnys.example:8443': 'jrnys' } },
+      config: { siteHosts: { 'hmr.localhost': 'hmrprogram', 'jrnys.localhost:8443': 'jrnys' } },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { type OnCall, onCallIn } from '../care/on-call';
 import { type MailSettings, mailIn } from '../mail/mail-settings';
 import { type StripeSettings, stripeIn } from '../payments/stripe/stripe-settings';
 import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
@@ -17,8 +18,8 @@ export interface Config {
   mode: Mode;
   /** 0 lets the system choose. */
   port: number;
-  /** The address to listen on; undefined means all of them. */
-  host: string | undefined;
+  /** The addresses to listen on; none means all of them. */
+  hosts: readonly string[];
   /** Origin of the `default` site, such as https://formulary.example, without a slash at the end. */
   publicUrl: string;
   /** The only site this process serves; undefined means the host decides. */
@@ -54,6 +55,8 @@ export interface Config {
   sandboxPayments: boolean;
   /** Seconds that a day takes at the built-in pharmacy. */
   pharmacyDay: number;
+  /** When a clinician calls people in danger; null where the clinic set no hours. */
+  onCall: OnCall | null;
 }
 
 /** `people`: a few, written by hand. `crowd`: hundreds more around them, with half a year behind them. */
@@ -69,13 +72,18 @@ const modes: readonly Mode[] = ['production', 'demo', 'development', 'test'];
 const contents: readonly Config['content'][] = ['sample', 'none'];
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
+/** The mode that was given; null where none was, or none there is. Nothing is taken for granted. */
+export function modeIn(env: Environment): Mode | null {
+  return modes.find((name) => name === env['FORMULARY_MODE']) ?? null;
+}
+
 /** Reads the whole environment once. Every problem is one sentence that names the variable. */
 export function readConfig(env: Environment, defaults: { dataFolder: string }): ConfigResult {
   const problems: string[] = [];
   const problem = (sentence: string) => {
     problems.push(sentence);
   };
-  const mode = modes.find((name) => name === env['FORMULARY_MODE']);
+  const mode = modeIn(env);
   if (!mode) problem(`FORMULARY_MODE must be one of ${modes.join(', ')}.`);
   const isProduction = mode === 'production';
   const isHurried = mode === 'demo' || mode === 'development';
@@ -102,6 +110,19 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   }
   if (isProduction && env['PUBLIC_URL'] && !env['PUBLIC_URL'].startsWith('https://')) {
     problem('PUBLIC_URL must begin with https:// because health data never travels in the clear.');
+  }
+
+  const siteHosts = siteHostsOf(env['SITE_HOSTS'], problem);
+  if (mode && !isProduction) {
+    const named = [publicUrl, ...Object.keys(siteHosts).map((host) => `http://${host}`)];
+    for (const url of named) {
+      if (url && !isLocalUrl(url)) problem(notLocal(url));
+    }
+  }
+  if (isProduction && !env['TRUSTED_PROXIES']) {
+    problem(
+      'TRUSTED_PROXIES is missing: say how many proxies stand between browsers and this server, 0 for none. Limits count by the address that the outermost of them saw.',
+    );
   }
 
   const site = env['SITE'] || undefined;
@@ -150,10 +171,10 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   const config: Config = {
     mode: mode ?? 'production',
     port,
-    host: env['HOST'] || undefined,
+    hosts: env['HOST'] ? [env['HOST']] : isProduction ? [] : thisMachine,
     publicUrl: publicUrl ?? '',
     site: isSiteHandle(site) ? site : undefined,
-    siteHosts: siteHostsOf(env['SITE_HOSTS'], problem),
+    siteHosts,
     trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 10),
     databaseUrl,
     migrationDatabaseUrl,
@@ -169,9 +190,24 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     stripe: stripeIn(env, problem),
     sandboxPayments: env['SANDBOX_PAYMENTS'] === 'true',
     pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
+    onCall: onCallIn(env, problem),
   };
   const [first, ...others] = problems;
   return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };
+}
+
+/** What `localhost` means to a browser. */
+const thisMachine = ['127.0.0.1', '::1'];
+
+/** Whether nobody but this machine can be meant: `localhost`, a name below it, or a loopback address. */
+function isLocalUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
+}
+
+function notLocal(url: string): string {
+  return `${new URL(url).host} is not a name of this machine: outside production everybody could sign in with the published password, so PUBLIC_URL and SITE_HOSTS may only name localhost. For real patients give FORMULARY_MODE=production.`;
 }
 
 const demoData: readonly DemoData[] = ['people', 'crowd'];

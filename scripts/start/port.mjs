@@ -7,7 +7,10 @@ export async function requireFreePort() {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     giveUp(`PORT must be a whole number from 0 to 65535, not "${process.env.PORT}".`);
   }
-  const error = await tryPort(port, process.env.HOST || undefined);
+  const hosts = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::1'];
+  const errors = await Promise.all(hosts.map((host) => tryPort(port, host)));
+  // On a machine without IPv6 the other address is all there is.
+  const error = errors.find((found) => ['EADDRINUSE', 'EACCES'].includes(found?.code));
   if (error?.code === 'EADDRINUSE') {
     giveUp(`Port ${port} is taken: stop what runs there, or choose another with PORT=${port + 1}.`);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasEverything } from './install.mjs';
+import { modeTrouble } from './mode.mjs';
 import { isNewEnough } from './node-version.mjs';
 
 describe('the version of Node.js', () => {
@@ -35,5 +36,60 @@ describe('the installed packages', () => {
     ],
   ])('are not complete when %s', (_case, installed) => {
     expect(hasEverything(installed, wanted)).toBe(false);
+  });
+});
+
+describe('the mode of a command', () => {
+  it.each([
+    [
+      'serve is never a demo because nobody said what it is',
+      {},
+      undefined,
+      'FORMULARY_MODE is missing',
+    ],
+    ['an empty one is none', { FORMULARY_MODE: '' }, undefined, 'FORMULARY_MODE is missing'],
+    [
+      'NODE_ENV says nothing of it',
+      { NODE_ENV: 'production' },
+      undefined,
+      'FORMULARY_MODE is missing',
+    ],
+    [
+      'NODE_ENV=production is never a demo',
+      { FORMULARY_MODE: 'demo', NODE_ENV: 'production' },
+      undefined,
+      'NODE_ENV says production and this would be demo',
+    ],
+    [
+      'nor is it where npm start runs',
+      { NODE_ENV: 'production' },
+      'demo',
+      'NODE_ENV says production and this would be demo',
+    ],
+    [
+      'npm start is not production',
+      { FORMULARY_MODE: 'production' },
+      'demo',
+      'This command is for demo and FORMULARY_MODE says production',
+    ],
+    [
+      'npm run dev is not the demo',
+      { FORMULARY_MODE: 'demo' },
+      'development',
+      'This command is for development and FORMULARY_MODE says demo',
+    ],
+  ] as const)('%s', (_case, env, own, sentence) => {
+    expect(modeTrouble(env, own)).toContain(sentence);
+  });
+
+  it.each([
+    [{ FORMULARY_MODE: 'production', NODE_ENV: 'production' }, undefined],
+    [{ FORMULARY_MODE: 'production', NODE_ENV: 'test' }, undefined],
+    [{ FORMULARY_MODE: 'test', NODE_ENV: 'test' }, undefined],
+    [{ FORMULARY_MODE: 'demo' }, undefined],
+    [{}, 'demo'],
+    [{ NODE_ENV: 'development' }, 'development'],
+  ] as const)('%o is right', (env, own) => {
+    expect(modeTrouble(env, own)).toBeNull();
   });
 });
