@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '../http/load-context';
+import { countOrWait, type SlowLimit } from '../platform/rate-limit/lane.server';
 import {
   countOnce,
   type RateLimit,
@@ -15,12 +16,14 @@ const perVisit: RateLimit = {
   seconds: anHour,
   processes: 'together',
 };
-/** A clinic’s patients may share an address. */
-const perAddress: RateLimit = {
+/** A clinic’s patients may share an address: beyond these, one after another. */
+const perAddress: SlowLimit = {
   name: 'upload-address',
   times: 300,
   seconds: anHour,
   processes: 'together',
+  pace: 4_000,
+  patience: 8_000,
 };
 
 type Uploading = Pick<AppLoadContext, 'db' | 'config' | 'visitToken' | 'clientAddress'>;
@@ -32,10 +35,9 @@ type Uploading = Pick<AppLoadContext, 'db' | 'config' | 'visitToken' | 'clientAd
 export async function countUpload(
   uploading: Uploading,
 ): Promise<{ seconds: number; message: string } | null> {
-  const seconds = await countOnce(uploading, [
-    [perAddress, uploading.clientAddress],
-    [perVisit, uploading.visitToken],
-  ]);
+  const ofVisit = await countOnce(uploading, [[perVisit, uploading.visitToken]]);
+  const seconds =
+    ofVisit || (await countOrWait(uploading, perAddress, uploading.clientAddress)).wait;
   if (seconds === 0) return null;
   const message = `That was a lot of files in a short time. Wait ${waitInWords(seconds)}, then go on.`;
   return { seconds, message };

@@ -38,8 +38,8 @@ function inWords(bytes: number): string {
 /**
  * Refuses bodies that are too large before a byte of them is read, going by
  * Content-Length, which Node enforces. A body of undeclared length is refused
- * too: browsers always declare it. Whoever posted the form of a page gets a page
- * that says so: the request goes on as one that only looks.
+ * too: browsers always declare it. Whoever posted the form of a page, or their
+ * page's scripts, are told by the page: its action refuses before it reads a file.
  */
 export const limitBody: RequestHandler = (req, res, next) => {
   const declared = req.get('content-length');
@@ -52,7 +52,6 @@ export const limitBody: RequestHandler = (req, res, next) => {
     const message = `That is too large to accept here. The most is ${words}.`;
     if (isPageForm(req)) {
       requestFacts(res).tooLarge = message;
-      req.method = 'GET';
       next();
       return;
     }
@@ -62,8 +61,9 @@ export const limitBody: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** A form that a browser sent by itself, to show what comes back. Calls of scripts ask for JSON. */
+/** The form of a page, sent by a browser to show what comes back or by the page itself. Calls ask for JSON. */
 function isPageForm(req: Request): boolean {
   const wantsPage = req.get('accept')?.includes('text/html') ?? false;
-  return req.method === 'POST' && wantsPage && !req.path.startsWith('/api/');
+  const isOfPage = wantsPage || req.path.endsWith('.data');
+  return req.method === 'POST' && isOfPage && !req.path.startsWith('/api/');
 }

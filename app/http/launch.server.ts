@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requireKeptRecord } from '../audit/kept-record.server';
@@ -11,20 +10,20 @@ import { resumeMail } from '../mail/resume-mail.server';
 import { freeConversationsLater } from '../messages/conversations-queue.server';
 import { closeMessageStreams } from '../messages/open-streams.server';
 import { systemClock } from '../platform/clock';
-import { type Config, readConfig } from '../platform/config.server';
+import type { Config } from '../platform/config.server';
+import { configFromEnvironment } from '../platform/config-from-environment.server';
 import { openDatabaseServer } from '../platform/database-server.server';
 import { type Db, openDatabase } from '../platform/db/client.server';
+import { countSownStaff } from '../platform/db/database-mode.server';
 import { migrateDatabase } from '../platform/db/migrate.server';
 import { createJobQueue, startJobWorker } from '../platform/jobs/jobs.server';
 import type { JobPayloads } from '../platform/jobs/payloads';
 import { tasks } from '../platform/jobs/tasks.server';
-import { withLocalSecrets } from '../platform/local-secrets.server';
+import { watchOverProcess } from '../platform/last-words.server';
 import { createLog, type Log } from '../platform/log.server';
-import { dataFolder, makeDataFolder } from '../platform/postgres/data-folder.server';
-import { projectRoot } from '../platform/root.server';
+import { withClient } from '../platform/postgres/own-postgres.server';
 import { seedDemo, type Telling } from '../platform/seed/seed.server';
 import { seedersOf } from '../platform/seed/seeders.server';
-import { SentenceError } from '../platform/sentence-error';
 import { runShipmentsLater } from '../shipments/shipment-queue.server';
 import { runRefillsLater } from '../subscriptions/subscription-queue.server';
 import { listen, type RunningServer } from './graceful-server';
@@ -35,6 +34,8 @@ import { UndoStack } from './undo-stack';
 export interface Launched {
   config: Config;
   http: RunningServer;
+  /** Resolves, with the reason, when there is no database any more and none can be started. */
+  lost: Promise<unknown>;
   /** Stops everything in the reverse order of its start. */
   stop(): Promise<void>;
 }
@@ -53,19 +54,23 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const { onProgress = () => {} } = options;
   const config = configFromEnvironment();
   const log = createLog(config.logLevel);
+  watchOverProcess(log);
   const undo = new UndoStack();
   try {
     onProgress('database');
-    const server = await openDatabaseServer(config);
+    const server = await openDatabaseServer(config, log);
     undo.push(() => server.stop());
-    await migrateDatabase(server.ownerUrl, server.url);
+    await migrateDatabase(server.ownerUrl, server.url, { mode: config.mode });
     const { db, pool, close } = openDatabase({
       url: server.url,
       poolSize: config.databasePoolSize,
       log,
     });
     undo.push(close);
-    if (config.mode === 'production') await requireKeptRecord(db);
+    if (config.mode === 'production') {
+      await requireKeptRecord(db);
+      await sayWhenSown(server.ownerUrl, log);
+    }
 
     const jobs = createJobQueue<JobPayloads>();
     const services: Services = { config, log, db, jobs, clock: systemClock };
@@ -83,18 +88,27 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       onProgress('sample data');
       await seedDemo(db, services, seedersOf(config.seedDemo), options.tell);
     }
-    const worker = await startJobWorker({ tasks, services, pool, log });
+    const worker = startJobWorker({ tasks, services, pool, log });
     undo.push(() => worker.stop());
     const app = await createHttpApp({ services, build: options.build, assets: options.assets });
     const http = await listen(app, config);
     undo.push(() => http.close());
     // Conversations that are read live would keep their connections, and the server, open.
     undo.push(() => closeMessageStreams(services));
-    return { config, http, stop: () => undo.unwind() };
+    return { config, http, lost: server.lost, stop: () => undo.unwind() };
   } catch (error) {
     await undo.unwind();
     throw error;
   }
+}
+
+/** A demonstration was once opened on this database: its staff are known to everybody, and may have new passwords. */
+async function sayWhenSown(ownerUrl: string, log: Log): Promise<void> {
+  const staff = await withClient(ownerUrl, countSownStaff);
+  if (staff === 0) return;
+  log.warn(
+    `A demo has sown ${staff} staff in this database. The password of the demo opens nothing in production: switch these accounts off at /manager/people all the same.`,
+  );
 }
 
 /** Without content everything runs and there is nothing to see: whoever set it up should know why. */
@@ -103,17 +117,4 @@ async function sayWhenEmpty(db: Db, log: Log): Promise<void> {
   log.warn(
     'Nothing is published: the pages offer no quiz and the shop sells nothing. Publish quizzes and a catalogue, or set FORMULARY_CONTENT=sample for the sample content.',
   );
-}
-
-function configFromEnvironment(): Config {
-  const folder = dataFolder({
-    projectRoot,
-    home: homedir(),
-    isRoot: process.getuid?.() === 0,
-    env: process.env,
-  });
-  if (process.env['FORMULARY_MODE'] !== 'production') makeDataFolder(folder);
-  const result = readConfig(withLocalSecrets(process.env, folder), { dataFolder: folder });
-  if (result.ok) return result.config;
-  throw new SentenceError(result.problems.join('\n'));
 }

@@ -1,9 +1,11 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import { describeError } from '../platform/describe-error.server';
 import { demoAccounts } from '../platform/seed/seed.server';
 import type { DemoAccount } from '../platform/seed/seeders.server';
 import { SentenceError } from '../platform/sentence-error';
 import { launch } from './launch.server';
+import { sayDatabaseMode } from './say-mode.server';
 
 export interface RunOptions {
   /** Vite's middleware; absent when the build serves its own files. */
@@ -31,8 +33,20 @@ export async function runServer(options: RunOptions = {}): Promise<void> {
       seeded: launched.config.seedDemo !== false,
       accounts: demoAccounts(),
     });
-    await told;
+    const failLost = launched.lost.then((reason) => Promise.reject(reason));
+    await Promise.race([told, failLost]);
     await launched.stop();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${inWords(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Keeps the mode of a database that remembers none, and ends the process: with 1 and a sentence if that is refused. */
+export async function sayMode(accounts: number): Promise<void> {
+  try {
+    process.stdout.write(`${await sayDatabaseMode(accounts)}\n`);
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${inWords(error)}\n`);
@@ -56,5 +70,6 @@ function stopSignal(): Promise<void> {
 
 function inWords(error: unknown): string {
   if (error instanceof SentenceError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { stack, ...rest } = describeError(error);
+  return [`Formulary ended: ${JSON.stringify(rest)}`, ...(stack ? [stack] : [])].join('\n');
 }

@@ -3,6 +3,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { withRefusedForms } from '../accounts/refused-forms.server';
 import { askForVisitorOnce, askInBackground } from '../accounts/session.server';
 import { isMadeInBackground } from '../accounts/staff-session';
 import { projectRoot } from '../platform/root.server';
@@ -14,6 +15,7 @@ import { checkOrigin } from './origin-check';
 import { privateByDefault } from './private-by-default';
 import { readTheRest } from './read-the-rest';
 import { refuseUnreadable } from './readable-address';
+import { noteSentByScripts } from './refused-form';
 import { identifyRequest, requestFacts } from './request-facts';
 import { logRequests } from './request-log';
 import { routePatterns } from './route-pattern';
@@ -31,10 +33,11 @@ export interface HttpOptions {
 /** The whole HTTP side, in the order in which a request meets it. */
 export async function createHttpApp({ services, build, assets }: HttpOptions): Promise<Express> {
   const { config, log } = services;
-  const current = withCallFailures(await build());
+  const complete = async () => withRefusedForms(withCallFailures(await build()));
+  const current = await complete();
   const routeOf = routePatterns(current.routes);
   // Vite makes the build anew when a source changes; otherwise Remix need not look at it each time.
-  const served = assets ? async () => withCallFailures(await build()) : current;
+  const served = assets ? complete : current;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -69,6 +72,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
         };
         if (req.method === 'GET' || req.method === 'HEAD') askForVisitorOnce(context);
         if (isMadeInBackground(req.path)) askInBackground(context);
+        if (req.path.endsWith('.data')) noteSentByScripts(context);
         return context;
       },
     }),

@@ -1,5 +1,7 @@
+import { LoggableError } from '../platform/loggable-error';
+
 /** A mail server did not take a mail. The server’s own words quote the patient’s address, so they stay out. */
-export class MailNotTaken extends Error {
+export class MailNotTaken extends LoggableError {
   private constructor(
     /** Such as `EENVELOPE 550`: what the client calls it, and what the server answered. */
     readonly code: string,

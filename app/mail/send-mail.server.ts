@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { minute } from '../calendar/milliseconds';
 import type { Services } from '../http/load-context';
@@ -11,10 +12,13 @@ type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 /** How long one process may be busy with a mail, in milliseconds; longer than all timeouts of sending it. */
 const lease = 3 * minute;
 
+/** Between attempts to note that a mail left; in all much less than the lease. In milliseconds. */
+const pausesMs = [100, 500, 2_000, 5_000, 10_000];
+
 /**
  * Sends a mail unless it was sent or is worth nothing any more. Throws when the server did not take it, so
  * that the job tries again. A mail leaves once, but for one case that SMTP leaves open: the server took it,
- * and this process ended before it could write that down. Then it leaves again, under the same message id.
+ * and this process ended, or the database was away for long, before that was written down. Then it leaves again, under the same message id.
  */
 export async function sendMail(
   { mail: id }: { mail: string },
@@ -33,6 +37,19 @@ export async function sendMail(
   } catch (error) {
     await putBack(services, id, error);
     return;
+  }
+  await noteSent(services, id);
+}
+
+/** Writes down that a mail left, also where the database is away just then: else it would leave a second time. */
+async function noteSent(services: MailServices, id: string): Promise<void> {
+  for (const pause of pausesMs) {
+    try {
+      return await change(services, id, { sentAt: services.clock.now(), leasedUntil: null });
+    } catch (error) {
+      services.log.warn({ err: error, mail: id }, 'could not note that a mail left; trying again');
+      await sleep(pause);
+    }
   }
   await change(services, id, { sentAt: services.clock.now(), leasedUntil: null });
 }

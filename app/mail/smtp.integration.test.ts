@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { testConfig, testContext } from '../../tests/support/load-context';
@@ -76,6 +76,26 @@ describe('a mail that leaves', () => {
     await Promise.allSettled([1, 2, 3].map(() => sendMail({ mail: id }, context)));
     await sendMail({ mail: id }, context);
 
+    expect(mailServer.taken).toHaveLength(1);
+  });
+
+  it('leaves once, though the connection breaks before it is noted that it left', async () => {
+    const id = await written();
+    await database.db.execute(sql`
+      create sequence note_attempts;
+      create function break_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('note_attempts') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+        return new;
+      end $$;
+      create trigger break_once before update on mail_outbox
+        for each row when (new.sent_at is not null) execute function break_once()`);
+
+    await sendMail({ mail: id }, contextFor(mailServer.url));
+    await sendMail({ mail: id }, contextFor(mailServer.url));
+
+    await database.db.execute(sql`drop function break_once cascade`);
+    expect((await rowOf(id))?.sentAt).toEqual(now);
     expect(mailServer.taken).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import type { PharmacyStatus } from '../../engine';
 import type { ProductForm } from '../../schemas/generated/types';
+import { LoggableError } from '../platform/loggable-error';
 import type { DeliveryAddress } from '../profile/delivery-address';
 import type { Carrier } from '../shipments/tracking-link';
 
@@ -69,7 +70,7 @@ export interface PharmacyPartner {
 }
 
 /** The pharmacy did not answer: nobody knows whether it heard. */
-export class PharmacyAway extends Error {
+export class PharmacyAway extends LoggableError {
   constructor(options?: ErrorOptions) {
     super('The pharmacy does not answer.', options);
     this.name = 'PharmacyAway';

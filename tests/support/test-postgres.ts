@@ -16,6 +16,8 @@ export interface TestPostgres {
   maintenanceUrl: string;
   /** The migrated, empty database that every test's own is copied from. */
   template: string;
+  /** The same with the sample people, and the folder of their documents, where a run has made them. */
+  sample?: { template: string; folder: string };
 }
 
 declare module 'vitest' {

@@ -31,7 +31,7 @@ async function work(takesMs = 0): Promise<void> {
   const { pool } = database;
   const log = createLog('silent');
   const times = { pollIntervalMs: 50, watchIntervalMs };
-  workers.push(await startJobWorker({ tasks, services: null, pool, log, ...times }));
+  workers.push(startJobWorker({ tasks, services: null, pool, log, ...times }));
 }
 
 /** A process of its own, whose worker never gets done with anything. */

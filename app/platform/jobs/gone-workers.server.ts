@@ -4,6 +4,11 @@ import type { Log } from '../log.server';
 export interface WorkerWatch {
   /** Workers of this process, by the name under which they take jobs: theirs for as long as it lives. */
   attend(holder: string): void;
+  /**
+   * A worker of this process has ended: gives back the jobs that it still holds, and takes those that it had done out
+   * of the queue. Resolves after the first attempt; trouble is logged, and it is tried again with every look.
+   */
+  leave(holder: string, done: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +47,8 @@ export function watchWorkers({
 }): WorkerWatch {
   const own = new Set<string>();
   let held = new Set<string>();
+  /** Workers of this process that ended and still hold jobs, with those that they had done. */
+  const left = new Map<string, readonly string[]>();
   /** In how many looks up to now each holder’s lock was free. */
   let missed: ReadonlyMap<string, number> = new Map();
   let client: pg.Client | null = null;
@@ -57,7 +64,7 @@ export function watchWorkers({
   /** A connection beside the pool: a small pool must not be short of one for ever. */
   async function connected(): Promise<pg.Client> {
     if (client) return client;
-    const fresh = new pg.Client(pool.options);
+    const fresh = new pg.Client({ ...pool.options, keepAlive: true, query_timeout: 20_000 });
     fresh.on('error', () => {
       next(async () => {
         if (client !== fresh) return;
@@ -81,7 +88,24 @@ export function watchWorkers({
     return connection;
   }
 
+  async function giveBack(): Promise<void> {
+    for (const [holder, done] of left) {
+      const connection = await connected();
+      await connection.query('begin');
+      await connection.query('select graphile_worker.force_unlock_workers($1)', [[holder]]);
+      await connection.query('select graphile_worker.complete_jobs($1)', [done]);
+      await connection.query('commit');
+      left.delete(holder);
+      own.delete(holder);
+      if (!held.delete(holder)) continue;
+      await connection.query(`select pg_advisory_unlock(hashtextextended($1, ${lockSpace}))`, [
+        holder,
+      ]);
+    }
+  }
+
   async function look(): Promise<void> {
+    await giveBack();
     const connection = await holdOwn();
     const { rows } = await connection.query<{ holder: string }>(freeWorkers, [[...own]]);
     missed = new Map(rows.map(({ holder }) => [holder, (missed.get(holder) ?? 0) + 1]));
@@ -110,6 +134,11 @@ export function watchWorkers({
     attend(holder) {
       own.add(holder);
       next(holdOwn);
+    },
+    leave(holder, done) {
+      left.set(holder, done);
+      next(giveBack);
+      return work;
     },
     async stop() {
       clearInterval(timer);

@@ -16,7 +16,7 @@ let worker: JobWorker | null = null;
 const work = async (tasks: Tasks<Payloads, null>) => {
   const log = createLog('silent');
   const { pool } = database;
-  worker = await startJobWorker({ tasks, services: null, pool, log, pollIntervalMs: 50 });
+  worker = startJobWorker({ tasks, services: null, pool, log, pollIntervalMs: 50 });
 };
 const waiting = async () => {
   const { rows } = await database.db.execute<{ count: number }>(

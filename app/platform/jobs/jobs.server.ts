@@ -1,12 +1,12 @@
-import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Queryable } from '../db/client.server';
 import type { Log } from '../log.server';
 import { watchWorkers } from './gone-workers.server';
 import type { JobPayloads } from './payloads';
-import { workerLogger } from './worker-logger.server';
+import { keepWorking } from './steady-worker.server';
+import { taskList } from './task-list.server';
+import { startRun } from './worker-run.server';
 
 /** Does one job. It may run twice, or again after a crash half-way, so it must not mind. */
 export type Task<Payload, Services> = (payload: Payload, services: Services) => Promise<void>;
@@ -65,9 +65,10 @@ export interface JobWorker {
 
 /**
  * Starts working on jobs in this process. Any number of processes may do so; the jobs of one that is killed
- * are taken up by the others, or by the next start, within seconds.
+ * are taken up by the others, or by the next start, within seconds. Where the database is away for a while, the
+ * worker waits for it.
  */
-export async function startJobWorker<Payloads, Services>(options: {
+export function startJobWorker<Payloads, Services>(options: {
   tasks: Tasks<Payloads, Services>;
   services: Services;
   pool: pg.Pool;
@@ -77,34 +78,15 @@ export async function startJobWorker<Payloads, Services>(options: {
   pollIntervalMs?: number;
   /** How often to look for jobs of processes that are gone. In milliseconds. */
   watchIntervalMs?: number;
-}): Promise<JobWorker> {
-  const { tasks, services, pool, log } = options;
+}): JobWorker {
+  const { services, pool, log, concurrency = 2, pollIntervalMs = 2_000 } = options;
+  const tasks = taskList(options.tasks, services);
   const watch = watchWorkers({ pool, log, everyMs: options.watchIntervalMs });
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => watch.attend(workerPool.id));
-  const runner = await run({
-    pgPool: pool,
-    events,
-    concurrency: options.concurrency ?? 2,
-    pollInterval: options.pollIntervalMs ?? 2_000,
-    noHandleSignals: true,
-    crontab: '',
-    logger: workerLogger(log),
-    // The queue hands back JSON without a type; `enqueue` has seen to it that it is this task's.
-    taskList: Object.fromEntries(
-      Object.entries<Task<never, Services>>(tasks).map(([name, task]) => [
-        name,
-        (payload: unknown) => task(payload as never, services),
-      ]),
-    ),
-  }).catch(async (error: unknown) => {
-    await watch.stop();
-    throw error;
-  });
-  runner.promise.catch((error: unknown) => log.fatal({ err: error }, 'job worker stopped'));
+  const start = () => startRun({ tasks, pool, log, concurrency, pollIntervalMs });
+  const worker = keepWorking({ start, pool, watch, log });
   return {
     async stop() {
-      await runner.stop();
+      await worker.stop();
       await watch.stop();
     },
   };

@@ -87,7 +87,7 @@ export async function ensureCluster(
     ],
     account,
   );
-  if (code !== 0) throw new Error(`initdb failed with code ${code}:\n${output}`);
+  if (code !== 0) throw new SentenceError(`initdb failed with code ${code}:\n${output}`);
   writeFileSync(
     join(unfinished, 'postgresql.conf'),
     `${readFileSync(join(unfinished, 'postgresql.conf'), 'utf8')}\ninclude 'formulary.conf'\n`,
@@ -129,8 +129,13 @@ export function writeSettings(
     // What a failing statement says may be a patient's: log the error's name only.
     'log_error_verbosity = terse',
     'log_min_error_statement = panic',
+    // The error itself may quote a value, such as one that is no date: the application says what failed.
+    'log_min_messages = log',
     ...safety,
   ];
-  writeFileSync(file, `${settings.join('\n')}\n`);
-  if (account) chownSync(file, account.uid, account.gid);
+  // Whole at once: a server that another process starts in this moment would run with what it found, open to TCP.
+  const draft = `${file}.${process.pid}.${randomBytes(3).toString('hex')}`;
+  writeFileSync(draft, `${settings.join('\n')}\n`);
+  if (account) chownSync(draft, account.uid, account.gid);
+  renameSync(draft, file);
 }

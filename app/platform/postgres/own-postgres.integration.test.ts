@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLog } from '../log.server';
+import { SentenceError } from '../sentence-error';
+import { type Keeper, keepRunning } from './keep-running.server';
 import { type OwnPostgres, startOwnPostgres, withClient } from './own-postgres.server';
 
 let folder: string;
 let running: OwnPostgres | null = null;
+const keepers: Keeper[] = [];
 
 const start = async () => {
   running = await startOwnPostgres({ folder, durable: false });
@@ -20,6 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  for (const keeper of keepers.splice(0)) await keeper.stop();
   await running?.stop();
   running = null;
   rmSync(join(folder, '..'), { recursive: true, force: true });
@@ -56,6 +61,35 @@ it('recovers committed data after the server itself was killed', async () => {
   await expect(run(second, 'table kept')).resolves.toMatchObject({ rows: [{ id: 1 }] });
 });
 
+it('is started again, once, within seconds when its process was killed while two processes used it', async () => {
+  const one = await start();
+  const other = await start();
+  await run(one, 'create table kept as select 1 as id');
+  for (const postgres of [one, other]) keepers.push(keepRunning(postgres, createLog('silent')));
+  const killed = one.postmasterPid;
+
+  process.kill(killed, 'SIGKILL');
+
+  await vi.waitFor(
+    async () => {
+      await expect(run(one, 'table kept')).resolves.toMatchObject({ rows: [{ id: 1 }] });
+      expect(one.isRunning() && other.isRunning()).toBe(true);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect(one.postmasterPid).not.toBe(killed);
+  expect(one.postmasterPid).toBe(other.postmasterPid);
+});
+
+it('says so when it has ended and cannot be started again', async () => {
+  const reason = new SentenceError('PostgreSQL did not start within 60 seconds.');
+  const gone = { isRunning: () => false, startAgain: () => Promise.reject(reason) };
+  const keeper = keepRunning(gone, createLog('silent'));
+
+  await expect(keeper.lost).resolves.toBe(reason);
+  await keeper.stop();
+});
+
 it('clears away a pid file whose number belongs to another program now', async () => {
   await (await start()).stop();
   const pidFile = join(folder, 'cluster', 'postmaster.pid');
@@ -84,6 +118,18 @@ it('makes a database once, however often it is asked', async () => {
   await expect(
     withClient(postgres.url('clinic'), (client) => client.query('select 1')),
   ).resolves.toMatchObject({ rowCount: 1 });
+});
+
+it('writes nothing of what a failing statement was given into its log', async () => {
+  const postgres = await start();
+  const insert = 'insert into kept values ($1)';
+  await run(postgres, 'create table kept (id uuid primary key, email text unique)');
+  await withClient(postgres.url('postgres'), async (client) => {
+    await expect(client.query(insert, ['quokka'])).rejects.toThrow('quokka');
+    await expect(client.query("insert into kept values ('quokka')")).rejects.toThrow('quokka');
+  });
+
+  expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).not.toContain('quokka');
 });
 
 it('starts once when two processes start at the same moment', async () => {

@@ -15,18 +15,23 @@ import {
   writeSettings,
 } from './cluster.server';
 import { makeAccountFolder } from './data-folder.server';
-import { clearMisleadingPidFile, runningPostmaster } from './pid-file.server';
+import { clearMisleadingPidFile, isPostmaster, runningPostmaster } from './pid-file.server';
 
 /** A PostgreSQL that this project runs for itself, reachable by a Unix socket only. */
 export interface OwnPostgres {
   /** True if it was already running: an earlier process was killed, or another one uses it too. */
   attached: boolean;
-  postmasterPid: number;
+  /** Another one after `startAgain`. */
+  readonly postmasterPid: number;
   /** The connection string of one of its databases, for the role that owns everything. */
   url(database: string): string;
   /** The same for the role of the application. */
   applicationUrl(database: string): string;
   createDatabase(database: string): Promise<void>;
+  /** False once its process has ended, however it did. */
+  isRunning(): boolean;
+  /** Starts it on the same data where it has ended, unless another process did so already. */
+  startAgain(): Promise<void>;
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -64,17 +69,24 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
     );
     return code === 0;
   };
-  const attached = await startOrJoin({ cluster, folder, url: url('postgres'), start });
-  const postmasterPid = runningPostmaster(cluster);
-  if (!postmasterPid) throw new Error('PostgreSQL answered, but has no postmaster.pid.');
+  const attempt = { cluster, folder, url: url('postgres'), start };
+  const attached = await startOrJoin(attempt);
+  let postmasterPid = postmasterOf(cluster);
   await createRole(url('postgres'), applicationRole);
 
   return {
     attached,
-    postmasterPid,
+    get postmasterPid() {
+      return postmasterPid;
+    },
     url,
     applicationUrl: urlAs(applicationRole),
     createDatabase: (database) => createDatabase(url('postgres'), database),
+    isRunning: () => isPostmaster(postmasterPid),
+    async startAgain() {
+      await startOrJoin(attempt);
+      postmasterPid = postmasterOf(cluster);
+    },
     async stop() {
       if ((await otherClients(url('postgres'))) > 0) return;
       await runProgram(
@@ -84,6 +96,12 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
       );
     },
   };
+}
+
+function postmasterOf(cluster: string): number {
+  const pid = runningPostmaster(cluster);
+  if (!pid) throw new Error('PostgreSQL answered, but has no postmaster.pid.');
+  return pid;
 }
 
 async function requireReachable(folder: string, account: PostgresAccount | null): Promise<void> {

@@ -11,6 +11,12 @@ export function runningPostmaster(cluster: string): number | null {
   return pid && commandOf(pid).includes('postgres') ? pid : null;
 }
 
+/** True while a process that was a PostgreSQL’s lives; cheap enough to ask every second. */
+export function isPostmaster(pid: number): boolean {
+  // Where nobody waits for it, a killed process stays as a zombie, which has no command line.
+  return isAlive(pid) && (process.platform !== 'linux' || commandOf(pid).includes('postgres'));
+}
+
 /**
  * After a power cut or a SIGKILL the file stays behind, and by then its number
  * may belong to any other program, or to a zombie. PostgreSQL would refuse to
