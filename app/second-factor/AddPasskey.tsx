@@ -1,6 +1,6 @@
-import { useSubmit } from '@remix-run/react';
 import { startRegistration } from '@simplewebauthn/browser';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
@@ -58,14 +58,17 @@ interface MakePasskeyProps {
 }
 
 function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
-  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const made = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
 
   async function make() {
     setState('asked');
     try {
       const answer = JSON.stringify(await startRegistration({ optionsJSON: options }));
-      submit({ csrf, intent: 'addPasskey', name, answer }, { method: 'post' });
+      if (made.current) made.current.value = answer;
+      form.current?.requestSubmit();
+      setState('idle');
     } catch {
       // Called off, timed out, or the device has one already: browsers do not say which.
       setState('failed');
@@ -73,7 +76,14 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
   }
 
   return (
-    <div className="account-form">
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ intent: 'addPasskey' }}
+      seen={{ name }}
+      className="account-form"
+    >
+      <input ref={made} type="hidden" name="answer" />
       <Notice role="status" title="One more press">
         Your device asks you to confirm that “{name}” is to sign you in here.
       </Notice>
@@ -85,6 +95,6 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
       <Button loading={state === 'asked'} onClick={make}>
         Create the passkey
       </Button>
-    </div>
+    </PageForm>
   );
 }

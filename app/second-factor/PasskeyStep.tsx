@@ -1,5 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useRef, useState } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { useHasScripts } from '../ui/use-has-scripts';
@@ -28,7 +29,8 @@ export function PasskeyStep({ csrf, returnTo, options, trouble }: PasskeyStepPro
     try {
       const signed = await startAuthentication({ optionsJSON: options });
       if (answer.current) answer.current.value = JSON.stringify(signed);
-      form.current?.submit();
+      form.current?.requestSubmit();
+      setState('idle');
     } catch {
       // Called off, timed out, or none of theirs is at hand: browsers do not say which.
       setState('failed');
@@ -36,15 +38,13 @@ export function PasskeyStep({ csrf, returnTo, options, trouble }: PasskeyStepPro
   }
 
   return (
-    <form
+    <PageForm
       ref={form}
-      method="post"
+      csrf={csrf}
+      fields={{ returnTo, use: 'passkey' }}
       action={secondStepAddress(returnTo, 'app')}
       className="account-form passkey-step"
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="returnTo" value={returnTo} />
-      <input type="hidden" name="use" value="passkey" />
       <input ref={answer} type="hidden" name="code" />
       {state === 'failed' ? (
         <Notice tone="warn" role="status">
@@ -57,6 +57,6 @@ export function PasskeyStep({ csrf, returnTo, options, trouble }: PasskeyStepPro
         Use a passkey
       </Button>
       <p className="passkey-or">or</p>
-    </form>
+    </PageForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import { dayInWords } from '../calendar/day-words';
 import { Button } from '../ui/Button';
 import { useHasScripts } from '../ui/use-has-scripts';
@@ -32,14 +32,15 @@ export function Passkeys({ csrf, passkeys, posted, trouble }: PasskeysProps) {
                   {elsewhere === null ? null : ` Works on ${elsewhere}.`}
                 </span>
               </div>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="csrf" value={csrf} />
-                <input type="hidden" name="intent" value="removePasskey" />
-                <input type="hidden" name="passkey" value={id} />
+              <PageForm
+                csrf={csrf}
+                fields={{ intent: 'removePasskey', passkey: id }}
+                preventScrollReset
+              >
                 <Button type="submit" variant="quiet" size="sm" aria-label={`Remove ${name}`}>
                   Remove
                 </Button>
-              </Form>
+              </PageForm>
             </li>
           ))}
         </ul>

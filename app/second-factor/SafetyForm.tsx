@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { FieldError } from '../ui/FieldError';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import type { SafetyPosted } from './safety-page.server';
@@ -20,11 +20,16 @@ export function SafetyForm({ csrf, intent, trouble, children }: SafetyFormProps)
   useFirstErrorFocus(form, mine);
   const errors = mine?.errors ?? {};
   return (
-    <Form ref={form} method="post" noValidate className="account-form" preventScrollReset>
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="intent" value={intent} />
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ intent }}
+      noValidate
+      className="account-form"
+      preventScrollReset
+    >
       {errors['form'] ? <FieldError id={`${intent}-error`}>{errors['form']}</FieldError> : null}
       {children(errors)}
-    </Form>
+    </PageForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import { Fragment } from 'react';
 import { AccountPage } from '../accounts/AccountPage';
 import { IdleWarning } from '../accounts/IdleWarning';
 import { Button } from '../ui/Button';
@@ -21,7 +22,7 @@ const news: Readonly<Record<string, string>> = {
 
 /** How one of the staff signs in: their passkeys, their recovery codes and their app. */
 export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undefined }) {
-  const { csrf, site, home, codesLeft, posted } = page;
+  const { csrf, site, areas, codesLeft, posted } = page;
   const done = useSearchParams()[0].get('done') ?? '';
   const trouble = posted?.about === 'trouble' ? posted : undefined;
   if (posted?.about === 'codes') {
@@ -44,15 +45,29 @@ export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undef
       title="How you sign in"
       intro="After your password comes a second step: your authenticator app, a passkey, or a recovery code."
       foot={
-        <p>
-          <a href={home}>Back to your pages</a>
-        </p>
+        areas.length === 0 ? null : (
+          <p>
+            Back to{' '}
+            {areas.map(({ name, path }, nth) => (
+              <Fragment key={path}>
+                {nth === 0 ? null : ' or '}
+                <a href={path}>{name}</a>
+              </Fragment>
+            ))}
+          </p>
+        )
       }
     >
       <div className="safety">
         {Object.hasOwn(news, done) && !posted ? (
           <Notice tone="good" role="status">
             {news[done]}
+          </Notice>
+        ) : null}
+        {areas.length === 0 ? (
+          <Notice role="note" title="Your account may do nothing here">
+            Ask a manager to give you what you need for your work. It counts at once: you need not
+            sign in again.
           </Notice>
         ) : null}
         <Passkeys {...page} trouble={trouble} />

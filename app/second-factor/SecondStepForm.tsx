@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
@@ -14,27 +15,25 @@ interface SecondStepFormProps {
   posted: { message: string } | undefined;
 }
 
-/** Asks staff for the code that follows their password. Posted as a document: the page after it is another one. */
+/** Asks staff for the code that follows their password. */
 export function SecondStepForm({ csrf, returnTo, kind, posted }: SecondStepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, posted);
   const message = posted?.message;
   return (
-    <form
+    <PageForm
       ref={form}
-      method="post"
+      csrf={csrf}
+      fields={{ returnTo, use: kind }}
       action={secondStepAddress(returnTo, kind)}
       noValidate
       className="account-form"
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="returnTo" value={returnTo} />
-      <input type="hidden" name="use" value={kind} />
       {kind === 'app' ? <CodeField error={message} /> : <RecoveryField error={message} />}
       <Button type="submit" block>
         Go on
       </Button>
-    </form>
+    </PageForm>
   );
 }
 

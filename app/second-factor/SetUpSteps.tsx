@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { withReturn } from '../accounts/return-address';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import { AppKey } from './AppKey';
@@ -36,20 +37,19 @@ export function SetUpSteps({ csrf, returnTo, secret, address, qr, posted }: SetU
       </li>
       <li>
         <h2>Type the code it shows</h2>
-        <form
+        <PageForm
           ref={form}
-          method="post"
+          csrf={csrf}
+          fields={{ returnTo }}
           action={withReturn('/second-step/set-up', returnTo)}
           noValidate
           className="account-form"
         >
-          <input type="hidden" name="csrf" value={csrf} />
-          <input type="hidden" name="returnTo" value={returnTo} />
           <CodeField error={posted?.message} />
           <Button type="submit" block>
             Set it up
           </Button>
-        </form>
+        </PageForm>
       </li>
     </ol>
   );

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { secondFactors } from './second-factor.schema.server';
-import { forgiveCodes, limitCodes } from './second-factor-limits.server';
+import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
 import { stepOfCode, unsealSecret } from './totp.server';
 
 /** What came of a proof: where it failed, in words for whoever gave it. */
@@ -33,10 +33,11 @@ export async function proveApp(
   userId: string,
   code: string,
 ): Promise<Proved> {
-  const tooMany = await limitCodes(context, userId);
+  const trier = await whoTries(context, userId);
+  const tooMany = await limitCodes(context, userId, trier);
   if (tooMany !== null) return { ok: false, message: tooMany };
   const proved = await takeAppCode(context.db, context, userId, code);
-  if (proved.ok) await forgiveCodes(context, userId);
+  if (proved.ok) await forgiveCodes(context, userId, trier);
   return proved;
 }
 

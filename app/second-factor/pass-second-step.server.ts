@@ -4,7 +4,7 @@ import type { WaitingStaff } from '../accounts/waiting-staff.server';
 import type { AppLoadContext } from '../http/load-context';
 import { takeAppCode } from './app-code.server';
 import { useUpRecoveryCode } from './recovery-codes.server';
-import { forgiveCodes, limitCodes } from './second-factor-limits.server';
+import { forgiveCodes, limitCodes, limitSignatures, whoTries } from './second-factor-limits.server';
 import { takeSignature } from './sign-with-passkey.server';
 import { recordAndTell } from './tell-owner.server';
 
@@ -25,15 +25,18 @@ export async function passSecondStep(
   waiting: WaitingStaff,
   proof: Proof,
 ): Promise<Passed> {
+  if (proof.kind === 'passkey') return withPasskey(context, waiting, proof.code);
   const { user } = waiting;
-  const tooMany = await limitCodes(context, user.id);
+  // Asked before the cookie is another one.
+  const trier = await whoTries(context, user.id);
+  const tooMany = await limitCodes(context, user.id, trier);
   if (tooMany !== null) return { ok: false, message: tooMany };
   const passed = await ways[proof.kind](context, waiting, proof.code);
-  if (passed.ok) await forgiveCodes(context, user.id);
+  if (passed.ok) await forgiveCodes(context, user.id, trier);
   return passed;
 }
 
-const ways = { app: withAppCode, recovery: withRecoveryCode, passkey: withPasskey };
+const ways = { app: withAppCode, recovery: withRecoveryCode };
 
 async function withAppCode(
   context: AppLoadContext,
@@ -52,6 +55,8 @@ async function withPasskey(
   { visitorId, user }: WaitingStaff,
   answer: string,
 ): Promise<Passed> {
+  const tooMany = await limitSignatures(context);
+  if (tooMany !== null) return { ok: false, message: tooMany };
   if (!(await takeSignature(context, user.id, answer))) return { ok: false, message: notSigned };
   return context.db.transaction(
     async (tx): Promise<Passed> => ({

@@ -13,6 +13,7 @@ import { passSecondStep } from './pass-second-step.server';
 import { listPasskeys, removePasskey } from './passkeys.server';
 import { resetSecondFactor } from './reset-second-factor.server';
 import { secondFactorRecord } from './second-factor.schema.server';
+import { limitCodes } from './second-factor-limits.server';
 import { askToSign } from './sign-with-passkey.server';
 import { codeOf, stepAt } from './totp.server';
 
@@ -219,7 +220,16 @@ describe('the second step with a passkey', () => {
     expect((await sign(theirs.sign(challenge, { id: key.credentialId }))).ok).toBe(false);
   });
 
-  it('counts with the codes that are tried', async () => {
+  it('is taken where strangers used up the codes that may be tried', async () => {
+    const who = await inside();
+    const key = await add(who);
+    const { context, challenge, sign } = await arrive(who.person);
+    for (let time = 0; time < 11; time += 1) await limitCodes(context, who.person.id, 'strange');
+
+    expect((await sign(key.sign(challenge))).ok).toBe(true);
+  });
+
+  it('is not tried without end', async () => {
     const who = await inside();
     const key = await add(who);
     const { challenge, sign } = await arrive(who.person);
@@ -256,7 +266,7 @@ describe('a passkey that is removed', () => {
   it('goes with a reset by a manager', async () => {
     const who = await inside();
     await add(who);
-    const ruth = await someStaff(database.db, 'Ruth');
+    const ruth = await someStaff(database.db, 'Ruth', 'manager');
     await resetSecondFactor(who.context, ruth, who.person.id, 'Lost everything.');
 
     expect(await names(who.context, who.person)).toEqual([]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { sessions, users } from '../accounts/accounts.schema.server';
+import { sessions } from '../accounts/accounts.schema.server';
 import type { AppLoadContext } from '../http/load-context';
+import { lockWithManager, managesNoMore } from '../staff/acting-manager.server';
 import { recordChange } from '../staff/record-change.server';
 import { passkeys } from './passkeys.schema.server';
 import { recoveryCodes, secondFactors } from './second-factor.schema.server';
@@ -32,7 +33,8 @@ export async function resetSecondFactor(
     return { ok: false, message: `The maximum length allowed is ${longestReason}.` };
   }
   const done = await context.db.transaction(async (tx): Promise<Reset> => {
-    const [owner] = await tx.select().from(users).where(eq(users.id, userId));
+    const { manages, staff: owner } = await lockWithManager(tx, manager.id, userId);
+    if (!manages) return { ok: false, message: managesNoMore };
     if (!owner || owner.kind === 'patient') return nobody;
     await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { csrfToken, requireCsrf } from '../accounts/csrf.server';
 import { requireAnyStaff } from '../accounts/guards.server';
-import { homeOf } from '../accounts/home-of';
+import { areasOf } from '../accounts/home-of';
 import { lastUsedWords } from '../accounts/last-used-words';
 import type { SignedInUser } from '../accounts/session.server';
 import { dayOf } from '../calendar/service-day';
@@ -30,7 +30,7 @@ export async function openSafetyPage(request: Request, context: AppLoadContext) 
   return {
     csrf: csrfToken(context),
     site: context.site,
-    home: homeOf(user),
+    areas: areasOf(user),
     codesLeft: await countRecoveryCodes(context.db, user.id),
     nextApp: secret && address ? { secret, address, qr: qrCode(address) } : null,
     passkeys: own.map(({ id, name, host, createdAt, lastUsedAt }) => ({

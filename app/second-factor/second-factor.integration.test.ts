@@ -295,7 +295,7 @@ describe('a session of staff', () => {
 describe('a reset by a manager', () => {
   const because = 'Lost the phone on a train.';
   async function reset(person: Person, reason = because) {
-    const manager = await someStaff(database.db, 'Ruth');
+    const manager = await someStaff(database.db, 'Ruth', 'manager');
     const context = someBrowser(database.db, { clock, requestId: crypto.randomUUID() });
     return { manager, done: await resetSecondFactor(context, manager, person.id, reason) };
   }
@@ -353,14 +353,14 @@ describe('a reset by a manager', () => {
     const person = await staff();
     const { context } = await setUp(person);
     for (let quarter = 0; quarter < 5; quarter += 1) {
-      for (let times = 0; times < 10; times += 1) await limitCodes(context, person.id);
-      await forgiveCodes(context, person.id);
+      for (let times = 0; times < 10; times += 1) await limitCodes(context, person.id, 'strange');
+      await forgiveCodes(context, person.id, 'strange');
     }
-    expect(await limitCodes(context, person.id)).toContain('Too many attempts');
+    expect(await limitCodes(context, person.id, 'strange')).toContain('Too many attempts');
 
     expect((await reset(person)).done).toEqual({ ok: true });
 
-    expect(await limitCodes(context, person.id)).toBeNull();
+    expect(await limitCodes(context, person.id, 'strange')).toBeNull();
   });
 
   it('is nobody’s to do for themselves, and never for a patient', async () => {
@@ -371,6 +371,12 @@ describe('a reset by a manager', () => {
     expect(await resetSecondFactor(context, person, person.id, because)).toMatchObject({
       message: expect.stringContaining('Ask another manager'),
     });
-    expect(await resetSecondFactor(context, person, user.id, because)).toMatchObject({ ok: false });
+    const manager = await someStaff(database.db, 'Ruth', 'manager');
+    expect(await resetSecondFactor(context, manager, user.id, because)).toMatchObject({
+      message: expect.stringContaining('no member of staff'),
+    });
+    expect(await resetSecondFactor(context, person, manager.id, because)).toMatchObject({
+      message: expect.stringContaining('may not manage people any more'),
+    });
   });
 });

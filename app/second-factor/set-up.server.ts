@@ -5,7 +5,7 @@ import type { AppLoadContext } from '../http/load-context';
 import { notRight } from './app-code.server';
 import { makeRecoveryCodes } from './recovery-codes.server';
 import { secondFactors } from './second-factor.schema.server';
-import { forgiveCodes, limitCodes } from './second-factor-limits.server';
+import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
 import { recordAndTell } from './tell-owner.server';
 import { sealSecret, secretOfVisit, stepOfCode } from './totp.server';
 
@@ -32,7 +32,8 @@ export async function setUpSecondFactor(
   { visitorId, user }: WaitingStaff,
   code: string,
 ): Promise<SetUp> {
-  const tooMany = await limitCodes(context, user.id);
+  const trier = await whoTries(context, user.id);
+  const tooMany = await limitCodes(context, user.id, trier);
   if (tooMany !== null) return { ok: false, message: tooMany };
   const now = context.clock.now();
   const secret = secretOfVisit(context);
@@ -55,7 +56,7 @@ export async function setUpSecondFactor(
     return makeRecoveryCodes(tx, now, user.id);
   });
   if (codes === null) return { ok: false, message: setUpMeanwhile };
-  await forgiveCodes(context, user.id);
+  await forgiveCodes(context, user.id, trier);
   return { ok: true, codes };
 }
 

@@ -47,6 +47,11 @@ export async function forget(services: Counting, limit: RateLimit, whose: string
   await limiterOf(services, limit).delete(keyOf(services, limit, whose));
 }
 
+/** Takes one time back that was counted for someone. */
+export async function giveBack(services: Counting, limit: RateLimit, whose: string): Promise<void> {
+  await limiterOf(services, limit).reward(keyOf(services, limit, whose), 1);
+}
+
 /** The 429 for someone who has to wait. */
 export function refuseTooMany(seconds: number, message: string): Response {
   return refuse(429, message, { headers: { 'retry-after': String(seconds) } });
@@ -84,7 +89,8 @@ function makeLimiter(db: Services['db'], { name, times, seconds, processes }: Ra
   });
 }
 
-function keyOf({ config }: Counting, { name }: RateLimit, whose: string): string {
+/** Names somebody to a limit, by a keyed hash. */
+export function keyOf({ config }: Counting, { name }: RateLimit, whose: string): string {
   return createHmac('sha256', config.sessionSecret)
     .update(`rate limit:${name}:${whose}`)
     .digest('base64url');
