@@ -1,9 +1,4 @@
-import {
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLoaderData,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -21,10 +15,15 @@ import { csrfToken } from './accounts/csrf.server';
 import { tokenTag } from './api/page-token';
 import { isLostConnection } from './browser/lost-connection';
 import { NoConnection } from './browser/NoConnection';
+import { RefusedForm } from './browser/PlainForm';
+import { UnsentBanner } from './browser/UnsentBanner';
+import { useUnsentForm } from './browser/UnsentForm';
+import { UnsentPage } from './browser/UnsentPage';
 import { useStayWithoutConnection } from './browser/use-stay-without-connection';
+import { refusedForm } from './http/refused-form';
 import { useNonce } from './platform/Nonce';
 import { faviconLinks } from './sites/favicon-links';
-import { type SiteHandle, sites } from './sites/sites';
+import { sites } from './sites/sites';
 import { fontPreloads } from './styles/font-preloads';
 import { usePageViews } from './tracking/use-page-views';
 import { Button } from './ui/Button';
@@ -41,9 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { site, tooLarge } = context;
-  const frame = { site, csrf: csrfToken(context), tooLarge };
-  return tooLarge === null ? frame : data(frame, { status: 413 });
+  return { site: context.site, csrf: csrfToken(context), refused: refusedForm(context) };
 }
 
 /** The site never changes while a page is open. A token that does is put in place by whoever got it. */
@@ -92,26 +89,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { site, tooLarge } = useLoaderData<typeof loader>();
+  const unsent = useUnsentForm();
   usePageViews();
   useStayWithoutConnection();
-  return tooLarge === null ? <Outlet /> : <TooLarge site={site}>{tooLarge}</TooLarge>;
-}
-
-/** In place of a page whose form was too large to be read. */
-function TooLarge({ site, children }: { site: SiteHandle; children: string }) {
-  const { pathname, search } = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader site={site} />
-      <ErrorScreen
-        status={413}
-        title="That is too large"
-        actions={<Button href={pathname + search}>Back to the page</Button>}
-      >
-        {children} Choose a smaller file and try again.
-      </ErrorScreen>
-    </div>
+    <RefusedForm.Provider value={unsent?.refused ?? null}>
+      {unsent === null ? null : <UnsentBanner refused={unsent.refused} />}
+      <Outlet />
+    </RefusedForm.Provider>
   );
 }
 
@@ -147,11 +132,14 @@ function refusalWords(error: unknown): string | null {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
+  const unsent = useUnsentForm();
+  const { pathname, search } = useLocation();
   if (isLostConnection(error)) return <NoConnection site={site} />;
+  if (unsent !== null) return <UnsentPage site={site} {...unsent} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, words } = troubles[status] ?? {
     title: sites[site].tone.apology,
-    words: 'Nothing you did is lost. Try again in a moment; if it happens again, write to us.',
+    words: 'Try again in a moment; if it happens again, write to us.',
   };
   return (
     <div className="flex min-h-dvh flex-col">
@@ -161,7 +149,10 @@ export function ErrorBoundary() {
         title={title}
         actions={
           <>
-            <Button href="/">Go to the first page</Button>
+            {status >= 500 ? <Button href={pathname + search}>Try again</Button> : null}
+            <Button href="/" variant={status >= 500 ? 'quiet' : 'primary'}>
+              Go to the first page
+            </Button>
             {status === 500 ? (
               <Button href={`mailto:${sites[site].supportEmail}`} variant="quiet">
                 Write to us

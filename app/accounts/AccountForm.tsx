@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
@@ -33,9 +34,7 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
   const errors = posted?.errors ?? {};
   useTold({ failure: firstFailure(errors) }, posted);
   return (
-    <Form ref={form} method="post" noValidate className="account-form">
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="returnTo" value={returnTo} />
+    <PageForm ref={form} csrf={csrf} fields={{ returnTo }} noValidate className="account-form">
       {errors['form'] ? <Notice tone="bad">{errors['form']}</Notice> : null}
       {registers ? <NameFields values={posted?.values ?? {}} errors={errors} /> : null}
       <EmailField value={posted?.values.email} error={errors['email']} />
@@ -54,6 +53,6 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
       <Button type="submit" loading={busy} block>
         {registers ? 'Create account' : 'Sign in'}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,3 +1,4 @@
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { EmailField } from './EmailField';
 
@@ -9,16 +10,14 @@ interface EmailFormProps {
   submit: string;
 }
 
-/** Asks for the address that a link is to be sent to. Posted as a document, like every form of a page with a link. */
+/** Asks for the address that a link is to be sent to. */
 export function EmailForm({ csrf, email, error, submit }: EmailFormProps) {
   return (
-    <form method="post" noValidate className="account-form">
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="intent" value="ask" />
+    <PageForm csrf={csrf} fields={{ intent: 'ask' }} noValidate className="account-form">
       <EmailField value={email} error={error} />
       <Button type="submit" block>
         {submit}
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -1,3 +1,4 @@
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { NewPasswordFields } from './NewPasswordFields';
 
@@ -8,15 +9,14 @@ interface NewPasswordFormProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** A new password, for someone who came by a link. Posted as a document: the link’s cookie goes to this page only. */
+/** A new password, for someone who came by a link. */
 export function NewPasswordForm({ action, csrf, errors }: NewPasswordFormProps) {
   return (
-    <form method="post" action={action} noValidate className="account-form">
-      <input type="hidden" name="csrf" value={csrf} />
+    <PageForm csrf={csrf} action={action} noValidate className="account-form">
       <NewPasswordFields errors={errors} />
       <Button type="submit" block>
         Save the new password
       </Button>
-    </form>
+    </PageForm>
   );
 }

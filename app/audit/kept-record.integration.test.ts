@@ -102,7 +102,7 @@ describe('the role of the application', () => {
     const done: string[] = [];
     const queue = createJobQueue<{ greet: { name: string } }>();
     const { db, pool } = application;
-    const worker = await startJobWorker({
+    const worker = startJobWorker({
       tasks: { greet: async ({ name }: { name: string }) => void done.push(name) },
       services: {},
       pool,

@@ -52,8 +52,8 @@ export function stayWithoutConnection(reach: () => Promise<boolean>, tell: () =>
   };
 }
 
-/** The router’s forms, which it marks itself, and those of fetchers, which we do. Others know what to do offline. */
-const routed = 'form:is([data-discover], [data-fetched])';
+/** The router’s forms, which it marks itself. Those that keep their page whatever comes back say so themselves. */
+const routed = 'form[data-discover]:not([data-keeps-page])';
 
 /** Also said beside a server on the same machine: then the server itself is asked. */
 function isOffline(): boolean {

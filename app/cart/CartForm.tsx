@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { CartFields, type CartFieldsProps } from './CartFields';
+import { PlainForm } from '../browser/PlainForm';
 
-type CartFormProps = CartFieldsProps & {
+type CartFormProps = {
+  csrf: string;
+  intent: 'quantity' | 'remove' | 'toggle' | 'coupon' | 'confirm';
+  variantId?: string;
   className?: string;
   /** What is done instead of sending the form, where scripts run. */
   onSend: (form: HTMLFormElement) => void;
@@ -9,10 +12,11 @@ type CartFormProps = CartFieldsProps & {
 };
 
 /** A form that changes the cart: by a call where scripts run, and by a page of its own without. */
-export function CartForm({ className, onSend, children, ...carried }: CartFormProps) {
+export function CartForm({ csrf, intent, variantId, className, onSend, children }: CartFormProps) {
   return (
-    <form
-      method="post"
+    <PlainForm
+      csrf={csrf}
+      fields={{ intent, variantId }}
       action="/cart"
       className={className}
       onSubmit={(event) => {
@@ -20,8 +24,7 @@ export function CartForm({ className, onSend, children, ...carried }: CartFormPr
         onSend(event.currentTarget);
       }}
     >
-      <CartFields {...carried} />
       {children}
-    </form>
+    </PlainForm>
   );
 }

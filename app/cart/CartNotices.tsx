@@ -11,9 +11,19 @@ export function CartNotices({ live, csrf, trouble }: CartNoticesProps) {
   return (
     <>
       {trouble && !isSaidByFields(trouble) ? <TroubleNotice {...trouble} /> : null}
+      <CallNotices errors={live.errors} />
       {live.warnings.length === 0 ? null : <ChangesNotice live={live} csrf={csrf} />}
     </>
   );
+}
+
+/** Why the newest calls failed, as long as none of their kind succeeds. What a coupon ran into stands beside it. */
+export function CallNotices({ errors: { coupon: _, ...others } }: Pick<LiveCart, 'errors'>) {
+  return Object.entries(others).map(([action, error]) => (
+    <Notice key={action} tone="bad" title="Your cart was not changed">
+      {error.message}
+    </Notice>
+  ));
 }
 
 /** Whether there is nothing to add to what stands beside the fields. */

@@ -4,7 +4,7 @@ import { TextInput } from '../ui/TextInput';
 
 type CouponEntryProps = {
   /** Why the last code was not taken. */
-  error?: string;
+  error?: string | undefined;
   /** The button that puts it in. */
   button: ReactNode;
   onKeyDown?: ComponentPropsWithoutRef<'input'>['onKeyDown'];

@@ -34,6 +34,7 @@ export function CouponForm({ live, csrf }: CouponFormProps) {
       ) : (
         <CouponEntry
           ref={field}
+          error={live.errors.coupon?.message}
           button={
             <Button type="submit" variant="quiet" loading={isBusy}>
               Apply

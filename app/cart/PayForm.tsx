@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { CallError } from '../api/call';
 import { cartCalls } from '../api/cart-calls';
 import { track } from '../api/track';
+import { PlainForm } from '../browser/PlainForm';
 import { addressInForm } from '../profile/typed-address';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast/toast';
-import { CartFields } from './CartFields';
 import { cartSourceOf } from './cart-source';
 import { type CartTrouble, troubleIn } from './cart-trouble';
 import { InjectionAck } from './InjectionAck';
@@ -71,9 +71,9 @@ export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormPr
       return;
     }
     const found = troubleIn(message, details);
+    onTrouble(found);
     // What is said beside its field needs no toast.
-    if (found.errors) onTrouble(found);
-    else toast.error(message);
+    if (!found.errors) toast.error(message);
     if (status === 409) await live.refresh();
   }
 
@@ -85,15 +85,15 @@ export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormPr
   }
 
   return (
-    <form
+    <PlainForm
       id={payFormId}
-      method="post"
+      csrf={csrf}
+      fields={{ intent: 'pay' }}
       action="/cart"
       className="pay-form"
       noValidate
       onSubmit={submit}
     >
-      <CartFields csrf={csrf} intent="pay" />
       {injected.length === 0 ? null : (
         <InjectionAck
           titles={injected.map(({ product }) => product.title)}
@@ -115,7 +115,7 @@ export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormPr
           {hindrance}
         </p>
       )}
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { strengthsOf } from '../../engine';
 import type { CartEstimateBody } from '../../schemas/generated/types';
 import { findVisitor } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -5,7 +6,7 @@ import type { ChangeResult } from './cart.server';
 import { emptyContents } from './cart-contents';
 import { presentCart } from './present-cart';
 import { putItem } from './put-item';
-import { findSale, strengthsOf } from './sale-rules';
+import { findSale } from './sale-rules';
 import { shopFor } from './shop.server';
 
 /**

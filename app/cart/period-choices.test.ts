@@ -6,7 +6,7 @@ import { periodChoices } from './period-choices';
 import { presentCart } from './present-cart';
 
 function itemOf(variantId: string, quantity = 1, change?: Parameters<typeof smallShop>[1]) {
-  const line = storedLine(variantId, { quantity, dosage: 500 });
+  const line = storedLine(variantId, { quantity });
   const [item] = presentCart('cart', contentsOf(line), smallShop([], change)).cart.items;
   if (!item) throw new Error('There is no such line.');
   return item;

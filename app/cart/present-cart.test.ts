@@ -54,6 +54,38 @@ describe('a cart with more of something than an order may hold now', () => {
   });
 });
 
+describe('a cart with a strength that is not made', () => {
+  const contents = contentsOf(
+    storedLine('pen-1m', { dosage: 1500, seenTotal: 29_900 }),
+    storedLine('vitamin-once', { seenTotal: 2_400 }),
+  );
+  const shop = smallShop(['pen']);
+
+  it('never sells it, and says so', () => {
+    const { cart, warnings } = presentCart('7', contents, shop);
+    expect(cart.items.map(({ variantId }) => variantId)).toEqual(['vitamin-once']);
+    expect(warnings).toEqual(['pen can no longer be bought in this strength and was left out.']);
+  });
+
+  it('holds the rest once that is confirmed', () => {
+    const confirmed = applyChange(contents, { kind: 'confirm' }, shop);
+    expect(confirmed).toMatchObject({ ok: true, contents: { lines: [{ id: 'vitamin-once' }] } });
+  });
+
+  it('nor one without a strength where there is one to choose', () => {
+    const line = storedLine('pen-1m', { dosage: null, seenTotal: 29_900 });
+    expect(presentCart('7', contentsOf(line), shop).cart.items).toEqual([]);
+  });
+});
+
+it('a strength that the newest intake did not give is not paid for', () => {
+  const shop = { ...smallShop(['pen']), eligible: new Map([['pen', new Set([25])]]) };
+  const line = storedLine('pen-1m', { dosage: 50, seenTotal: 29_900 });
+  expect(presentCart('7', contentsOf(line), shop).warnings).toEqual([
+    'Your newest answers gave pen in another strength. Take it out, and put it in again.',
+  ]);
+});
+
 describe('a cart warns', () => {
   const warningsOf = (...lines: Parameters<typeof contentsOf>) =>
     presentCart('7', contentsOf(...lines), smallShop(['pen'])).warnings;

@@ -72,6 +72,12 @@ function neededIntake({ variantId }: StoredLine, shop: Shop): NeededIntake[] {
   return [{ productId, title, path: intakePath(sale.product) }];
 }
 
+/** Whether a line has a strength that no intake gave, though one gave others. */
+function isOtherStrength({ productId, dosage }: StoredLine, { eligible }: Shop): boolean {
+  const given = eligible.get(productId);
+  return dosage !== null && given !== undefined && given.size > 0 && !given.has(dosage);
+}
+
 function lineWarnings(line: StoredLine, shop: Shop): string[] {
   const sale = findSale(shop.catalogue, line.variantId);
   const total = lineTotal(line, shop.catalogue);
@@ -88,6 +94,10 @@ function lineWarnings(line: StoredLine, shop: Shop): string[] {
     warnings.push(`${title} needs a new intake before it can be bought.`);
   } else if (sale.product.prescription && !shop.offered.has(line.variantId)) {
     warnings.push(`Your newest answers did not offer ${title} this way. Choose another period.`);
+  } else if (isOtherStrength(line, shop)) {
+    warnings.push(
+      `Your newest answers gave ${title} in another strength. Take it out, and put it in again.`,
+    );
   }
   return warnings;
 }

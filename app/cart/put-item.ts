@@ -1,15 +1,15 @@
-import { maximumQuantity } from '../../engine';
+import { isMadeIn, maximumQuantity, strengthsOf } from '../../engine';
 import type { Product, WantedLine } from '../../schemas/generated/types';
 import type { Shop, StoredLine } from './cart-contents';
 import { type CartProblem, problem } from './cart-problem';
 import {
   dosageProblem,
   findSale,
+  intakePath,
   lineTotal,
   quantityProblem,
   type Sale,
   saleProblem,
-  strengthsOf,
 } from './sale-rules';
 
 export type Put = { ok: true; lines: readonly StoredLine[] } | { ok: false; problem: CartProblem };
@@ -36,6 +36,7 @@ export function putItem(lines: readonly StoredLine[], item: WantedLine, shop: Sh
   if (wrong) return refused(wrong);
   const before = replaced(lines, sale, shop);
   const line = lineFor(before, sale, item, shop);
+  if (!isMadeIn(sale.product, line.dosage)) return refused(noStrengthLeft(sale));
   return {
     ok: true,
     lines: before ? lines.map((one) => (one.id === before.id ? line : one)) : [...lines, line],
@@ -59,18 +60,32 @@ function replaced(
   );
 }
 
+/** Every strength that the intake gave has left the catalogue. */
+function noStrengthLeft({ product }: Sale): CartProblem {
+  const { title } = product;
+  return {
+    ...problem(
+      `${title} is no longer made in the strength that your intake gave. Take the intake again.`,
+      'variantId',
+    ),
+    quiz: intakePath(product),
+  };
+}
+
 function lineFor(
   before: StoredLine | undefined,
   { product, variant }: Sale,
   { quantity, dosage }: WantedLine,
   { catalogue, eligible }: Shop,
 ): StoredLine {
+  // What the line had before may have left the catalogue since.
+  const kept = before && isMadeIn(product, before.dosage) ? before.dosage : null;
   const line: StoredLine = {
     id: before?.id ?? crypto.randomUUID(),
     productId: product.id,
     variantId: variant.id,
     quantity,
-    dosage: dosage ?? before?.dosage ?? startingDosage(product, eligible.get(product.id)),
+    dosage: dosage ?? kept ?? startingDosage(product, eligible.get(product.id)),
     usage: before?.usage ?? null,
     attemptId: before?.attemptId ?? null,
     seenTotal: 0,
@@ -78,8 +93,12 @@ function lineFor(
   return { ...line, seenTotal: lineTotal(line, catalogue) ?? 0 };
 }
 
-/** The smallest strength that an intake gave, else that is made, in hundredths; null for a product without strengths. */
+/**
+ * The smallest strength that an intake gave and that is made, in hundredths; without an intake, the smallest that
+ * is made. Null where there is none.
+ */
 function startingDosage(product: Product, given: ReadonlySet<number> | undefined): number | null {
-  const strengths = given && given.size > 0 ? given : strengthsOf(product);
-  return strengths.size > 0 ? Math.min(...strengths) : null;
+  const made = [...strengthsOf(product)];
+  const strengths = given && given.size > 0 ? made.filter((one) => given.has(one)) : made;
+  return strengths.length > 0 ? Math.min(...strengths) : null;
 }

@@ -1,5 +1,5 @@
 import type { CartLine, PriceList } from '../../engine';
-import { dosageInHundredths, mostOf, priceCart } from '../../engine';
+import { mostOf, priceCart, strengthsOf } from '../../engine';
 import type { Product, Variant } from '../../schemas/generated/types';
 import { kindInAddress } from '../content/quiz-address';
 import type { Shop } from './cart-contents';
@@ -78,11 +78,6 @@ export function dosageProblem(product: Product, dosage: number, shop: Shop): Car
   }
   if (!prescription || shop.eligible.get(id)?.has(dosage)) return null;
   return problem('The strength comes from your intake. A provider can change it.', 'dosage');
-}
-
-/** The strengths a product is made in, in hundredths. */
-export function strengthsOf({ dosages = [] }: Product): Set<number> {
-  return new Set(dosages.map(dosageInHundredths));
 }
 
 /** Cents that a line costs by itself, without a coupon; null when it is not sold. */

@@ -75,13 +75,13 @@ const words: Record<Access, AccessWords> = {
     kept: { 302: signIn, 403: outOfDate },
   },
   staff: {
-    words: 'Staff with a role in the studio.',
+    words: 'Staff of the studio.',
     cookie: true,
     token: false,
     kept: { 401: signIn, 403: 'Their role does not include this.' },
   },
   "staff's token": {
-    words: 'Staff with a role in the studio, with the token of their browser.',
+    words: 'Staff of the studio, with the token of their browser.',
     cookie: true,
     token: true,
     kept: { 401: signIn, 403: 'The token does not fit, or their role does not include this.' },

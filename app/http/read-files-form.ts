@@ -3,7 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from './answers';
 import { SlowSender } from './fair-pace';
 import { canBeKept, unkeepable } from './kept-text';
-import { incompleteForm, readForm, tooSlow } from './read-form';
+import { incompleteForm, noteForm, readForm, tooSlow } from './read-form';
 import { requestBytes } from './request-bytes';
 
 const mostText = 1024 * 1024;
@@ -46,9 +46,33 @@ export async function readFilesForm<T>(
   try {
     const parts = new Parts(body, parserOf(type));
     const hasFiles = await parts.untilFiles();
+    noteForm(request, parts.fieldsBefore());
     check(parts.fieldsBefore());
-    const read = async () => take(await parts.whole());
+    const read = async () => {
+      const form = await parts.whole();
+      noteForm(request, form);
+      return take(form);
+    };
     return await (hasFiles ? places.pass(read) : read());
+  } finally {
+    body.destroy();
+  }
+}
+
+/** What stands before the first file of a form that nobody has read, and of which no file is read either. */
+export async function fieldsBeforeFiles(request: Request): Promise<FormData | null> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type) || !request.body || request.bodyUsed)
+    return null;
+  const body = Readable.from(requestBytes(request.body), { objectMode: false });
+  try {
+    const parts = new Parts(body, parserOf(type));
+    const hasFiles = await parts.untilFiles();
+    const form = parts.fieldsBefore();
+    if (hasFiles) form.append('file', new File(['-'], 'one that was not read'));
+    return form;
+  } catch {
+    return null;
   } finally {
     body.destroy();
   }

@@ -16,7 +16,20 @@ export async function readForm(request: Request): Promise<FormData> {
     const text = typeof value === 'string' ? value : value.name;
     if (!canBeKept(name) || !canBeKept(text)) throw refuse(400, unkeepable);
   }
+  noteForm(request, form);
   return form;
+}
+
+const read = new WeakMap<Request, FormData>();
+
+/** Notes what a form held, so that it can be shown again where it is refused. */
+export function noteForm(request: Request, form: FormData): void {
+  read.set(request, form);
+}
+
+/** What was read of the form of a request; null where nothing was. */
+export function formOf(request: Request): FormData | null {
+  return read.get(request) ?? null;
 }
 
 /** For a form that broke off, or that is not written as one. */

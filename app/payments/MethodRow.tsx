@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import { Icon } from '../illustrations/Icon';
 import { Button } from '../ui/Button';
 import { Chip } from '../ui/Chip';
@@ -28,14 +29,11 @@ export function MethodRow({ csrf, card }: MethodRowProps) {
       </span>
       <span className="method-actions">
         {isDefault || expires === 'expired' ? null : (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="csrf" value={csrf} />
-            <input type="hidden" name="intent" value="default" />
-            <input type="hidden" name="id" value={id} />
+          <PageForm csrf={csrf} fields={{ intent: 'default', id }} preventScrollReset>
             <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
               Make default<VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
-          </Form>
+          </PageForm>
         )}
         <Link className="method-remove" to={`?remove=${id}`} preventScrollReset>
           Remove<VisuallyHidden> {name}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import { Illustration } from '../illustrations/Illustration';
 import { PortalPage } from '../portal/PortalPage';
 import { Button } from '../ui/Button';
@@ -88,7 +89,7 @@ function Cards({ csrf, cards }: { csrf: string; cards: readonly CardOnPage[] }) 
   );
 }
 
-/** Leads to the provider’s page: a plain form, because it leaves the application. */
+/** Leads to the provider’s page, and so out of the application. */
 function Manage({
   csrf,
   label,
@@ -100,14 +101,13 @@ function Manage({
 }) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <form method="post" className="method-manage">
-      <input type="hidden" name="csrf" value={csrf} />
+    <PageForm csrf={csrf} fields={{ form: 'manage' }} className="method-manage">
       <Button type="submit" name="intent" value="manage" variant={variant} loading={isBusy}>
         {label}
       </Button>
       <span className="text-sm text-muted">
         You go to our payment partner’s page and come back here.
       </span>
-    </form>
+    </PageForm>
   );
 }

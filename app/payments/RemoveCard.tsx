@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import { PageQuestion } from '../portal/PageQuestion';
 import { Button } from '../ui/Button';
 import { buttonLook } from '../ui/button-look';
@@ -12,10 +13,13 @@ export function RemoveCard({ csrf, card: { id, name } }: RemoveCardProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'remove';
   return (
     <PageQuestion title="Remove this card?" page={methodsPage}>
-      <Form method="post" action={methodsPage} preventScrollReset className="grid gap-5">
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="intent" value="remove" />
+      <PageForm
+        csrf={csrf}
+        fields={{ intent: 'remove', id }}
+        action={`${methodsPage}?remove=${id}`}
+        preventScrollReset
+        className="grid gap-5"
+      >
         <p>
           {name} is forgotten by our payment partner too. To pay with it again, you add it again.
         </p>
@@ -27,7 +31,7 @@ export function RemoveCard({ csrf, card: { id, name } }: RemoveCardProps) {
             Remove the card
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </PageQuestion>
   );
 }

@@ -25,6 +25,17 @@ export async function collectRenewal(
   return setUp(services, provider).collectRenewal(ref, amount, key);
 }
 
+/** How a renewal stands with its provider; nothing is taken for it. */
+export async function findRenewal(
+  services: PaymentServices,
+  { provider, ref }: RenewalName,
+): Promise<ProviderRenewal> {
+  const renewal = await setUp(services, provider).findRenewal(ref);
+  if (!renewal)
+    throw new Error(`${provider} does not know the renewal that a refill is paid with.`);
+  return renewal;
+}
+
 /** No parcel is sent for this period, so nobody pays for it. */
 export async function dropRenewal(
   services: PaymentServices,

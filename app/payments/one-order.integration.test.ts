@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { type Paying, type Result, somePaying } from '../../tests/support/paying';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { runs, within } from '../../tests/support/random-runs';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { changeCart, readCart } from '../cart/cart.server';
 import type { Press } from './sandbox/press.server';
@@ -136,30 +137,34 @@ it('a declined card may be followed by one that pays', async () => {
   expectPaidOnce(await paying.result());
 });
 
-it('whatever happens in whatever order, there is one order if it was paid and none if it was not', async () => {
-  const step = fc.constantFrom<(paying: Paying) => Promise<unknown>>(
-    (paying) => paying.press(pay),
-    (paying) => paying.press(cancel),
-    (paying) => paying.press({ kind: 'decline' }),
-    (paying) => paying.comeBack(),
-    (paying) => paying.deliver(),
-    (paying) => paying.follow(),
-    (paying) => changeCart(paying.context, { kind: 'removeAll' }, ''),
-  );
-  /** Groups happen one after another, and what is in a group happens at once. */
-  const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
-    minLength: 1,
-    maxLength: 6,
-  });
-  await fc.assert(
-    fc.asyncProperty(history, async (groups) => {
-      const paying = await somePaying(database.db);
-      for (const group of groups) await Promise.all(group.map((happens) => happens(paying)));
-      await paying.follow();
-      const result = await paying.result();
-      if (result.status === 'succeeded') expectPaidOnce(result);
-      else expectNothingBought(result);
-    }),
-    { numRuns: 40 },
-  );
-}, 60_000);
+it(
+  'whatever happens in whatever order, there is one order if it was paid and none if it was not',
+  async () => {
+    const step = fc.constantFrom<(paying: Paying) => Promise<unknown>>(
+      (paying) => paying.press(pay),
+      (paying) => paying.press(cancel),
+      (paying) => paying.press({ kind: 'decline' }),
+      (paying) => paying.comeBack(),
+      (paying) => paying.deliver(),
+      (paying) => paying.follow(),
+      (paying) => changeCart(paying.context, { kind: 'removeAll' }, ''),
+    );
+    /** Groups happen one after another, and what is in a group happens at once. */
+    const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(history, async (groups) => {
+        const paying = await somePaying(database.db);
+        for (const group of groups) await Promise.all(group.map((happens) => happens(paying)));
+        await paying.follow();
+        const result = await paying.result();
+        if (result.status === 'succeeded') expectPaidOnce(result);
+        else expectNothingBought(result);
+      }),
+      { numRuns: runs(40) },
+    );
+  },
+  within(60_000),
+);

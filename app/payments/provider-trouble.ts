@@ -1,4 +1,5 @@
 import type { Log } from '../platform/log.server';
+import { LoggableError } from '../platform/loggable-error';
 
 /** What people read when the provider does not answer. */
 export const troubleInWords =
@@ -9,7 +10,7 @@ export const cardsUnreachable =
   'Our payment partner does not answer at the moment. Nothing was changed. Try again in a minute.';
 
 /** The provider cannot be reached, or does not do what it was asked; another attempt may succeed. */
-export class ProviderTrouble extends Error {
+export class ProviderTrouble extends LoggableError {
   override name = 'ProviderTrouble';
 }
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { type Paying, somePaying } from '../../tests/support/paying';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { runs } from '../../tests/support/random-runs';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { orders, payments, refunds } from '../orders/orders.schema.server';
 import { requestRefund, sendRefund } from './refunds.server';
@@ -116,7 +117,7 @@ describe('a refund', () => {
         expect(promised).toBeLessThanOrEqual(captured);
         expect([refunded, given]).toEqual([promised, promised]);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 });

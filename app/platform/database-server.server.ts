@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config, Mode } from './config.server';
+import type { Log } from './log.server';
+import { keepRunning } from './postgres/keep-running.server';
 import { startOwnPostgres, withClient } from './postgres/own-postgres.server';
 import { SentenceError } from './sentence-error';
 
@@ -13,6 +15,8 @@ export interface DatabaseServer {
   url: string;
   /** For migrations: the role that owns the tables. The same where only one was named. */
   ownerUrl: string;
+  /** Resolves, with the reason, when our own PostgreSQL has ended and cannot be started again. */
+  lost: Promise<unknown>;
   /** Stops PostgreSQL if it is our own and nobody else uses it. */
   stop(): Promise<void>;
 }
@@ -26,21 +30,26 @@ const databaseNames: Record<Mode, string> = {
 };
 
 /** The PostgreSQL that `DATABASE_URL` names, or one of our own. */
-export async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
+export async function openDatabaseServer(config: Config, log: Log): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     const url = config.databaseUrl;
     const ownerUrl = config.migrationDatabaseUrl ?? url;
     await requireAnswer('DATABASE_URL', url);
     if (ownerUrl !== url) await requireAnswer('MIGRATION_DATABASE_URL', ownerUrl);
-    return { url, ownerUrl, stop: () => Promise.resolve() };
+    return { url, ownerUrl, lost: new Promise(() => {}), stop: () => Promise.resolve() };
   }
   const postgres = await startOwnPostgres({ folder: join(config.dataFolder, 'postgres') });
   const name = databaseNames[config.mode];
   await postgres.createDatabase(name);
+  const keeper = keepRunning(postgres, log);
   return {
     url: postgres.applicationUrl(name),
     ownerUrl: postgres.url(name),
-    stop: () => postgres.stop(),
+    lost: keeper.lost,
+    async stop() {
+      await keeper.stop();
+      await postgres.stop();
+    },
   };
 }
 

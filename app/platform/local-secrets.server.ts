@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import type { Environment } from './environment';
 
 /**
- * Outside production, secrets that nobody gave are made once and kept in the
- * data folder, so that sessions and documents survive a restart.
+ * Secrets that nobody gave are made once and kept in the data folder, so that sessions and documents survive
+ * a restart. Production does without: there all of them must be given.
  */
 export function withLocalSecrets(env: Environment, dataFolder: string): Environment {
-  if (env['FORMULARY_MODE'] === 'production') return env;
   if (env['SESSION_SECRET'] && env['DOCUMENT_KEY']) return env;
   const file = join(dataFolder, 'secrets.json');
   if (!existsSync(file)) {

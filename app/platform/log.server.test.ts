@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createLog, describeError } from './log.server';
+import { createLog } from './log.server';
 
 const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   const lines: string[] = [];
@@ -34,10 +34,14 @@ it('logs neither the statement nor the values of a failed query', () => {
   expect(line).toContain('users_email_unique');
 });
 
-it('keeps where an ordinary error came from', () => {
-  expect(describeError(new TypeError('dose is not a number'))).toMatchObject({
-    type: 'TypeError',
-    message: 'dose is not a number',
-    stack: expect.stringContaining('log.server.test'),
+it('keeps where an ordinary error came from, and what kind it is, without its words', () => {
+  const line = logged((log) =>
+    log.error({ err: new TypeError('no dose for Maya') }, 'route failed'),
+  );
+
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'route failed',
+    err: { type: 'TypeError', stack: expect.stringContaining('log.server.test') },
   });
+  expect(line).not.toContain('Maya');
 });

@@ -1,6 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
-import pg from 'pg';
 import pino, { type Logger } from 'pino';
+import { describeError, withoutErrors } from './describe-error.server';
 
 export type Log = Logger;
 
@@ -38,47 +37,38 @@ const patientData = [
 
 const redactedPaths = patientData.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/**
- * What may be known of an error. A failed query's text carries its parameters
- * and PostgreSQL's message and detail quote the row, so only codes and names
- * of tables and constraints stay of those.
- */
-export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const cause: unknown = error.cause;
-  const described = {
-    type: error.name,
-    message: quotesData(error) ? 'A query failed.' : error.message,
-    stack: stackFrames(error),
-    ...databaseFields(error),
-  };
-  return cause === undefined ? described : { ...described, cause: describeError(cause) };
-}
-
-function quotesData(error: Error): boolean {
-  return error instanceof DrizzleQueryError || error instanceof pg.DatabaseError;
-}
-
-function stackFrames(error: Error): string {
-  const lines = (error.stack ?? '').split('\n');
-  return lines.filter((line) => /^\s+at /.test(line)).join('\n');
-}
-
-function databaseFields(error: Error): Record<string, unknown> {
-  const names = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
-  const fields = Object.entries(error).filter(([name]) => names.includes(name));
-  return Object.fromEntries(fields);
-}
-
-/** JSON lines on standard output. */
+/** JSON lines on standard output. Of errors, under whatever name, it holds what `describeError` leaves. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const asDescribed = (value: unknown) => withoutErrors(value);
   const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label) => ({ level: label }), log: describeAll },
+    hooks: { logMethod: withOwnWords },
     redact: { paths: redactedPaths, censor: '[patient data]' },
-    serializers: { err: describeError, error: describeError },
+    // In place of pino’s own, which repeat the message; what was described is no error any more.
+    serializers: { err: asDescribed, error: asDescribed },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** What is logged as an error may be anything that was thrown, such as a text. */
+function describeAll(line: Record<string, unknown>): Record<string, unknown> {
+  const described = Object.entries(line).map(([name, value]) => [
+    name,
+    name === 'err' || name === 'error' ? describeError(value) : withoutErrors(value),
+  ]);
+  return Object.fromEntries(described);
+}
+
+/**
+ * Logs the words that were written for it and nothing in place of them: without any, pino would take an error’s own,
+ * and what follows them it would print among them.
+ */
+function withOwnWords(this: Logger, given: Parameters<pino.LogFn>, log: pino.LogFn): void {
+  const [about, words]: unknown[] = given;
+  const line = about instanceof Error ? { err: about } : about;
+  const said = typeof words === 'string' ? words : 'something was met';
+  Reflect.apply(log, this, typeof line === 'string' ? [line] : [line, said]);
 }

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { isLostConnection } from '../browser/lost-connection';
 import { noConnection, TryAgain } from '../browser/NoConnection';
+import { UnsentForm, unsentTitle, useUnsentForm } from '../browser/UnsentForm';
 import { Illustration } from '../illustrations/Illustration';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -8,7 +9,8 @@ import { PortalPage } from './PortalPage';
 
 const unknown = {
   title: 'We could not show this page',
-  words: 'Nothing you did is lost. Try again in a moment; if it happens again, write to us.',
+  words: 'Try again in a moment; if it happens again, write to us.',
+  isPassing: true,
 };
 const gone = {
   title: 'There is nothing here',
@@ -18,8 +20,19 @@ const gone = {
 /** What shows inside the portal’s frame where one of its pages cannot be shown. The menu stays usable. */
 export function PortalTrouble({ home }: { home: string }) {
   const error = useRouteError();
+  const unsent = useUnsentForm();
+  const { pathname, search } = useLocation();
+  if (unsent !== null) {
+    return (
+      <PortalPage title={unsentTitle} width="read">
+        <UnsentForm {...unsent} />
+      </PortalPage>
+    );
+  }
   const isLost = isLostConnection(error);
-  const { title, words } = isLost ? noConnection : troubleOf(error);
+  const { title, words, isPassing } = isLost
+    ? { ...noConnection, isPassing: false }
+    : troubleOf(error);
   return (
     <PortalPage title={title}>
       <EmptyState
@@ -29,9 +42,12 @@ export function PortalTrouble({ home }: { home: string }) {
           isLost ? (
             <TryAgain />
           ) : (
-            <Button href={home} variant="quiet">
-              Go to your dashboard
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              {isPassing ? <Button href={pathname + search}>Try again</Button> : null}
+              <Button href={home} variant="quiet">
+                Go to your dashboard
+              </Button>
+            </div>
           )
         }
       />
@@ -40,7 +56,7 @@ export function PortalTrouble({ home }: { home: string }) {
 }
 
 /** A refusal says by itself what to do; anything else was not written for the reader. */
-function troubleOf(error: unknown): { title: string; words: string } {
+function troubleOf(error: unknown): { title: string; words: string; isPassing?: boolean } {
   if (!isRouteErrorResponse(error) || error.status >= 500) return unknown;
   if (error.status === 404) return gone;
   const told: unknown = error.data;

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { formatDay } from '../../engine/values/date';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { FieldGroup } from '../ui/FieldGroup';
@@ -41,13 +42,15 @@ export function ProfileConflict({ csrf, trouble, conflict }: ProfileConflictProp
           Choose what to keep.
         </p>
       </div>
-      <Form method="post" className="profile-form">
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="version" value={conflict.version} />
-        {trouble.isBillingSame ? <input type="hidden" name={billingSameName} value="on" /> : null}
-        {Object.entries(trouble.typed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <PageForm
+        csrf={csrf}
+        seen={{
+          version: conflict.version,
+          [billingSameName]: trouble.isBillingSame ? 'on' : undefined,
+          ...trouble.typed,
+        }}
+        className="profile-form"
+      >
         {conflict.choices.map((choice) => (
           <Choice key={choice.field} {...choice} />
         ))}
@@ -59,7 +62,7 @@ export function ProfileConflict({ csrf, trouble, conflict }: ProfileConflictProp
             Leave out what I typed
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

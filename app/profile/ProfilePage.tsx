@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { PortalPage } from '../portal/PortalPage';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -46,9 +47,13 @@ export function ProfilePage({ trouble, ...page }: ProfilePageProps) {
         {trouble?.conflict ? (
           <ProfileConflict csrf={csrf} trouble={trouble} conflict={trouble.conflict} />
         ) : (
-          <Form id={profileForm} method="post" noValidate className="profile-form">
-            <input type="hidden" name="csrf" value={csrf} />
-            <input type="hidden" name="version" value={profile.version} />
+          <PageForm
+            id={profileForm}
+            csrf={csrf}
+            seen={{ version: profile.version }}
+            noValidate
+            className="profile-form"
+          >
             {Object.keys(fields.errors).length > 0 ? (
               <Notice tone="bad" title="Not saved yet">
                 Look at the marked fields and save again.
@@ -70,7 +75,7 @@ export function ProfilePage({ trouble, ...page }: ProfilePageProps) {
                 Save profile
               </Button>
             </div>
-          </Form>
+          </PageForm>
         )}
         <AccountLinks />
       </div>

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { formText } from '../http/form-text';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
 import type { ProgressTrouble } from './progress-trouble';
@@ -33,11 +34,15 @@ export function ProgressForm({
   // The page around it stays the one on which the entry is changed.
   const action = intent === 'edit' ? `/patient/progress?edit=${entry}` : '/patient/progress';
   return (
-    <Form ref={form} method="post" action={action} className={className} noValidate>
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="intent" value={intent} />
-      {entry === undefined ? null : <input type="hidden" name="id" value={entry} />}
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ intent, id: entry }}
+      action={action}
+      className={className}
+      noValidate
+    >
       {children(isBusy, sentEntry)}
-    </Form>
+    </PageForm>
   );
 }

@@ -1,5 +1,6 @@
 import { FieldError } from '../ui/FieldError';
 import { OptionalMark } from '../ui/OptionalMark';
+import { useTypedChoices } from '../ui/typed-words';
 import { highestScore, lowestScore, type Score } from './measures';
 
 type ScoreFieldProps = {
@@ -17,6 +18,7 @@ const numbers = Array.from({ length: highestScore - lowestScore + 1 }, (_, at) =
 
 /** Eleven numbers in a row, with words at both ends: real radios, so arrows move and forms post. */
 export function ScoreField({ name, score, chosen, error, isOptional = false }: ScoreFieldProps) {
+  const typedChoice = useTypedChoices();
   const errorId = `${name}-error`;
   return (
     <fieldset className="field-group" aria-describedby={error ? errorId : undefined}>
@@ -33,6 +35,7 @@ export function ScoreField({ name, score, chosen, error, isOptional = false }: S
                 name={name}
                 value={number}
                 defaultChecked={chosen === number}
+                {...typedChoice({ name, value: number })}
                 aria-invalid={error ? true : undefined}
               />
               <span>{number}</span>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { present } from '../../engine';
-import { quizPage } from '../attempts/quiz-page.server';
+import { quizToTake } from '../attempts/name-attempt.server';
 import { answer, refuse } from '../http/answers';
 
 /** The quiz of a type, with where this person stands in it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = await quizPage(context, params['quizType'] ?? '', null);
+  const page = await quizToTake(context, params['quizType'] ?? '');
   if (!page) return refuse(404, 'There is no such quiz.');
   const { quiz, attempt, seq, state } = page;
   const { revision, definition, rich, reference } = quiz;

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { csrfToken } from '../accounts/csrf.server';
 import { findVisitor } from '../accounts/session.server';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { alreadyHadInCart } from '../cart/already-had-in-cart.server';
 import { CartPage } from '../cart/CartPage';
 import { readCart } from '../cart/cart.server';
@@ -43,9 +44,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postCartForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function CartRoute() {
   const { site, ...page } = useLoaderData<typeof loader>();
-  const trouble = useActionData<typeof action>() ?? null;
+  const trouble = useFormAnswer<typeof action>() ?? null;
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} right="Secure checkout" />

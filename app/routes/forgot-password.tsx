@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { AccountPage } from '../accounts/AccountPage';
 import { EmailForm } from '../accounts/EmailForm';
 import { openForgotPage, postForgotPage } from '../accounts/forgot-page.server';
 import { withReturn } from '../accounts/return-address';
 import { useTold } from '../accounts/use-told';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { sites } from '../sites/sites';
 import { Notice } from '../ui/Notice';
 
@@ -20,9 +21,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postForgotPage(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ForgotPasswordRoute() {
   const { csrf, site, email, returnTo, sent } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useFormAnswer<typeof action>();
   useTold({ failure: posted?.errors.email, success: sent }, posted ?? sent);
   return (
     <AccountPage

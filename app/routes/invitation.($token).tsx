@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { AccountPage } from '../accounts/AccountPage';
 import { openInvitationPage, postInvitationPage } from '../accounts/invitation-page.server';
 import { NewPasswordForm } from '../accounts/NewPasswordForm';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { sites } from '../sites/sites';
 import { Notice } from '../ui/Notice';
 
@@ -25,9 +26,11 @@ const troubles = {
   none: 'Open this page by the link in our mail',
 };
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function InvitationRoute() {
   const { csrf, site, standing } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useFormAnswer<typeof action>();
   if (standing === 'open') {
     return (
       <AccountPage

@@ -14,6 +14,8 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postAuditSearch(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function AuditRoute() {
   return <AuditPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { portalTitle } from '../portal/portal-title';
 import { PersonPage } from '../staff/PersonPage';
 import { openPersonPage, postPersonPage } from '../staff/person-page.server';
@@ -14,11 +15,13 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return postPersonPage(request, context, params['id'] ?? '');
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function PersonRoute() {
   const page = useLoaderData<typeof loader>();
   // What was typed belongs to what stands there now: after a change every form begins anew.
   return (
-    <PersonPage key={page.record[0]?.key} {...page} trouble={useActionData<typeof action>()} />
+    <PersonPage key={page.record[0]?.key} {...page} trouble={useFormAnswer<typeof action>()} />
   );
 }
 

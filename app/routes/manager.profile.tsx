@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { ManagerProfile } from '../manager/ManagerProfile';
 import { openManagerProfile, postManagerProfile } from '../manager/profile-page.server';
 import { portalTitle } from '../portal/portal-title';
@@ -14,8 +15,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postManagerProfile(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ManagerProfileRoute() {
-  const posted = useActionData<typeof action>();
+  const posted = useFormAnswer<typeof action>();
   return <ManagerProfile {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 

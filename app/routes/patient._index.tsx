@@ -16,6 +16,8 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postDashboardForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function DashboardRoute() {
   return <DashboardPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { MethodsPage } from '../payments/MethodsPage';
 import { openMethodsPage, postMethodsPage } from '../payments/methods-page.server';
 import { portalTitle } from '../portal/portal-title';
@@ -20,9 +21,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate || actionStatus !== undefined;
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function PaymentMethodsRoute() {
   return (
-    <MethodsPage {...useLoaderData<typeof loader>()} trouble={useActionData<typeof action>()} />
+    <MethodsPage {...useLoaderData<typeof loader>()} trouble={useFormAnswer<typeof action>()} />
   );
 }
 

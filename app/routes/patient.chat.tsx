@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { ChatPage } from '../messages/ChatPage';
 import { openChat } from '../messages/open-chat.server';
 import { postChatForm } from '../messages/post-chat-form.server';
@@ -16,9 +17,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postChatForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ChatRoute() {
   const chat = useLoaderData<typeof loader>();
-  const trouble = useActionData<typeof action>() ?? null;
+  const trouble = useFormAnswer<typeof action>() ?? null;
   return (
     <PortalPage
       title="Messages"

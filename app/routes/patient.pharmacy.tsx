@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { openPharmacy } from '../pharmacy/open-pharmacy.server';
 import { PharmacyPage } from '../pharmacy/PharmacyPage';
 import { postPharmacyForm } from '../pharmacy/post-pharmacy-form.server';
@@ -16,9 +17,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postPharmacyForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function PharmacyRoute() {
   const pharmacy = useLoaderData<typeof loader>();
-  const trouble = useActionData<typeof action>() ?? null;
+  const trouble = useFormAnswer<typeof action>() ?? null;
   return (
     <PortalPage
       title="Pharmacy"

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { PortalPage } from '../portal/PortalPage';
 import { portalTitle } from '../portal/portal-title';
 import { openProgress } from '../progress/open-progress.server';
@@ -24,9 +25,11 @@ const done = {
   goal: 'Your goal is saved.',
 };
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ProgressRoute() {
   const progress = useLoaderData<typeof loader>();
-  const trouble = useActionData<typeof action>() ?? null;
+  const trouble = useFormAnswer<typeof action>() ?? null;
   return (
     <PortalPage
       title="Progress"

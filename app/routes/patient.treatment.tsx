@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { portalTitle } from '../portal/portal-title';
 import { postTreatmentForm } from '../treatment/post-treatment-form.server';
 import { TreatmentPage } from '../treatment/TreatmentPage';
@@ -15,9 +16,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postTreatmentForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function TreatmentRoute() {
   const { csrf, treatments, quizzes } = useLoaderData<typeof loader>();
-  const trouble = useActionData<typeof action>();
+  const trouble = useFormAnswer<typeof action>();
   return <TreatmentPage csrf={csrf} treatments={treatments} quizzes={quizzes} trouble={trouble} />;
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { portalTitle } from '../portal/portal-title';
 import { postUploadsForm } from '../uploads/post-uploads-form.server';
 import { UploadsPage } from '../uploads/UploadsPage';
@@ -15,9 +16,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postUploadsForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function UploadsRoute() {
   const page = useLoaderData<typeof loader>();
-  return <UploadsPage {...page} trouble={useActionData<typeof action>()} />;
+  return <UploadsPage {...page} trouble={useFormAnswer<typeof action>()} />;
 }
 
 export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';

@@ -53,6 +53,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(pressed.status === 'paid' ? pressed.successUrl : pressed.cancelUrl, 303);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function SandboxRoute() {
   return <SandboxPage {...useLoaderData<typeof loader>()} />;
 }

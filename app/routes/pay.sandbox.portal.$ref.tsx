@@ -33,6 +33,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(`/pay/sandbox/portal/${ref}`, 303);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function SandboxPortalRoute() {
   return <SandboxPortal {...useLoaderData<typeof loader>()} />;
 }

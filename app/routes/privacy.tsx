@@ -32,6 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/privacy?saved', { status: 303, headers: { 'set-cookie': cookie } });
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function PrivacyRoute() {
   return <PrivacyPage {...useLoaderData<typeof loader>()} />;
 }

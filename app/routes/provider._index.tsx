@@ -1,14 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { portalTitle } from '../portal/portal-title';
 import { openProviderDashboard } from '../provider/dashboard/open-dashboard.server';
 import { ProviderDashboard } from '../provider/dashboard/ProviderDashboard';
+import { postCrisisForm } from '../provider/dashboard/post-crisis-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return openProviderDashboard(request, context);
 }
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return postCrisisForm(request, context);
+}
+
+export { keepPage as clientAction } from '../browser/keep-page';
 
 export default function ProviderDashboardRoute() {
   return <ProviderDashboard {...useLoaderData<typeof loader>()} />;

@@ -14,6 +14,8 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postInboxSearch(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ProviderMessagesRoute() {
   return <InboxPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { portalTitle } from '../portal/portal-title';
 import { ConversationPage } from '../provider/messages/ConversationPage';
 import { openConversation } from '../provider/messages/open-conversation.server';
@@ -16,9 +17,11 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return postConversationForm(request, context, params['id'] ?? '');
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ConversationRoute() {
   const page = useLoaderData<typeof loader>();
-  const trouble = useActionData<typeof action>() ?? null;
+  const trouble = useFormAnswer<typeof action>() ?? null;
   if (page.open) return <ConversationPage key={page.patientId} {...page} trouble={trouble} />;
   const kept = trouble === null ? undefined : { of: 'message' as const, ...trouble };
   return <ClosedPatientPage message={page.message} answer={kept} />;

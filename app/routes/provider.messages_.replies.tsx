@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { portalTitle } from '../portal/portal-title';
 import { openReplies } from '../provider/messages/open-replies.server';
 import { postRepliesForm } from '../provider/messages/post-replies-form.server';
@@ -15,9 +16,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postRepliesForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function RepliesRoute() {
   const replies = useLoaderData<typeof loader>();
-  return <RepliesPage {...replies} trouble={useActionData<typeof action>() ?? null} />;
+  return <RepliesPage {...replies} trouble={useFormAnswer<typeof action>() ?? null} />;
 }
 
 export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';

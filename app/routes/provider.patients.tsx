@@ -14,6 +14,8 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postPatientSearch(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ProviderPatientsRoute() {
   return <PatientsPage {...useLoaderData<typeof loader>()} />;
 }

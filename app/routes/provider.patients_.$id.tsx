@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { portalTitle } from '../portal/portal-title';
 import { ClosedPatientPage } from '../provider/patient/ClosedPatientPage';
 import { needsReading } from '../provider/patient/needs-reading';
@@ -21,9 +22,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return needsReading(args);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ProviderPatientRoute() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer<typeof action>();
   return page.open ? (
     <PatientPage key={page.shown.id} {...page} />
   ) : (

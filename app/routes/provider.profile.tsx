@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { portalTitle } from '../portal/portal-title';
 import { openProfile } from '../provider/profile/open-profile.server';
 import { ProfilePage } from '../provider/profile/ProfilePage';
@@ -15,9 +16,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postProfileForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ProviderProfileRoute() {
   const profile = useLoaderData<typeof loader>();
-  return <ProfilePage {...profile} trouble={useActionData<typeof action>() ?? null} />;
+  return <ProfilePage {...profile} trouble={useFormAnswer<typeof action>() ?? null} />;
 }
 
 export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';

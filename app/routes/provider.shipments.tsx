@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { portalTitle } from '../portal/portal-title';
 import { openParcels } from '../provider/shipments/open-parcels.server';
 import { ParcelsPage } from '../provider/shipments/ParcelsPage';
@@ -15,9 +16,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postParcelsForm(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ProviderShipmentsRoute() {
   const parcels = useLoaderData<typeof loader>();
-  return <ParcelsPage {...parcels} trouble={useActionData<typeof action>()?.message ?? null} />;
+  return <ParcelsPage {...parcels} trouble={useFormAnswer<typeof action>()?.message ?? null} />;
 }
 
 export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';

@@ -4,13 +4,18 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useMemo, useState } from 'react';
 import { present } from '../../engine';
 import { csrfToken } from '../accounts/csrf.server';
 import { homeState } from '../attempts/home-state';
 import { postQuizForm } from '../attempts/post-quiz-form.server';
 import { quizPage } from '../attempts/quiz-page.server';
+import { useFormAnswer } from '../browser/use-form-answer';
+import { offeredCall } from '../care/ask-for-call.server';
+import { redirectToOneAddress } from '../content/one-address';
 import { quizAddress } from '../content/quiz-address';
+import { isSentByScripts } from '../http/refused-form';
 import { preloadAllViews } from '../quiz/parts/preload-views';
 import { QuizScreen } from '../quiz/runner/QuizScreen';
 import type { QuizStart } from '../quiz/runner/use-quiz-runner';
@@ -40,8 +45,11 @@ export function shouldRevalidate({
 let viewsFetched: Promise<void> | undefined;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const at = Number(new URL(request.url).searchParams.get('at')) || null;
-  const page = await quizPage(context, params['name'] ?? '', at);
+  const { searchParams, search } = new URL(request.url);
+  const name = params['name'] ?? '';
+  redirectToOneAddress(name, search);
+  const at = Number(searchParams.get('at')) || null;
+  const page = await quizPage(context, name, at);
   if (!page) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   viewsFetched ??= preloadAllViews();
   await viewsFetched;
@@ -57,33 +65,47 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     csrf: csrfToken(context),
   };
   const { title, description = '' } = quiz.definition;
+  const call = await offeredCall(context, attempt);
   return {
     start,
     title,
     description,
     site: context.site,
     slots: await slotsFor(context, view, homeState(quiz, state)),
+    call: call && { ...call, isWrong: searchParams.get('call') === 'number' },
     signedIn: state.facts.signedIn,
   };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const result = await postQuizForm(request, context, params['name'] ?? '');
+  const name = params['name'] ?? '';
+  redirectToOneAddress(name, new URL(request.url).search);
+  const result = await postQuizForm(request, context, name);
+  // What follows a step that was posted whole is a page of its own, as it is without scripts.
+  if (result instanceof Response && isSentByScripts(context))
+    result.headers.set('x-remix-reload-document', 'true');
   if (result instanceof Response) return result;
   return data(result, { status: 422 });
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function QuizRoute() {
-  const { start, site, slots, signedIn } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
-  const shown = posted ? { ...start, ...posted.start } : start;
+  const { start, site, slots, call, signedIn } = useLoaderData<typeof loader>();
+  const posted = useFormAnswer<typeof action>();
+  const [faulty, setFaulty] = useState(posted);
+  const found = faulty ?? posted;
+  // The same object as long as nothing was posted: the runner begins anew with another one.
+  const shown = useMemo(() => (found ? { ...start, ...found.start } : start), [start, found]);
   return (
     <QuizScreen
-      key={`${shown.attempt} ${shown.name}`}
+      key={`${shown.attempt} ${shown.name} ${faulty === posted ? '' : shown.seq}`}
+      onFaulty={setFaulty}
       start={shown}
       site={site}
-      posted={posted ?? null}
+      posted={found ?? null}
       slots={slots}
+      call={call}
       signedIn={signedIn}
     />
   );

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '../accounts/AccountForm';
 import { AccountPage } from '../accounts/AccountPage';
 import { openAccountPage, postAccountPage } from '../accounts/account-page.server';
 import { withReturn } from '../accounts/return-address';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { sites } from '../sites/sites';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -18,9 +19,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postAccountPage('register', request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function RegisterRoute() {
   const { csrf, returnTo, site } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useFormAnswer<typeof action>();
   return (
     <AccountPage
       site={site}

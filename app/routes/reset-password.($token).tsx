@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { AccountPage } from '../accounts/AccountPage';
 import { EmailForm } from '../accounts/EmailForm';
 import { LinkTrouble } from '../accounts/LinkTrouble';
 import { NewPasswordForm } from '../accounts/NewPasswordForm';
 import { openResetPage, postResetPage } from '../accounts/reset-page.server';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { sites } from '../sites/sites';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -20,9 +21,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postResetPage(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function ResetPasswordRoute() {
   const { csrf, site, standing } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useFormAnswer<typeof action>();
   const errors: Readonly<Record<string, string>> = posted?.errors ?? {};
   if (standing === 'open') {
     return (

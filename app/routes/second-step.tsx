@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { AccountPage } from '../accounts/AccountPage';
 import { withReturn } from '../accounts/return-address';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { PasskeyStep } from '../second-factor/PasskeyStep';
 import { SecondStepForm } from '../second-factor/SecondStepForm';
 import { secondStepAddress } from '../second-factor/second-step-address';
@@ -28,9 +29,11 @@ const intros = {
   recovery: 'Your password is right. Now type one of the codes that you kept.',
 };
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function SecondStepRoute() {
   const { csrf, site, returnTo, kind, passkey, isDemonstration } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useFormAnswer<typeof action>();
   return (
     <AccountPage
       site={site}

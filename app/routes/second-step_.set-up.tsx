@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AccountPage } from '../accounts/AccountPage';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes';
 import { SetUpSteps } from '../second-factor/SetUpSteps';
 import { openSetUp, postSetUp } from '../second-factor/set-up-page.server';
@@ -21,9 +22,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postSetUp(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function SetUpRoute() {
   const { csrf, site, returnTo, key, goOn } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useFormAnswer<typeof action>();
   if (posted && 'codes' in posted) {
     return (
       <AccountPage

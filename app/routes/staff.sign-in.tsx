@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { SafetyPage } from '../second-factor/SafetyPage';
 import { openSafetyPage, postSafetyPage } from '../second-factor/safety-page.server';
 import { sites } from '../sites/sites';
@@ -17,7 +18,9 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postSafetyPage(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function SafetyRoute() {
   const page = useLoaderData<typeof loader>();
-  return <SafetyPage {...page} posted={useActionData<typeof action>()} />;
+  return <SafetyPage {...page} posted={useFormAnswer<typeof action>()} />;
 }

@@ -11,8 +11,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { firstName, lastName, roles } = await requireStaff(request, context, 'quiz:read');
-  return { user: { name: `${firstName} ${lastName}`, roles } };
+  const { firstName, lastName } = await requireStaff(request, context, 'quiz:read');
+  return { user: { name: `${firstName} ${lastName}` } };
 }
 
 // Menus and dialogs lock the page’s scroll with a style tag, which the content security policy lets in by nonce only.

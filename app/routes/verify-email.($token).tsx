@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { AccountPage } from '../accounts/AccountPage';
 import { VerifyBody } from '../accounts/VerifyBody';
 import { openVerifyPage, postVerifyPage } from '../accounts/verify-page.server';
 import { verifyHeads, verifyStage } from '../accounts/verify-stage';
+import { useFormAnswer } from '../browser/use-form-answer';
 import { sites } from '../sites/sites';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -19,9 +20,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postVerifyPage(request, context);
 }
 
+export { keepPage as clientAction } from '../browser/keep-page';
+
 export default function VerifyEmailRoute() {
   const page = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useFormAnswer<typeof action>();
   const done = useSearchParams()[0].get('done');
   const stage = verifyStage(page, done);
   return (

@@ -1,10 +1,14 @@
 import { CredentialsFields } from '../accounts/CredentialsFields';
 import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
 import type { PersonPageData } from './PersonPage';
 import type { PersonTrouble } from './person-page.server';
 import { StaffForm } from './StaffForm';
 
-type CredentialsFormProps = Pick<PersonPageData, 'csrf' | 'person' | 'professionChoices'> & {
+type CredentialsFormProps = Pick<
+  PersonPageData,
+  'csrf' | 'person' | 'professionChoices' | 'whyNoPrescription'
+> & {
   trouble: PersonTrouble | undefined;
 };
 
@@ -13,6 +17,7 @@ export function CredentialsForm({
   csrf,
   person,
   professionChoices,
+  whyNoPrescription,
   trouble,
 }: CredentialsFormProps) {
   const { credentials, professions } = person;
@@ -24,6 +29,7 @@ export function CredentialsForm({
           key={JSON.stringify([credentials, professions])}
           className="staff-form"
         >
+          {whyNoPrescription === null ? null : <Notice tone="warn">{whyNoPrescription}</Notice>}
           <CredentialsFields
             values={{
               credentials: values['credentials'] ?? credentials,

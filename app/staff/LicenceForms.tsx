@@ -41,10 +41,15 @@ export function LicenceForms({ csrf, licences, states, trouble }: LicenceFormsPr
               <summary className="disclosure">
                 Renew or end<VisuallyHidden> the license for {licence.state}</VisuallyHidden>
               </summary>
-              <StaffForm csrf={csrf} intent="changeLicence" about={licence.id} trouble={trouble}>
+              <StaffForm
+                csrf={csrf}
+                intent="changeLicence"
+                about={licence.id}
+                fields={{ licence: licence.id }}
+                trouble={trouble}
+              >
                 {({ values, errors }) => (
                   <>
-                    <input type="hidden" name="licence" value={licence.id} />
                     <div className="staff-fields">
                       <NumberField
                         id={`${licence.id}-number`}

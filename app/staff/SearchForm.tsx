@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { PageForm } from '../browser/PageForm';
 
 interface SearchFormProps {
   csrf: string;
@@ -11,10 +11,14 @@ interface SearchFormProps {
 /** A search for patients. It is posted, so that what is typed stands in no address. */
 export function SearchForm({ csrf, action, className, children }: SearchFormProps) {
   return (
-    <Form method="post" action={action} role="search" className={className}>
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="intent" value="search" />
+    <PageForm
+      csrf={csrf}
+      fields={{ intent: 'search' }}
+      action={action}
+      role="search"
+      className={className}
+    >
       {children}
-    </Form>
+    </PageForm>
   );
 }

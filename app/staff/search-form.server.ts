@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { csrfField } from '../accounts/csrf.server';
+import { hiddenNames } from '../http/form-failure';
 import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { sealWords } from '../http/sealed-words.server';
@@ -7,6 +8,9 @@ import { pageAddress } from '../portal/page-address';
 
 /** No name and no email address is longer. */
 const longestWords = 254;
+
+/** Fields that say nothing of what is looked for. */
+const unasked: ReadonlySet<string> = new Set([csrfField, 'intent', hiddenNames]);
 
 /**
  * Answers a search form: leads to the page with all that was chosen in its address, and what was typed to find a
@@ -22,7 +26,7 @@ export function leadToFound(
 ): Response {
   const chosen: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === 'string' && name !== csrfField && name !== 'intent') chosen[name] = value;
+    if (typeof value === 'string' && !unasked.has(name)) chosen[name] = value;
   }
   const typed = formText(form, words).trim().slice(0, longestWords);
   return redirect(pageAddress(page, { ...chosen, [words]: sealWords(context, owner, typed) }), 303);

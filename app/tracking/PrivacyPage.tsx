@@ -1,4 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import { type SiteHandle, sites } from '../sites/sites';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -48,8 +49,7 @@ export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps
             </Notice>
           ) : null}
           <Card padding="lg">
-            <Form method="post" action="/privacy" className="flex flex-col gap-6">
-              <input type="hidden" name="csrf" value={csrf} />
+            <PageForm csrf={csrf} action="/privacy" className="flex flex-col gap-6">
               <FieldGroup
                 id="marketingConsent"
                 legend="May we tell advertising services that somebody came from their ad?"
@@ -80,7 +80,7 @@ export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps
               <Button type="submit" loading={isBusy} className="sm:self-start">
                 Save my choice
               </Button>
-            </Form>
+            </PageForm>
           </Card>
           <section aria-labelledby="never">
             <h2 id="never" className="mb-3 text-xl">

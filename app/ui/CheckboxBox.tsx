@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import { Glyph } from './Glyph';
+import { useTypedChoices } from './typed-words';
 
 type CheckboxBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 'children'> & {
   /** Edge of the box in pixels. */
@@ -15,10 +16,11 @@ export const CheckboxBox = forwardRef<HTMLInputElement, CheckboxBoxProps>(functi
   ref,
 ) {
   const ownId = useId();
+  const typedChoice = useTypedChoices();
   const inputId = id ?? ownId;
   const box = (
     <span className="checkbox-box" data-size={size}>
-      <input {...input} ref={ref} id={inputId} type="checkbox" />
+      <input {...input} {...typedChoice(input)} ref={ref} id={inputId} type="checkbox" />
       <Glyph name="check" className="stroke-3" />
     </span>
   );

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import { Glyph } from './Glyph';
+import { useTypedChoices } from './typed-words';
 
 type OptionCardProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
   type: 'radio' | 'checkbox';
@@ -26,6 +27,7 @@ export const OptionCard = forwardRef<HTMLInputElement, OptionCardProps>(function
   ref,
 ) {
   const ownId = useId();
+  const typedChoice = useTypedChoices();
   const base = id ?? ownId;
   const describedBy = classNames(
     description !== undefined && `${base}-description`,
@@ -38,6 +40,7 @@ export const OptionCard = forwardRef<HTMLInputElement, OptionCardProps>(function
       <span className="mark" data-type={type}>
         <input
           {...input}
+          {...typedChoice(input)}
           ref={ref}
           id={base}
           type={type}

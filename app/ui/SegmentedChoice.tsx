@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { useTypedChoices } from './typed-words';
 
 export type Segment = {
   value: string;
@@ -40,6 +41,7 @@ export function SegmentedChoice({
   required,
   onChange,
 }: SegmentedChoiceProps) {
+  const typedChoice = useTypedChoices();
   return (
     <fieldset className="field-group">
       <legend className={classNames(legendHidden ? 'sr-only' : 'segments-legend')}>{legend}</legend>
@@ -55,6 +57,11 @@ export function SegmentedChoice({
               onChange={onChange}
               readOnly={value !== undefined && onChange === undefined}
               {...isChosen(segment, value, defaultValue)}
+              {...typedChoice({
+                name,
+                value: segment.value,
+                ...isChosen(segment, value, undefined),
+              })}
             />
             {segment.badge === undefined ? null : (
               <span className="segment-badge">{segment.badge}</span>

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { classNames } from './class-names';
 import { Glyph } from './Glyph';
+import { useTypedText } from './typed-words';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -27,6 +28,7 @@ export const SelectInput = forwardRef<HTMLSelectElement, SelectInputProps>(funct
       <select
         {...rest}
         {...(placeholder === undefined && value === undefined ? { defaultValue } : chosen)}
+        {...useTypedText({ name: rest.name, value })}
         ref={ref}
         className={classNames('entry select-control', className)}
       >

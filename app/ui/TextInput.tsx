@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
+import { useTypedText } from './typed-words';
 
 export type TextInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'size'> & {
   /** Inside the field, before the text: a sign such as $ or a glyph. */
@@ -13,8 +14,9 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
   { before, after, type = 'text', className, ...rest },
   ref,
 ) {
+  const typed = useTypedText({ ...rest, type });
   const input = (
-    <input {...rest} ref={ref} type={type} className={classNames('entry', className)} />
+    <input {...rest} {...typed} ref={ref} type={type} className={classNames('entry', className)} />
   );
   if (before === undefined && after === undefined) return input;
   return (

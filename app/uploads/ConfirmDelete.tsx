@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { buttonLook } from '../ui/button-look';
 
@@ -21,9 +22,12 @@ export function ConfirmDelete({ id, csrf, what, headingId }: ConfirmDeleteProps)
     return () => document.getElementById(headingId)?.focus({ preventScroll: true });
   }, [headingId]);
   return (
-    <Form method="post" action="/patient/uploads" className="upload-confirm">
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="id" value={id} />
+    <PageForm
+      csrf={csrf}
+      fields={{ id }}
+      action={`/patient/uploads?delete=${id}`}
+      className="upload-confirm"
+    >
       <p ref={question} tabIndex={-1}>
         Delete {what}? Your provider will no longer see it.
       </p>
@@ -39,6 +43,6 @@ export function ConfirmDelete({ id, csrf, what, headingId }: ConfirmDeleteProps)
           Keep it
         </Link>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { UploadKind } from '../../schemas/generated/types';
+import { PlainForm } from '../browser/PlainForm';
 import { uploadRules } from '../documents/upload-kinds';
 import { buttonLook } from '../ui/button-look';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -34,15 +35,14 @@ export function UploadForm({
 }: UploadFormProps) {
   const pictures = acceptedTypes(false);
   return (
-    <form
-      method="post"
+    <PlainForm
+      csrf={csrf}
+      fields={{ kind }}
       action="/patient/uploads"
       encType="multipart/form-data"
       className="upload-form"
       data-camera={camera === undefined ? undefined : ''}
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="kind" value={kind} />
       <label
         {...buttonLook({ variant: isPrimary ? 'primary' : 'quiet', size: 'sm' }, 'upload-button')}
       >
@@ -66,6 +66,6 @@ export function UploadForm({
       <button type="submit" {...buttonLook({ size: 'sm' }, 'upload-send')}>
         Upload
       </button>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../schemas/generated/types';
-import { CallError } from '../api/call';
+import { tellFailure } from '../api/tell';
 import { uploadWithProgress } from '../api/upload-with-progress';
 import { fileHint } from './file-hint';
 
@@ -52,10 +52,8 @@ export function useUpload(kind: UploadKind, csrf: string) {
       setState({ phase: 'arrived' });
       revalidate();
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setState(
-        ending.signal.aborted ? { phase: 'idle' } : { phase: 'failed', message: error.message },
-      );
+      if (ending.signal.aborted) setState({ phase: 'idle' });
+      else setState({ phase: 'failed', message: tellFailure(error).message });
     } finally {
       running.current = null;
     }

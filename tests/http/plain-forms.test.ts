@@ -85,14 +85,15 @@ describe('the form of a quiz', () => {
     expect(after.url.pathname).toBe('/quiz/haircare');
   });
 
-  it('with an attempt of dashes, from a first page, leads back to the quiz', async () => {
+  it('with an attempt of dashes, from a first page, leads back to the quiz and says so', async () => {
     const browser = server.browser();
     const page = await browser.open('/quiz/haircare');
     page.document.querySelector('input[name="attempt"]')?.setAttribute('value', '-'.repeat(36));
     const after = await browser.press(page, firstButton(page));
 
-    expect(after.status).toBe(200);
+    expect(after.status).toBe(422);
     expect(after.url.pathname).toBe('/quiz/haircare');
+    expect(after.document.querySelector('[role="alert"]')?.textContent).toContain('another window');
   });
 
   it('takes no more files within an hour than the upload call', async () => {

@@ -18,6 +18,8 @@ export const quizOperations: Operation[] = [
     method: 'GET',
     tag: 'Quizzes',
     summary: 'The quiz, and where this person stands in it',
+    description:
+      'With no attempt open, it names one: the same until its first event or its end. Every call knows it.',
     path: { quizType },
     success: {
       description: 'The definition, the open attempt, and the present step ready to be drawn.',
@@ -102,7 +104,12 @@ export const quizOperations: Operation[] = [
     tag: 'Quizzes',
     summary: 'Send the answers of a whole quiz',
     description:
-      'The server walks the path and decides. What does not qualify is not sent, and gives no cart.',
+      'The body is all that is said. The server goes through the path from its first step, as if the same ' +
+      'answers were tapped in a new attempt, and decides. An answer that the attempt holds and the body leaves out ' +
+      'is taken back; a step with nothing said is skipped where it may be; a consent has to be named, even one ' +
+      'that was given before. What is refused changes nothing, and is nothing sent. The same body again, at the ' +
+      'same time or later, is the same submission with the same reply: in the attempt it names, or, where it names ' +
+      'none, as the last that was sent of this quiz. To send the same answers anew, name the attempt that GET names.',
     path: { quizType },
     body: {
       json: 'QuizSubmissionBody',
@@ -114,15 +121,15 @@ export const quizOperations: Operation[] = [
     },
     refusals: {
       404: noQuiz,
-      409: 'The quiz went on elsewhere. Fetch it again.',
-      422: 'Something has to be answered differently: errors names the question, and step where it stands.',
+      409: 'The attempt has ended otherwise, or another one is open. Fetch the quiz again.',
+      422: 'Something has to be answered differently: errors names the question, and step where it stands. So does an answer to a question that the others do not ask.',
     },
   },
   {
     route: 'api.v1.quizzes.$quizType.abort',
     method: 'POST',
     tag: 'Quizzes',
-    summary: 'End the open attempt without sending it',
+    summary: 'End the attempt that is open, or was named, without sending it',
     path: { quizType },
     success: { description: 'Ended.', data: 'QuizAbortedAnswer' },
     refusals: { 404: noQuiz, 409: 'There is no open attempt.' },

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../engine';
+import { PageForm } from '../../browser/PageForm';
 import { AddressLines } from '../../profile/AddressLines';
 import type { DeliveryAddress } from '../../profile/delivery-address';
 import type { PaymentLine, ProviderPayment } from '../payment-provider';
@@ -54,8 +55,7 @@ export function SandboxPage({
         <p>No money moves here. Use any card number you make up.</p>
       </section>
       {status === 'open' ? (
-        <form method="post" className="sandbox-form">
-          <input type="hidden" name="csrf" value={csrf} />
+        <PageForm csrf={csrf} className="sandbox-form">
           {isDeclined ? (
             <p className="sandbox-declined" role="alert">
               The card was declined. Nothing was charged. Try another card.
@@ -74,7 +74,7 @@ export function SandboxPage({
             </button>
           </div>
           <SandboxChoices />
-        </form>
+        </PageForm>
       ) : (
         <section className="sandbox-form">
           <h2>{status === 'paid' ? 'This payment was made' : 'This payment was cancelled'}</h2>

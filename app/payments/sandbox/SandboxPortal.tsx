@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../engine';
+import { PageForm } from '../../browser/PageForm';
 import { SandboxFrame } from './SandboxFrame';
 import type { PortalOnPage } from './sandbox-portal.server';
 
@@ -9,7 +10,6 @@ type SandboxPortalProps = PortalOnPage & {
 
 /** The sandbox’s page for cards, with a way to rehearse renewals. */
 export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: SandboxPortalProps) {
-  const token = <input type="hidden" name="csrf" value={csrf} />;
   return (
     <SandboxFrame>
       <section className="sandbox-bill" aria-labelledby="cards">
@@ -26,9 +26,7 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
                   {declines ? ', declines' : ''}
                 </small>
               </span>
-              <form method="post" className="sandbox-row-buttons">
-                {token}
-                <input type="hidden" name="ref" value={id} />
+              <PageForm csrf={csrf} fields={{ ref: id }} className="sandbox-row-buttons">
                 {isDefault ? null : (
                   <button type="submit" name="press" value="choose">
                     Make default
@@ -37,7 +35,7 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
                 <button type="submit" name="press" value="drop">
                   Remove
                 </button>
-              </form>
+              </PageForm>
             </li>
           ))}
         </ul>
@@ -53,21 +51,18 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
                       {formatMoney(amount)}, {status}, next on {next}
                     </small>
                   </span>
-                  <form method="post" className="sandbox-row-buttons">
-                    {token}
-                    <input type="hidden" name="ref" value={ref} />
+                  <PageForm csrf={csrf} fields={{ ref }} className="sandbox-row-buttons">
                     <button type="submit" name="press" value="renew">
                       Make the renewal due
                     </button>
-                  </form>
+                  </PageForm>
                 </li>
               ))}
             </ul>
           </>
         )}
       </section>
-      <form method="post" className="sandbox-form">
-        {token}
+      <PageForm csrf={csrf} fields={{ form: 'card' }} className="sandbox-form">
         <h2>Add a card</h2>
         <fieldset className="sandbox-card-choice">
           <legend>Which one?</legend>
@@ -87,7 +82,7 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
           <a href={returnUrl}>Back to the shop</a>
         </div>
         <p>No money moves here, and no real card is asked for.</p>
-      </form>
+      </PageForm>
     </SandboxFrame>
   );
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentLine, paymentRequest, renewingLine } from '../../../tests/support/payment-requests';
 import { withStripe } from '../../../tests/support/providers-under-test';
+import { runs } from '../../../tests/support/random-runs';
 import { listAt, textAt, textsAt } from '../../../tests/support/stripe/form-body';
 import { someCustomer } from '../../../tests/support/subscribed';
 import type { PaymentLine } from '../payment-provider';
@@ -87,7 +88,7 @@ describe('a page to pay on', () => {
 
         expect(asked - off).toBe(request.amount);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

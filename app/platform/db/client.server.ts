@@ -30,6 +30,9 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'formulary',
+    // So that a connection that died without a word is noticed, and not waited for.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A statement that takes this long is a bug, and must not hold a connection for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

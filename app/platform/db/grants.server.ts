@@ -3,6 +3,9 @@ import pg from 'pg';
 /** What is on record for good: the application adds to it and reads it, and the database lets it do nothing else. */
 const kept = ['staff_access', 'second_factor_record', 'staff_changes'];
 
+/** What the owner says and the application only reads. */
+const told = ['database_mode'];
+
 /**
  * Gives the role that the application connects as what it needs, and no more: rows, never tables. It owns nothing,
  * so it can neither drop a table nor switch a trigger off. Repeating it changes nothing.
@@ -23,6 +26,11 @@ export async function grantToApplication(owner: pg.Client, application: string):
     }
     for (const table of kept) {
       await owner.query(`revoke update, delete on ${pg.escapeIdentifier(table)} from ${role}`);
+    }
+    for (const table of told) {
+      await owner.query(
+        `revoke insert, update, delete on ${pg.escapeIdentifier(table)} from ${role}`,
+      );
     }
     await openJobRows(owner, application);
     await owner.query('commit');

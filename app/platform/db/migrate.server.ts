@@ -8,6 +8,7 @@ import { silentWorkerLogger } from '../jobs/worker-logger.server';
 import { withClient } from '../postgres/own-postgres.server';
 import { projectRoot } from '../root.server';
 import { SentenceError } from '../sentence-error';
+import { type Opening, rememberMode, requireMode } from './database-mode.server';
 import { grantToApplication } from './grants.server';
 
 const migrationsFolder = join(projectRoot, 'app/platform/db/migrations');
@@ -20,8 +21,14 @@ const migrationLock = 4_620_120_751;
  * that start together wait for one another; repeating it changes nothing.
  * @param url Of the role that owns the tables.
  * @param applicationUrl Of the role that the application connects as, where that is another one.
+ * @param opening The mode it is opened in. A database of another one is refused before anything of it changes; a
+ * new one remembers it. Without, as for a template of databases, it remembers nothing.
  */
-export async function migrateDatabase(url: string, applicationUrl = url): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  applicationUrl = url,
+  opening?: Opening,
+): Promise<void> {
   const application = applicationUrl === url ? null : await withClient(applicationUrl, whoAndWhere);
   await withClient(url, async (client) => {
     const owner = await whoAndWhere(client);
@@ -32,10 +39,12 @@ export async function migrateDatabase(url: string, applicationUrl = url): Promis
     }
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
+      if (opening) await requireMode(client, opening);
       await client.query('set client_min_messages = warning');
       await migrate(drizzle(client), { migrationsFolder });
       await runMigrations({ connectionString: url, logger: silentWorkerLogger });
       await planForManyJobs(client);
+      if (opening) await rememberMode(client, opening);
       if (application && application.role !== owner.role) {
         await grantToApplication(client, application.role);
       }

@@ -54,9 +54,9 @@ it('names the accounts of the demonstration by what they are, with the page each
     'patient: theo@example.com at /patient',
     'provider: amara@example.com at /provider',
     'manager: ruth@example.com at /manager',
-    'studio (clinical): helen@example.com at /studio',
-    'studio (clinical, publisher): farah@example.com at /studio',
-    'studio (marketing): jonas@example.com at /studio',
-    'studio (engineer): owen@example.com at /studio',
+    'provider, author:clinical: helen@example.com at /studio',
+    'author:clinical, publisher: farah@example.com at /studio',
+    'author:marketing: jonas@example.com at /studio',
+    'engineer: owen@example.com at /studio',
   ]);
 });

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../../browser/PageForm';
 import { Button } from '../../ui/Button';
 import { buttonLook } from '../../ui/button-look';
 import { Card } from '../../ui/Card';
@@ -38,12 +39,10 @@ function Follow({ action }: Pick<NextStepWords, 'action'>) {
 function LogDose({ csrf, prescriptionId }: { csrf: string; prescriptionId: string }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" action="/patient?index">
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="prescription" value={prescriptionId} />
+    <PageForm csrf={csrf} fields={{ prescription: prescriptionId }} action="/patient?index">
       <Button type="submit" name="intent" value="logDose" loading={isBusy} block>
         Log the dose
       </Button>
-    </Form>
+    </PageForm>
   );
 }

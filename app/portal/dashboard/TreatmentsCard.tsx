@@ -60,6 +60,8 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
 
 function aheadWords({ status, refillsLeft, ...treatment }: TreatmentGlance): string {
   if (status === 'inReview') return 'A provider is reading your answers.';
+  if (status === 'onHold')
+    return 'Nothing is sent until a provider has looked at your new answers.';
   const ahead = [supplyWords(treatment), refillsLeft === null ? null : refillWords(refillsLeft)];
   return ahead.filter((words) => words !== null).join(' · ');
 }

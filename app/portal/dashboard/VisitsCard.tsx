@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { PageForm } from '../../browser/PageForm';
 import { dayInWords, timeInWords } from '../../calendar/day-words';
 import { dayIn } from '../../calendar/service-day';
 import { Button } from '../../ui/Button';
@@ -48,17 +48,19 @@ function Visit({ csrf, visit, timeZone }: VisitProps) {
           <summary className="glance-link">
             Cancel this visit <VisuallyHidden>on {when}</VisuallyHidden>
           </summary>
-          <Form method="post" action="/patient?index" className="glance-form">
-            <input type="hidden" name="csrf" value={csrf} />
-            <input type="hidden" name="intent" value="cancelVisit" />
-            <input type="hidden" name="visit" value={id} />
+          <PageForm
+            csrf={csrf}
+            fields={{ intent: 'cancelVisit', visit: id }}
+            action="/patient?index"
+            className="glance-form"
+          >
             <p className="glance-note">
               Your time goes to somebody else. To find another one, write to us.
             </p>
             <Button type="submit" variant="danger" size="sm">
               Cancel the visit
             </Button>
-          </Form>
+          </PageForm>
         </details>
       ) : null}
     </li>

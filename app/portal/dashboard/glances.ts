@@ -10,6 +10,8 @@ import type { ParcelGlance, TreatmentGlance } from './dashboard';
 export function treatmentGlance(treatment: Treatment): TreatmentGlance {
   const { id, title, status, orderedStrength, prescription, dose, subscription } = treatment;
   const isOver = isTreatmentOver(status);
+  // Nobody is reminded of a dose that a provider has to look at first.
+  const isTaken = !isOver && status !== 'onHold';
   const step = dose?.schedule.find(({ standing }) => standing === 'now');
   return {
     id,
@@ -19,8 +21,8 @@ export function treatmentGlance(treatment: Treatment): TreatmentGlance {
     directions: dose?.directions ?? null,
     week: isOver ? null : (dose?.week ?? null),
     isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
-    dueDose: dose?.isDue && !isOver ? dose.prescriptionId : null,
-    nextDoseOn: isOver ? null : (dose?.nextOn ?? null),
+    dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
+    nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
     isPriceAsked: subscription?.askedTotal != null,

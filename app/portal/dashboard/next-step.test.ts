@@ -16,6 +16,7 @@ describe('the next step', () => {
     ['a treatment that was ended lately', { status: 'stopped', isNews: true }, 'readDecision'],
     ['no decision that is old', { status: 'declined' }, 'allDone'],
     ['answers that are being read', { status: 'inReview' }, 'waitForReview'],
+    ['new answers that a provider looks at first', { status: 'onHold' }, 'waitForLook'],
     ['nothing', {}, 'allDone'],
   ] as const)('%s', (_what, treatment, kind) => {
     expect(nextStep({ ...known, treatments: [someTreatment(treatment)] }).kind).toBe(kind);

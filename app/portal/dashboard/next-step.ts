@@ -13,6 +13,8 @@ export type NextStep =
       directions: string | null;
       isNewStrength: boolean;
     }
+  /** A treatment, by its id, of which nothing is sent until a provider has looked at what the patient told. */
+  | { kind: 'waitForLook'; id: string; title: string }
   | { kind: 'giveInformation'; title: string }
   | { kind: 'mendPayment'; title: string }
   /** A treatment, by its id, that was declined or that a provider ended: why stands beside it. */
@@ -40,6 +42,8 @@ interface Known {
 export function nextStep({ treatments, message, standing }: Known): NextStep {
   const withStatus = (status: TreatmentGlance['status']) =>
     treatments.find((treatment) => treatment.status === status);
+  const held = withStatus('onHold');
+  if (held) return { kind: 'waitForLook', id: held.id, title: held.title };
   const asked = withStatus('moreInformation');
   if (asked) return { kind: 'giveInformation', title: asked.title };
   const unpaid = withStatus('pastDue');

@@ -1,11 +1,13 @@
 import {
   type AnswerValue,
-  advance,
+  type PostedForm,
   type QuestionView,
   type Quiz,
   type QuizEvent,
   type QuizState,
+  type Reading,
   type Refusal,
+  readPosted,
   type StepView,
 } from '../../../engine';
 import { formText } from '../../http/form-text';
@@ -16,46 +18,47 @@ import type { FieldTroubles } from './field-troubles';
 export interface FormMeaning {
   /** The events, in order, that a quiz takes. */
   events: QuizEvent[];
-  /** The state after them. */
+  /** The state to show: after the events, or with what stands in the way of the last. */
   state: QuizState;
   /** Fields whose text cannot be an answer. While there are any, the step is not left. */
   troubles: FieldTroubles;
-  /** Why the last event, which leaves the step, was refused; null when it was not. */
+  /** Why the step was not left, or the form not taken at all; null when nothing stood in the way. */
   refusal: Refusal | null;
 }
 
 /** Reads the form of a step: its answers first, then what the pressed button does. */
 export function readForm(quiz: Quiz, from: QuizState, view: StepView, form: FormData): FormMeaning {
-  const meaning: FormMeaning = { events: [], state: from, troubles: {}, refusal: null };
-  for (const event of answersIn(view, form)) give(quiz, meaning, event);
-  const leave = leavingEvent(form);
-  const mayLeave =
-    leave && (leave.type !== 'act' || leave.action === 'abort' || leave.action === 'skip');
-  if (leave && (mayLeave || Object.keys(meaning.troubles).length === 0)) {
-    const next = advance(quiz, meaning.state, leave);
-    meaning.refusal = next.refusal;
-    meaning.state = next.state;
-    if (!next.refusal) meaning.events.push(leave);
-  }
-  return meaning;
+  return meaningOf(readPosted(quiz, from, postedForm(view, form)));
 }
 
-function give(
-  quiz: Quiz,
-  meaning: FormMeaning,
-  event: Extract<QuizEvent, { type: 'answer' }>,
-): void {
-  const next = advance(quiz, meaning.state, event);
-  if (next.refusal) {
-    // A field that an earlier answer of the same form made disappear asks for nothing.
-    if (next.refusal.code === 'notOnPath') return;
-    const typed = typeof event.value === 'string' ? event.value : '';
-    meaning.troubles[event.question] = { typed, message: next.refusal.message };
-    return;
+/** The form of a step as it was filled in. */
+export function postedForm(view: StepView, form: FormData): PostedForm {
+  return {
+    way: 'form',
+    step: view.step,
+    answers: answersIn(view, form),
+    leave: leavingEvent(form),
+  };
+}
+
+/** What is to be sent of a form that was read, and what to say of the rest. */
+export function meaningOf({ taken, state, refused }: Reading): FormMeaning {
+  const meaning: FormMeaning = {
+    events: taken.filter(({ before, after }) => before !== after).map(({ event }) => event),
+    state,
+    troubles: {},
+    refusal: null,
+  };
+  for (const { event, refusal, attempted } of refused) {
+    if (event?.type === 'answer') {
+      const typed = typeof event.value === 'string' ? event.value : '';
+      meaning.troubles[event.question] = { typed, message: refusal.message };
+      continue;
+    }
+    meaning.refusal = refusal;
+    meaning.state = attempted;
   }
-  if (next.state === meaning.state) return;
-  meaning.state = next.state;
-  meaning.events.push(event);
+  return meaning;
 }
 
 /** The answers that stand in a form, for the questions it asks. Files are not among them. */

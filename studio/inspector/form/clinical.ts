@@ -1,7 +1,7 @@
 import type { InputName } from '../schema/input-name';
 
 /** What patients read and a clinician answers for. */
-const wording = new Set(['reason', 'agreement']);
+const wording = new Set(['reason', 'headline', 'agreement']);
 
 const decisions = new Set<InputName>([
   'consequence',

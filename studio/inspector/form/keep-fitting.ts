@@ -20,7 +20,11 @@ export function keepFitting(
   const drop = (name: string) => {
     if (Object.hasOwn(option, name)) removeAt(definition, `${parent}/${name}`);
   };
-  if (key === 'consequence' && consequenceOf(option['consequence']) === 'none') drop('reason');
+  if (key === 'consequence') {
+    const does = consequenceOf(option['consequence']);
+    if (does === 'none') drop('reason');
+    if (does !== 'terminate') for (const name of ['headline', 'insteadQuiz', 'crisis']) drop(name);
+  }
   if (key !== 'content' && key !== 'product') return;
   const content = textAt(option, 'content');
   if (key === 'content' && content !== 'commerce product') drop('product');

@@ -1,0 +1,67 @@
+/** The field in which a form names its hidden fields, so that they can be told from what was typed. */
+export const hiddenNames = 'formFields';
+
+/** What buttons are called, and the hidden fields of forms that do not name theirs. */
+const neverTyped = [
+  ...['intent', 'press', 'replace', 'edit', 'action'],
+  ...['variantId', 'shelf', 'kind', 'clientId'],
+];
+
+/** Fields that no answer ever repeats: tokens, passwords and codes. */
+const secret = /^(csrf|(account\.)?password|repeated|current|code|present|next|answer)$/;
+
+/** A field of a form, and what stood in it. */
+export type SentField = readonly [name: string, value: string];
+
+/** Why a form that was sent did nothing, and what stood in it. The page shows it in place of an error. */
+export interface FormFailure {
+  kind: 'formFailure';
+  /** The HTTP status; 0 where no answer came. */
+  status: number;
+  /** For the reader. */
+  message: string;
+  /** All texts of the form but secrets. */
+  sent: readonly SentField[];
+  /** Whether files went along. They have to be chosen again on a page that was drawn anew. */
+  hadFiles: boolean;
+  /** Whether the page was drawn anew for it, as for a browser without scripts. */
+  isRedrawn?: boolean;
+  /** Where whoever was signed out meanwhile signs in. */
+  signIn?: string;
+  /** A token for the next try, for whoever is still the person that the page was drawn for. */
+  csrf?: string;
+}
+
+export function isFormFailure(answer: unknown): answer is FormFailure {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'kind' in answer &&
+    answer.kind === 'formFailure'
+  );
+}
+
+/** What of a form may be shown again. */
+export function sentFields(form: FormData): Pick<FormFailure, 'sent' | 'hadFiles'> {
+  const sent: SentField[] = [];
+  let hadFiles = false;
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') hadFiles ||= value.size > 0;
+    else if (!secret.test(name)) sent.push([name, value]);
+  }
+  return { sent, hadFiles };
+}
+
+/** The fields that were hidden, and those that somebody typed or chose. */
+export function splitSent({ sent }: Pick<FormFailure, 'sent'>): {
+  hidden: readonly SentField[];
+  typed: readonly SentField[];
+} {
+  const named = sent.find(([name]) => name === hiddenNames)?.[1].split(' ') ?? [];
+  const names = new Set([...neverTyped, ...named]);
+  const isHidden = ([name]: SentField) => name === hiddenNames || names.has(name);
+  return {
+    hidden: sent.filter(isHidden),
+    typed: sent.filter((field) => !isHidden(field)),
+  };
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const project = path.resolve(import.meta.dirname, '..');
+
+/** Every view of the product, with its text. */
+const views = ['app', 'studio'].flatMap((room) =>
+  readdirSync(path.join(project, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => ({
+      file: path.join(room, file),
+      text: readFileSync(path.join(project, room, file), 'utf8'),
+    })),
+);
+const routes = views.filter(({ file }) => file.startsWith('app/routes/'));
+const namesOf = (found: typeof views) => found.map(({ file }) => file).sort();
+
+const hasAction = (text: string) => /export (async )?(function|const) action\b/.test(text);
+const isPage = (text: string) => /export default /.test(text);
+
+it('no page can take forms without keeping itself where one fails', () => {
+  const pages = routes.filter(({ text }) => hasAction(text) && isPage(text));
+  expect(pages.length).toBeGreaterThan(30);
+  const forgetful = pages.filter(
+    ({ text }) => !text.includes("export { keepPage as clientAction } from '../browser/keep-page'"),
+  );
+  expect(namesOf(forgetful)).toEqual([]);
+});
+
+it('no page loses the answer before, where a form got none', () => {
+  const readers = views.filter(({ text }) => /useActionData</.test(text));
+  expect(namesOf(readers)).toEqual([
+    // Tells a failed form from an answer.
+    'app/browser/PageForm.tsx',
+    'app/quiz/runner/QuizScreen.tsx',
+  ]);
+});
+
+/** Forms that are posted by other means, each with the reason why it needs no `PageForm`. */
+const others: Readonly<Record<string, string>> = {
+  'app/browser/PlainForm.tsx': 'is what `PageForm` is, for forms that scripts of their own send',
+  'app/browser/UnsentForm.tsx': 'stands in place of a page that was posted by the browser itself',
+  'app/gallery/ExampleStep.tsx': 'an example that goes nowhere',
+  'app/quiz/runner/QuizPage.tsx':
+    'sent by the runner, which keeps every answer, or as a whole by QuizScreen',
+  'app/quiz/runner/QuizScreen.tsx':
+    'asks for a call; a number that is none comes back with its page',
+  'app/ui/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
+  'app/figures/FiguresFilterForm.tsx': 'asks for a page, and changes nothing',
+  'app/provider/dashboard/QueueFilterForm.tsx': 'asks for a page, and changes nothing',
+  'studio/editor/dialogs/RenameDialog.tsx': 'changes the draft in the page',
+  'studio/editor/dialogs/RenameSectionDialog.tsx': 'changes the draft in the page',
+  'studio/inspector/PartForm.tsx': 'changes the draft in the page',
+  'studio/inspector/fields/ValuesField.tsx': 'changes the draft in the page',
+  'studio/library/NewFromCopy.tsx': 'sent by a call, whose failure its dialog shows',
+  'studio/library/NewFromJson.tsx': 'sent by a call, whose failure its dialog shows',
+  'studio/library/NewFromTemplate.tsx': 'sent by a call, whose failure its dialog shows',
+  'studio/library/RenameQuizDialog.tsx': 'sent by a call, whose failure its dialog shows',
+  'studio/pictures/UploadPicture.tsx': 'sent by a call, whose failure it shows',
+};
+
+it('no form is drawn that would lose what was typed', () => {
+  const drawn = views.filter(({ text }) => /<(form|Form|[\w.]*fetcher\.Form)[\s<>]/.test(text));
+  expect(namesOf(drawn)).toEqual(Object.keys(others).sort());
+});
+
+it('no form is posted past the page that it stands on', () => {
+  const posting = views.filter(({ text }) => /\buseSubmit\(|\.submit\(\)/.test(text));
+  // Asks for a page, and changes nothing.
+  expect(namesOf(posting)).toEqual(['app/provider/dashboard/QueueFilterForm.tsx']);
+});
+
+it('no page claims that nothing is lost', () => {
+  const claiming = views.filter(({ text }) => /Nothing you did is lost/i.test(text));
+  expect(namesOf(claiming)).toEqual([]);
+});
+
+it('no answer repeats a password or a code', async () => {
+  const { sentFields } = await import('../app/http/form-failure');
+  const secrets = views.flatMap(({ text }) =>
+    [...text.matchAll(/<(?:PasswordField|PasswordInput)[^>]*?\bname="([^"]+)"/gs)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(secrets.length).toBeGreaterThan(3);
+  const form = new FormData();
+  for (const name of [...secrets, 'account.password', 'csrf', 'code', 'present', 'next', 'answer'])
+    form.append(name, 'Secret1');
+  expect(sentFields(form).sent).toEqual([]);
+});
