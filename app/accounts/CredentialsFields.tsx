@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Field } from '../ui/Field';
 import { FieldGroup } from '../ui/FieldGroup';
 import { PlainOptions } from '../ui/multi-select/PlainOptions';
-import { TextInput } from '../ui/TextInput';
-import { type CredentialsWish, longestCredentials } from './credentials';
+import type { CredentialsWish } from './credentials';
+import { LettersField } from './LettersField';
 import type { ProfessionChoice } from './professions.server';
 
 interface CredentialsFieldsProps {
@@ -14,28 +13,12 @@ interface CredentialsFieldsProps {
   help: ReactNode;
 }
 
-/** What a provider is: the letters after their name, and their professions. */
+/** What a provider is, as a manager keeps it: the letters after their name, and their professions. */
 export function CredentialsFields({ values, errors, professions, help }: CredentialsFieldsProps) {
   const rank = ({ value }: ProfessionChoice) => (values.professions.includes(value) ? 0 : 1);
   return (
     <>
-      <Field
-        id="credentials"
-        label="Credentials after the name"
-        optional
-        help={help}
-        error={errors['credentials']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="credentials"
-            maxLength={longestCredentials}
-            autoComplete="honorific-suffix"
-            defaultValue={values.credentials}
-          />
-        )}
-      </Field>
+      <LettersField value={values.credentials} help={help} error={errors['credentials']} />
       <FieldGroup
         id="professions"
         kind="checkbox"

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { PageForm } from '../browser/PageForm';
 import { Icon } from '../illustrations/Icon';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -32,26 +32,21 @@ export function DevicesCard({ csrf, devices }: DevicesCardProps) {
             {isThis ? (
               <Chip tone="good">This device</Chip>
             ) : (
-              <Form method="post">
-                <input type="hidden" name="csrf" value={csrf} />
-                <input type="hidden" name="intent" value="end" />
-                <input type="hidden" name="handle" value={handle} />
+              <PageForm csrf={csrf} fields={{ intent: 'end', handle }}>
                 <Button type="submit" variant="quiet" size="sm">
                   Sign out <VisuallyHidden>{device}</VisuallyHidden>
                 </Button>
-              </Form>
+              </PageForm>
             )}
           </li>
         ))}
       </ul>
       {hasOthers ? (
-        <Form method="post" className="mt-5">
-          <input type="hidden" name="csrf" value={csrf} />
-          <input type="hidden" name="intent" value="endOthers" />
+        <PageForm csrf={csrf} fields={{ intent: 'endOthers' }} className="mt-5">
           <Button type="submit" variant="quiet">
             Sign out everywhere else
           </Button>
-        </Form>
+        </PageForm>
       ) : null}
     </Card>
   );

@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import { useRef } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
@@ -23,21 +23,20 @@ export function NameCard({ csrf, email, names, posted }: NameCardProps) {
     <Card as="section" padding="lg" className="own-account" aria-labelledby="name">
       <h2 id="name">Your name</h2>
       <p className="break-all text-muted">{email}</p>
-      <Form
+      <PageForm
         // The fields begin anew with the names that are kept.
         key={`${names.firstName} ${names.lastName}`}
         ref={form}
-        method="post"
+        csrf={csrf}
+        fields={{ intent: 'names' }}
         noValidate
         className="account-form"
       >
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="intent" value="names" />
         <NameFields values={posted?.names ?? names} errors={posted?.errors ?? {}} />
         <div>
           <Button type="submit">Save</Button>
         </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
@@ -27,9 +28,13 @@ export function PasswordCard({ csrf, email, posted }: PasswordCardProps) {
     <Card as="section" padding="lg" className="own-account" aria-labelledby="change">
       <h2 id="change">Change your password</h2>
       <p className="text-muted">This device stays signed in; every other one is signed out.</p>
-      <Form ref={form} method="post" noValidate className="account-form">
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="intent" value="password" />
+      <PageForm
+        ref={form}
+        csrf={csrf}
+        fields={{ intent: 'password' }}
+        noValidate
+        className="account-form"
+      >
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           name="current"
@@ -43,7 +48,7 @@ export function PasswordCard({ csrf, email, posted }: PasswordCardProps) {
             Change password
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { PageForm } from '../browser/PageForm';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { EmailForm } from './EmailForm';
@@ -24,12 +25,11 @@ export function VerifyBody(props: VerifyBodyProps) {
   const onward = home === '/login' ? 'Sign in' : 'Go on';
   if (stage === 'confirm') {
     return (
-      <form method="post" action="/verify-email" className="account-form">
-        <input type="hidden" name="csrf" value={csrf} />
+      <PageForm csrf={csrf} action="/verify-email" className="account-form">
         <Button type="submit" name="intent" value="confirm" block>
           Confirm my address
         </Button>
-      </form>
+      </PageForm>
     );
   }
   if (stage === 'confirmed') {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppLoadContext } from '../http/load-context';
 import { users } from './accounts.schema.server';
+import { publishedErrors } from './demo-password';
 import { endLinks, linkStanding, useUpLink } from './email-links.server';
 import { type NewPassword, newPasswordErrors } from './password-form';
 import { hashPassword } from './passwords.server';
@@ -11,16 +12,21 @@ import type { ResetResult } from './reset-password.server';
  * of the address. They sign in afterwards: a link alone never signs anyone in.
  */
 export async function acceptInvitation(
-  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  {
+    db,
+    clock,
+    config,
+    clientAddress,
+  }: Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress'>,
   token: string,
   form: NewPassword,
 ): Promise<ResetResult> {
   const now = clock.now();
   const standing = await linkStanding(db, now, 'invite', token);
   if (standing !== 'open') return { ok: false, standing };
-  const errors = newPasswordErrors(form);
+  const errors = { ...publishedErrors(config, form), ...newPasswordErrors(form) };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, clientAddress);
   const isAccepted = await db.transaction(async (tx) => {
     const owner = await useUpLink(tx, now, 'invite', token);
     if (!owner) return false;

@@ -4,11 +4,10 @@ import { validatePeopleReference } from '../../schemas/generated/validators';
 import { projectRoot } from '../platform/root.server';
 import type { DemoAccount, Seeder } from '../platform/seed/seeders.server';
 import { users } from './accounts.schema.server';
+import { demoPassword } from './demo-password';
+import { type GrantHolder, grantsOf } from './grants';
 import { homeOf } from './home-of';
 import { hashPassword } from './passwords.server';
-
-/** Everyone of the demonstration signs in with this. Production never seeds. */
-export const demoPassword = 'Formulary1';
 
 /** The invented people of the demonstration, of every kind. */
 export const accountsSeeder: Seeder = {
@@ -22,9 +21,9 @@ export const accountsSeeder: Seeder = {
     await tx
       .insert(users)
       .values(
-        people.map(({ id, userKind, roles, email, firstName, lastName, dob, gender, phone }) => ({
+        people.map(({ id, userKind, grants, email, firstName, lastName, dob, gender, phone }) => ({
           kind: userKind,
-          roles: roles ?? [],
+          grants: grants ?? [],
           email,
           // Theo has just begun: confirming his address is still on his list.
           emailVerifiedAt: id === 'theo' ? null : clock.now(),
@@ -44,23 +43,22 @@ function demoAccountList(): DemoAccount[] {
   const shown = ['maya', 'theo', 'amara', 'ruth', 'helen', 'farah', 'jonas', 'owen'];
   const people = readPeople();
   return shown.flatMap((id) => {
-    const { userKind: kind, roles = [], email } = people.find((person) => person.id === id) ?? {};
+    const { userKind: kind, grants = [], email } = people.find((person) => person.id === id) ?? {};
     if (kind === undefined || email === undefined) return [];
     return [
       {
-        role: roleInWords({ kind, roles }),
+        role: roleInWords({ kind, grants }),
         email,
         password: demoPassword,
-        path: homeOf({ kind, roles }),
+        path: homeOf({ kind, grants }),
       },
     ];
   });
 }
 
-/** Such as “patient”, or “studio (clinical, publisher)”. */
-function roleInWords({ kind, roles }: Parameters<typeof homeOf>[0]): string {
-  if (roles.length > 0) return `studio (${roles.join(', ')})`;
-  return { patient: 'patient', providerUsers: 'provider', providers: 'manager' }[kind];
+/** Such as “patient”, or “author:clinical, publisher”. */
+function roleInWords(person: GrantHolder): string {
+  return person.kind === 'patient' ? 'patient' : grantsOf(person).join(', ');
 }
 
 /** The people of the fixtures. */

@@ -9,8 +9,8 @@ export const users = pgTable(
   {
     id: ownId(),
     kind: text('kind').$type<UserKind>().notNull(),
-    /** Studio roles of staff; empty for patients. */
-    roles: text('roles').array().notNull().default(sql`'{}'`),
+    /** What a manager gave them, as `grants.ts` knows it; empty for patients. Rights follow from it alone. */
+    grants: text('grants').array().notNull().default(sql`'{}'`),
     email: text('email').notNull(),
     /** When they last proved that they read mail at `email`; null until then, and again once it changes. */
     emailVerifiedAt: moment('email_verified_at'),
@@ -22,7 +22,7 @@ export const users = pgTable(
     gender: text('gender'),
     /** The letters after the name of a provider, such as NP; empty for everybody else. */
     credentials: text('credentials').notNull().default(''),
-    /** The professions of a provider, by their ids in the published list. */
+    /** The professions of a provider, by their ids in the published list: they decide who may prescribe. */
     professions: text('professions').array().notNull().default(sql`'{}'`),
     /** Counts changes of the profile, so that one made from an old page is noticed. */
     profileVersion: integer('profile_version').notNull().default(0),
@@ -53,7 +53,7 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     visitorId: uuid('visitor_id').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The account that was last signed in here: attempts at it from this browser are counted apart. */
+    /** The account that was last signed in here, of staff with the second step: its attempts are counted apart. */
     knownTo: uuid('known_to').references(() => users.id, { onDelete: 'set null' }),
     /** What a page calls this session by: its id would tell the hash of a cookie. */
     handle: uuid('handle').notNull().defaultRandom(),

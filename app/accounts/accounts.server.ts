@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { typedName } from '../../engine';
 import type { ProfileFacts, UserKind } from '../../schemas/generated/types';
 import type { AppLoadContext } from '../http/load-context';
-import type { Queryable } from '../platform/db/client.server';
+import type { Queryable, Tx } from '../platform/db/client.server';
 import { findAddress } from '../profile/addresses.server';
 import { sites } from '../sites/sites';
 import {
@@ -14,9 +14,12 @@ import {
 import { users } from './accounts.schema.server';
 import { askToVerify } from './ask-for-link.server';
 import { claimVisit } from './claim-visit.server';
+import { isPublished, publishedErrors } from './demo-password';
 import { findByEmail } from './find-account.server';
+import { type GrantHolder, mayDo } from './grants';
 import { isStillPassword } from './is-still-password.server';
 import { fitsPassword, hashPassword } from './passwords.server';
+import { limitRegistration } from './register-limits.server';
 import { rememberVisitor, renewSession, type Visitor } from './session.server';
 import { forgiveSignIn, limitSignIn } from './sign-in-limits.server';
 
@@ -26,7 +29,7 @@ export type SignInResult =
       ok: true;
       userId: string;
       kind: UserKind;
-      roles: readonly string[];
+      grants: readonly string[];
       /** Staff have a second step to take: until then nobody is signed in. */
       needsSecondStep: boolean;
       setCookie: string;
@@ -41,10 +44,10 @@ const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): 
 
 /** Creates a patient’s account and signs them in. What they did as a visitor becomes theirs. */
 export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
-  const errors = registrationErrors(form);
+  const errors = { ...publishedErrors(context.config, form), ...registrationErrors(form) };
   if (Object.keys(errors).length > 0) return failed(errors);
-  await limitSignIn(context, form.email.trim());
-  const passwordHash = await hashPassword(form.password);
+  await limitRegistration(context, form.email.trim());
+  const passwordHash = await hashPassword(form.password, context.clientAddress);
   const visitor = await rememberVisitor(context);
   return context.db.transaction(async (tx) => {
     const [user] = await tx
@@ -72,14 +75,14 @@ export async function signIn(
 ): Promise<SignInResult> {
   const errors = signInErrors(form);
   if (Object.keys(errors).length > 0) return failed(errors);
-  await limitSignIn(context, form.email.trim());
+  const attempt = await limitSignIn(context, form.email.trim());
   const user = await findByEmail(context.db, form.email);
-  if (!(await fitsPassword(user?.passwordHash ?? null, form.password)) || !user) {
-    return failed(wrongPassword);
-  }
+  const passwordHash = isPublished(context.config, form.password) ? null : user?.passwordHash;
+  const fits = await fitsPassword(passwordHash ?? null, form.password, context.clientAddress);
+  if (!fits || !user) return failed(wrongPassword);
   // Only after the password: a stranger learns nothing of an account, not even by the time it takes.
-  if (user.disabledAt !== null) return failed({ form: switchedOff(user.kind, context.site) });
-  await forgiveSignIn(context, form.email.trim());
+  if (user.disabledAt !== null) return failed({ form: switchedOff(user, context.site) });
+  await forgiveSignIn(context, attempt);
   const visitor = await rememberVisitor(context);
   return context.db.transaction(async (tx) => {
     if (!(await isStillPassword(tx, user, 'share'))) return failed(wrongPassword);
@@ -88,10 +91,10 @@ export async function signIn(
 }
 
 /** Whom to write to about an account that is switched off. */
-function switchedOff(kind: UserKind, site: AppLoadContext['site']): string {
-  if (kind === 'patient')
+function switchedOff(person: GrantHolder, site: AppLoadContext['site']): string {
+  if (person.kind === 'patient')
     return `Your account is closed. Write to us at ${sites[site].supportEmail} if it should not be.`;
-  const manager = kind === 'providers' ? 'another manager' : 'your manager';
+  const manager = mayDo(person, 'practice:manage') ? 'another manager' : 'your manager';
   return `Your account is switched off. Write to ${manager}, who can switch it on again.`;
 }
 
@@ -122,10 +125,10 @@ export async function profileFacts(db: Queryable, userId: string): Promise<Profi
 }
 
 async function enter(
-  tx: Queryable,
+  tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
-  { id, kind, roles }: { id: string; kind: UserKind; roles: readonly string[] },
+  { id, kind, grants }: GrantHolder & { id: string },
 ): Promise<SignInResult> {
   const visitorId = visitorFor(visitor, id);
   const needsSecondStep = kind !== 'patient';
@@ -133,7 +136,7 @@ async function enter(
     await claimVisit(tx, context, visitorId, id, await profileFacts(tx, id));
   }
   const setCookie = await renewSession(tx, context, visitorId, id);
-  return { ok: true, userId: id, kind, roles, needsSecondStep, setCookie };
+  return { ok: true, userId: id, kind, grants, needsSecondStep, setCookie };
 }
 
 /**

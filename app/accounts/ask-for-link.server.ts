@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailFormat, firstComplaint, maximumLength, required } from '../../engine';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
+import { countOrWait, type SlowLimit } from '../platform/rate-limit/lane.server';
 import {
   countOnce,
   type RateLimit,
@@ -12,13 +13,16 @@ import { mailLinkLater } from './account-queue.server';
 import type { AskedPurpose } from './accounts.schema.server';
 import { linkLife } from './email-links.server';
 import { findByEmail } from './find-account.server';
+import { isKnownBrowser } from './known-browser.server';
 
-/** Links asked for from one address, for whomever. */
-const perAddress: RateLimit = {
+/** Links asked for from one address, for whomever. A clinic’s patients share one: beyond these, one after another. */
+const perAddress: SlowLimit = {
   name: 'email-link-address',
   times: 20,
   seconds: 15 * 60,
   processes: 'together',
+  pace: 2_000,
+  patience: 8_000,
 };
 /** Mails to one account within an hour. Whoever asks more often has the newest of them already. */
 const perAccount: Readonly<Record<AskedPurpose, RateLimit>> = {
@@ -37,7 +41,7 @@ export type Asked = { ok: true; message: string } | { ok: false; message: string
 
 /**
  * Takes the wish for a link. Known and unknown addresses get the same answer after the same queries: the
- * rest is left to a job. Throws a 429 for too many wishes from one place; too many for one account are
+ * rest is left to a job. Throws a 429 where too many wait in one place already; too many for one account are
  * answered like any other, and the last link sent stays as it is.
  */
 export async function askForLink(
@@ -48,9 +52,16 @@ export async function askForLink(
   const email = typed.trim();
   const message = firstComplaint(email, [required, emailFormat, maximumLength(254)]);
   if (message !== null) return { ok: false, message };
-  const wait = await countOnce(context, [[perAddress, context.clientAddress]]);
+  // The last way in must be open to whoever was here before, whatever strangers ask for beside them.
+  const known = await isKnownBrowser(context, email);
+  const { wait } = known
+    ? { wait: 0 }
+    : await countOrWait(context, perAddress, context.clientAddress);
   if (wait > 0) {
-    throw refuseTooMany(wait, `That was a lot of mail. Wait ${waitInWords(wait)} and try again.`);
+    throw refuseTooMany(
+      wait,
+      `A lot of mail was asked for from your network. Wait ${waitInWords(wait)} and try again.`,
+    );
   }
   const tooMany = await countOnce(context, [[perAccount[purpose], email.toLowerCase()]]);
   const user = await findByEmail(context.db, email);

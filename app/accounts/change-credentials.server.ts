@@ -5,12 +5,11 @@ import type { Queryable } from '../platform/db/client.server';
 import type { FieldErrors } from './account-form';
 import { users } from './accounts.schema.server';
 import { type CredentialsWish, readCredentials } from './credentials';
-import { professionChoices } from './professions.server';
 
 /** Credentials that were not taken, as they were typed, and why. */
 export interface CredentialsTrouble {
   intent: 'credentials';
-  typed: CredentialsWish;
+  typed: Pick<CredentialsWish, 'credentials'>;
   errors: FieldErrors;
 }
 
@@ -23,25 +22,17 @@ export function typedCredentials(form: FormData): CredentialsWish {
 }
 
 /**
- * Gives a provider the credentials and professions that they typed, or leaves them as they were.
+ * Gives a provider the letters after their name that they typed, or leaves them as they were. Their professions decide
+ * what they may prescribe, so a manager keeps those: whatever the form says of them is left alone.
  * @param page The address that goes on, with `done=credentials`.
  */
 export async function postOwnCredentials(db: Queryable, id: string, form: FormData, page: string) {
-  const typed = typedCredentials(form);
-  const [held] = await db
-    .select({ professions: users.professions })
-    .from(users)
-    .where(eq(users.id, id));
-  const known = await professionChoices(db, held?.professions);
-  const read = readCredentials(
-    typed,
-    known.map(({ value }) => value),
-  );
+  const typed = { credentials: formText(form, 'credentials') };
+  const read = readCredentials({ ...typed, professions: [] }, []);
   if (!read.ok) {
     const found: CredentialsTrouble = { intent: 'credentials', typed, errors: read.errors };
     return data(found, { status: 422 });
   }
-  const { credentials, professions } = read;
-  await db.update(users).set({ credentials, professions }).where(eq(users.id, id));
+  await db.update(users).set({ credentials: read.credentials }).where(eq(users.id, id));
   return redirect(`${page}?done=credentials`, 303);
 }

@@ -8,6 +8,7 @@ import {
 } from '../platform/rate-limit/rate-limit.server';
 import type { FieldErrors } from './account-form';
 import { users } from './accounts.schema.server';
+import { publishedErrors } from './demo-password';
 import { isStillPassword } from './is-still-password.server';
 import { type PasswordChange, passwordChangeErrors } from './password-form';
 import { fitsPassword, hashPassword } from './passwords.server';
@@ -39,7 +40,7 @@ export async function changePassword(
   { visitorId, user }: { visitorId: string; user: Pick<SignedInUser, 'id'> },
   form: PasswordChange,
 ): Promise<ChangeResult> {
-  const errors = passwordChangeErrors(form);
+  const errors = { ...publishedErrors(context.config, form), ...passwordChangeErrors(form) };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const session = sessionId(context.visitToken);
   const wait = await countOnce(context, [[perSession, session]]);
@@ -51,9 +52,11 @@ export async function changePassword(
     .select({ passwordHash: users.passwordHash, kind: users.kind })
     .from(users)
     .where(eq(users.id, user.id));
-  if (!(await fitsPassword(row?.passwordHash ?? null, form.current)) || !row) return notCurrent;
+  const { clientAddress } = context;
+  const fits = await fitsPassword(row?.passwordHash ?? null, form.current, clientAddress);
+  if (!fits || !row) return notCurrent;
   await forget(context, perSession, session);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, clientAddress);
   const setCookie = await context.db.transaction(async (tx) => {
     // Whoever knew the former password does not undo one that was chosen while theirs was looked at.
     const former = { id: user.id, passwordHash: row.passwordHash };

@@ -1,17 +1,50 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../http/answers';
+import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
+import { knownPerson } from './known-person.server';
 
 /** The name of the form field. Calls send a header `x-csrf-token`, or one of this name, instead. */
 export const csrfField = 'csrf';
 
 type Visiting = Pick<AppLoadContext, 'config' | 'visitToken'>;
 
-/** The token that forms and calls of this browser carry. It dies with the visit's cookie. */
-export function csrfToken({ config, visitToken }: Visiting): string {
-  return createHmac('sha256', config.sessionSecret)
-    .update(`csrf:${visitToken}`)
-    .digest('base64url');
+/** Parts the token from the mark of the person it was made for. */
+const seam = '.';
+
+/**
+ * The token that forms and calls of this browser carry. It dies with the visit's cookie. Once it is known who is
+ * signed in, it bears their mark: so that a page which outlived its cookie is renewed for them and for nobody else.
+ */
+export function csrfToken(visiting: Visiting): string {
+  const mark = personMark(visiting, knownPerson(visiting));
+  const token = proofOf(visiting);
+  return mark === '' ? token : `${token}${seam}${mark}`;
+}
+
+function proofOf({ config, visitToken }: Visiting): string {
+  return mac(config.sessionSecret, `csrf:${visitToken}`);
+}
+
+/** The mark of somebody in tokens; empty for nobody. */
+export function personMark({ config }: Pick<Visiting, 'config'>, userId: string | null): string {
+  return userId === null ? '' : mac(config.sessionSecret, `person:${userId}`).slice(0, 16);
+}
+
+/** The mark of the person whose page sent a form; empty for a page that knew nobody. */
+export function markIn(form: FormData | undefined): string {
+  return formText(form ?? new FormData(), csrfField).split(seam)[1] ?? '';
+}
+
+function mac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+const outOfDate = new WeakSet<Response>();
+
+/** Whether a refusal says no more than that the token of a page is not this browser's any more. */
+export function isOutOfDate(refusal: unknown): boolean {
+  return refusal instanceof Response && outOfDate.has(refusal);
 }
 
 /**
@@ -26,8 +59,11 @@ export function requireCsrf(
 ): void {
   const { headers } = request;
   const given = headers.get('x-csrf-token') ?? headers.get(csrfField) ?? form?.get(csrfField);
-  const expected = Buffer.from(csrfToken(visiting));
-  const actual = Buffer.from(typeof given === 'string' ? given : '');
+  const [proof = ''] = typeof given === 'string' ? given.split(seam) : [];
+  const expected = Buffer.from(proofOf(visiting));
+  const actual = Buffer.from(proof);
   if (expected.length === actual.length && timingSafeEqual(expected, actual)) return;
-  throw refuse(403, `This page is out of date. Reload it and try again.${comfort}`);
+  const refusal = refuse(403, `This page is out of date. Reload it and try again.${comfort}`);
+  outOfDate.add(refusal);
+  throw refusal;
 }

@@ -1,9 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
-import { isCareTeam } from '../messages/care-team';
-import { isManager } from './is-manager';
-import { lacking, mayDo, type Permission } from './permissions';
+import { lacking, mayDo } from './grants';
 import { withReturn } from './return-address';
 import { findVisitor, type SignedInUser, type SignedInVisitor } from './session.server';
 import { findWaitingStaff } from './waiting-staff.server';
@@ -34,7 +32,7 @@ export function requirePatientVisit(
 export async function requireStaff(
   request: Request,
   context: AppLoadContext,
-  permission: Permission,
+  permission: keyof typeof lacking,
 ): Promise<SignedInUser> {
   const { user } = await requireSignedIn(request, context);
   if (user.kind === 'patient') throw nothingHere();
@@ -68,7 +66,7 @@ export function requireProviderVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, 'providers', isCareTeam);
+  return requireVisitOf(request, context, 'providers', (user) => mayDo(user, 'patients:treat'));
 }
 
 /**
@@ -87,7 +85,7 @@ export function requireManagerVisit(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, 'managers', isManager);
+  return requireVisitOf(request, context, 'managers', (user) => mayDo(user, 'practice:manage'));
 }
 
 /**
@@ -118,7 +116,20 @@ async function requireSignedIn(
   if (isMadeByScript(request, pathname)) {
     throw refuse(401, waiting ? 'Take your second step to go on.' : 'Sign in to go on.');
   }
-  throw redirect(withReturn(waiting ? '/second-step' : '/login', pathname + search));
+  const signIn = withReturn(waiting ? '/second-step' : '/login', pathname + search);
+  // Whoever sent a form would lose what they typed on the way to another page.
+  if (!['GET', 'HEAD'].includes(request.method)) throw signedOut(signIn);
+  throw redirect(signIn);
+}
+
+/** For a form of somebody who is not signed in any more. */
+export function signedOut(signIn: string): Response {
+  const way = signIn.startsWith('/login') ? 'Sign in again' : 'Take your second step';
+  return refuse(
+    401,
+    `You are not signed in any more, so nothing was saved. ${way} in another tab or window, then come back and send this again.`,
+    { signIn },
+  );
 }
 
 /** Whether a script asks, which can do nothing with a page for signing in: a call, or a stream that is followed. */

@@ -1,12 +1,29 @@
-import type { UserKind } from '../../schemas/generated/types';
-import { isCareTeam } from '../messages/care-team';
-import { isManager } from './is-manager';
-import { mayDo } from './permissions';
+import { type GrantHolder, mayDo, type Permission } from './grants';
 
-/** The page a person begins at once they are signed in: patients, providers and managers in their portals, staff of the studio there. */
-export function homeOf(person: { kind: UserKind; roles: readonly string[] }): string {
+/** Pages that belong together: where they begin, and what they are called in the middle of a sentence. */
+export interface Area {
+  name: string;
+  path: string;
+}
+
+const staffAreas: readonly (Area & { permission: Permission })[] = [
+  { permission: 'practice:manage', name: 'the managers’ pages', path: '/manager' },
+  { permission: 'quiz:read', name: 'the studio', path: '/studio' },
+  { permission: 'patients:treat', name: 'your patients', path: '/provider' },
+];
+
+/** Every area that is open to a member of staff, the one where they begin first. */
+export function areasOf(person: GrantHolder): Area[] {
+  return staffAreas
+    .filter(({ permission }) => mayDo(person, permission))
+    .map(({ name, path }) => ({ name, path }));
+}
+
+/**
+ * The page a person begins at once they are signed in: patients in their portal, staff in the first area that is open
+ * to them. Where none is, they find how they sign in, and whom to ask.
+ */
+export function homeOf(person: GrantHolder): string {
   if (person.kind === 'patient') return '/patient';
-  if (mayDo(person, 'quiz:read')) return '/studio';
-  if (isManager(person)) return '/manager';
-  return isCareTeam(person) ? '/provider' : '/';
+  return areasOf(person)[0]?.path ?? '/staff/sign-in';
 }

@@ -26,7 +26,7 @@ export async function postInvitationPage(request: Request, context: AppLoadConte
     repeated: formText(form, 'repeated'),
   });
   if (result.ok) {
-    const headers = { 'set-cookie': forgetToken(context, 'invite') };
+    const headers = forgetToken(context, 'invite');
     return redirectDocument('/login?done=password', { status: 303, headers });
   }
   // An invitation that has gone meanwhile needs no complaint of its own: the page says so.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppLoadContext } from '../http/load-context';
-import type { Queryable } from '../platform/db/client.server';
+import type { Tx } from '../platform/db/client.server';
 import { sessions } from './accounts.schema.server';
 import { profileFacts } from './accounts.server';
 import { claimVisit } from './claim-visit.server';
@@ -8,13 +8,13 @@ import { sessionId } from './session.server';
 
 /** Marks the session of this browser as one whose second step was taken. What was done in it before becomes theirs. */
 export async function letStaffIn(
-  tx: Queryable,
+  tx: Tx,
   context: Pick<AppLoadContext, 'clock' | 'visitToken'>,
   { visitorId, userId }: { visitorId: string; userId: string },
 ): Promise<void> {
   await claimVisit(tx, context, visitorId, userId, await profileFacts(tx, userId));
   await tx
     .update(sessions)
-    .set({ secondFactorAt: context.clock.now() })
+    .set({ secondFactorAt: context.clock.now(), knownTo: userId })
     .where(eq(sessions.id, sessionId(context.visitToken)));
 }

@@ -28,13 +28,13 @@ export function keepToken(place: Place, purpose: EmailLinkPurpose, token: string
   const kept = tokenShape.test(token) ? token : 'no-token';
   return redirect(linkPages[purpose], {
     status: 303,
-    headers: { 'set-cookie': cookie(place, purpose, kept, life) },
+    headers: cookies(place, purpose, kept, life),
   });
 }
 
-/** The Set-Cookie header that forgets the token. */
-export function forgetToken(place: Place, purpose: EmailLinkPurpose): string {
-  return cookie(place, purpose, '', 0);
+/** The Set-Cookie headers that forget the token. */
+export function forgetToken(place: Place, purpose: EmailLinkPurpose): [string, string][] {
+  return cookies(place, purpose, '', 0);
 }
 
 /** The token this browser came with; null for one that came without. */
@@ -43,7 +43,16 @@ export function keptToken(place: Place, request: Request): string | null {
   return tokens.find((token) => tokenShape.test(token)) ?? null;
 }
 
-function cookie(place: Place, purpose: EmailLinkPurpose, value: string, seconds: number): string {
-  const path = linkPages[purpose];
-  return setCookie(place.config, { name: cookieName(place), value, path, seconds });
+/** For the page, and for what its scripts ask under its name: a path that ends otherwise is another one. */
+function cookies(
+  { config }: Place,
+  purpose: EmailLinkPurpose,
+  value: string,
+  seconds: number,
+): [string, string][] {
+  const page = linkPages[purpose];
+  return [page, `${page}.data`].map((path) => [
+    'set-cookie',
+    setCookie(config, { name: cookieName({ config }), value, path, seconds }),
+  ]);
 }

@@ -61,15 +61,17 @@ describe('asking for a link', () => {
     expect(await askForLink(elsewhere(), 'reset', typed)).toMatchObject({ ok: false });
   });
 
-  it('is held back for one place that asks for everybody', async () => {
+  it('is held back for one place that asks for everybody', { timeout: 20_000 }, async () => {
     const browser = elsewhere();
-    for (let nth = 0; nth < 20; nth += 1) {
-      await askForLink(browser, 'reset', `nobody${nth}@example.com`);
-    }
+    const asked = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, nth) =>
+        askForLink(browser, 'reset', `nobody${nth}@example.com`),
+      ),
+    );
 
-    await expect(askForLink(browser, 'reset', 'nobody@example.com')).rejects.toMatchObject({
-      status: 429,
-    });
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused[0]).toMatchObject({ reason: { status: 429 } });
   });
 
   it('for one account from everywhere ends in silence, and leaves the last link as it is', async () => {

@@ -27,7 +27,7 @@ export async function postResetPage(request: Request, context: AppLoadContext) {
     repeated: formText(form, 'repeated'),
   });
   if (result.ok) {
-    const headers = { 'set-cookie': forgetToken(context, 'reset') };
+    const headers = forgetToken(context, 'reset');
     return redirectDocument('/login?done=password', { status: 303, headers });
   }
   // A link that has gone meanwhile needs no complaint of its own: the page says so.

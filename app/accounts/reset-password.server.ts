@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AppLoadContext } from '../http/load-context';
 import type { FieldErrors } from './account-form';
 import { users } from './accounts.schema.server';
+import { publishedErrors } from './demo-password';
 import { linkStanding, useUpLink } from './email-links.server';
+import { makeKnown } from './known-browser.server';
 import type { LinkStanding } from './link-standing';
 import { type NewPassword, newPasswordErrors } from './password-form';
 import { hashPassword } from './passwords.server';
@@ -17,7 +19,7 @@ export type ResetResult =
 
 /**
  * Sets the password of whoever was sent this link, and uses the link up. They sign in with it afterwards:
- * a link alone never signs anyone in.
+ * a link alone never signs anyone in. It makes the browser known, so that they get in from a crowded network too.
  */
 export async function resetPassword(
   context: AppLoadContext,
@@ -27,9 +29,9 @@ export async function resetPassword(
   const { db, clock } = context;
   const standing = await linkStanding(db, clock.now(), 'reset', token);
   if (standing !== 'open') return { ok: false, standing };
-  const errors = newPasswordErrors(form);
+  const errors = { ...publishedErrors(context.config, form), ...newPasswordErrors(form) };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, context.clientAddress);
   const owner = await db.transaction(async (tx) => {
     const now = clock.now();
     const found = await useUpLink(tx, now, 'reset', token);
@@ -44,5 +46,6 @@ export async function resetPassword(
   });
   if (!owner) return { ok: false, standing: 'gone' };
   await forgiveAccount(context, owner.email);
+  await makeKnown(context, owner.userId);
   return { ok: true };
 }

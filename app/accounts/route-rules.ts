@@ -6,13 +6,13 @@
  * - `own`: everyone, but there is nothing to find except what is theirs; the rest is 404.
  * - `patient`: a patient who is signed in; pages lead others to signing in, calls answer 401.
  * - `patient's token`: both.
- * - `provider`: a provider who treats patients; visitors are led to signing in, for all others there is nothing.
+ * - `provider`: whoever is granted to treat patients; visitors are led to signing in, for all others there is nothing.
  * - `provider's token`: both.
- * - `manager`: a manager of the care team; visitors are led to signing in, for all others there is nothing.
+ * - `manager`: whoever is granted to manage; visitors are led to signing in, for all others there is nothing.
  * - `manager's token`: both.
  * - `second step`: staff whose password was right just now; whoever is in goes on, others are led to signing in.
  * - `second step's token`: both.
- * - `staff`: staff with a role in the studio: calls answer others 401 or 403, patients 404.
+ * - `staff`: staff with a grant of the studio: calls answer others 401 or 403, patients 404.
  * - `staff's token`: both.
  * - `staff of any kind`: staff who have taken their second step; visitors are led to signing in, patients find nothing.
  * - `staff of any kind's token`: both.
@@ -67,6 +67,8 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'invitation.($token)': { GET: 'public', POST: 'token' },
   'quiz.$name': { GET: 'public', POST: 'token' },
   'quiz.$name_.ended': { GET: 'public', POST: 'token' },
+  'quiz.$name_.answers': { GET: 'public' },
+  'quiz.$name_.call-me': { GET: 'public', POST: 'token' },
   cart: { GET: 'public', POST: 'token' },
   checkout: { GET: 'patient' },
   patient: { GET: 'patient' },
@@ -85,7 +87,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'patient_.uploads.preview.$id': { GET: 'patient' },
   'patient.account.profile': { GET: 'patient', POST: "patient's token" },
   provider: { GET: 'provider' },
-  'provider._index': { GET: 'provider' },
+  'provider._index': { GET: 'provider', POST: "provider's token" },
   'provider.patients': { GET: 'provider', POST: "provider's token" },
   'provider.patients_.$id': { GET: 'provider', POST: "provider's token" },
   'provider_.patients.$id.documents.$document': { GET: 'provider' },

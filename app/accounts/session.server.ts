@@ -9,13 +9,14 @@ import { oncePerDatabase } from '../platform/db/prepared.server';
 import { sha256 } from '../platform/sha256.server';
 import { sessions, users } from './accounts.schema.server';
 import { deviceWords } from './device-words';
+import { notePerson } from './known-person.server';
 import { isStaffSessionOver, staffNoted } from './staff-session';
 import { sweepSessions } from './sweep-sessions.server';
 
 export interface SignedInUser {
   id: string;
   kind: UserKind;
-  roles: string[];
+  grants: string[];
   email: string;
   firstName: string;
   lastName: string;
@@ -44,7 +45,7 @@ const visitorQuery = oncePerDatabase((db) =>
       secondFactorAt: sessions.secondFactorAt,
       id: users.id,
       kind: users.kind,
-      roles: users.roles,
+      grants: users.grants,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -95,16 +96,18 @@ async function readVisitor(visiting: Asked): Promise<Visitor | null> {
   const id = sessionId(visitToken);
   const [row] = await visitorQuery(db).execute({ id, now });
   if (!row) return null;
-  const { visitorId, lastSeenAt, id: userId, kind, roles, email, firstName, lastName } = row;
+  const { visitorId, lastSeenAt, id: userId, kind, grants, email, firstName, lastName } = row;
   // Staff whose password was right are nobody yet: the second step is what lets them in.
   const isIn = kind === 'patient' || isStaffIn(row, now);
-  const known = isIn && userId && kind && roles && email && firstName !== null && lastName !== null;
+  const known =
+    isIn && userId && kind && grants && email && firstName !== null && lastName !== null;
   const noted = kind === 'patient' ? hour : staffNoted;
   const isStale = now.getTime() - lastSeenAt.getTime() > noted;
+  if (known) notePerson(visiting, userId);
   if (known && isStale && !inBackground.has(visiting)) await noteSeen(db, id, now, noted);
   return {
     visitorId,
-    user: known ? { id: userId, kind, roles, email, firstName, lastName } : null,
+    user: known ? { id: userId, kind, grants, email, firstName, lastName } : null,
   };
 }
 
@@ -162,8 +165,11 @@ export async function renewSession(
   const [old] = await tx
     .delete(sessions)
     .where(eq(sessions.id, sessionId(visitToken)))
-    .returning({ userId: sessions.userId, knownTo: sessions.knownTo });
-  const knownTo = userId ?? old?.userId ?? old?.knownTo ?? null;
+    .returning({ knownTo: sessions.knownTo });
+  // The password of staff is half of what they prove: it takes the second step to make a browser known.
+  const isProved = secondFactorAt !== null;
+  const proved = sql`(select id from ${users} where id = ${userId} and (kind = 'patient' or ${isProved}))`;
+  const knownTo = sql`coalesce(${proved}, ${old?.knownTo ?? null}::uuid)`;
   const row = { ...freshRow(visiting, token), visitorId, userId, knownTo, secondFactorAt };
   await tx.insert(sessions).values(row);
   await sweepSessions(tx, clock.now());

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountCalls } from '../api/account-calls';
+import { tellFailure } from '../api/tell';
 import { minute, second } from '../calendar/milliseconds';
 import { overAfter, warnAfter } from './staff-session';
 
@@ -21,13 +22,9 @@ export function useIdle(): { idle: Idle; stay: () => void } {
     told.current = Date.now();
     setIdle('active');
     channel.current?.postMessage('here');
-    accountCalls.sessionInfo().then(
-      ({ data }) => {
-        if (!data.signedIn) setIdle('over');
-      },
-      // Whoever is cut off learns it from what they do next.
-      () => {},
-    );
+    accountCalls.sessionInfo().then(({ data }) => {
+      if (!data.signedIn) setIdle('over');
+    }, tellFailure);
   }, []);
 
   useEffect(() => {

@@ -35,6 +35,6 @@ export async function postVerifyPage(request: Request, context: AppLoadContext) 
   if (form.get('intent') === 'ask') return askFromPage(context, 'verify', form);
   const result = await verifyEmail(context, keptToken(context, request) ?? '');
   if (!result.ok) return data({ email: '', errors: {} }, { status: 422 });
-  const headers = { 'set-cookie': forgetToken(context, 'verify') };
+  const headers = forgetToken(context, 'verify');
   return redirectDocument(`${linkPages.verify}?done=confirmed`, { status: 303, headers });
 }

@@ -35,6 +35,6 @@ export async function findWaitingStaff({
       ),
     );
   if (!row) return null;
-  const { id, kind, roles, email, firstName, lastName } = row.user;
-  return { visitorId: row.visitorId, user: { id, kind, roles, email, firstName, lastName } };
+  const { id, kind, grants, email, firstName, lastName } = row.user;
+  return { visitorId: row.visitorId, user: { id, kind, grants, email, firstName, lastName } };
 }

@@ -13,8 +13,8 @@ let lena: { id: string };
 let amara: { id: string };
 
 beforeAll(async () => {
-  lena = await someStaff(database.db, 'Lena');
-  amara = await someStaff(database.db, 'Amara');
+  lena = await someStaff(database.db, 'Lena', 'provider');
+  amara = await someStaff(database.db, 'Amara', 'provider');
 });
 
 /** A patient of whom this is on record, and what the page shows them. */

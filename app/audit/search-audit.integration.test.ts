@@ -16,7 +16,10 @@ let maya: SignedInUser;
 let theo: SignedInUser;
 
 beforeAll(async () => {
-  [amara, daniel] = [await someStaff(database.db, 'Amara'), await someStaff(database.db, 'Daniel')];
+  [amara, daniel] = [
+    await someStaff(database.db, 'Amara', 'provider'),
+    await someStaff(database.db, 'Daniel', 'provider'),
+  ];
   maya = (await somePatient(database.db, [])).payer.user;
   theo = (await somePatient(database.db, [])).payer.user;
   const seen = (

@@ -31,6 +31,8 @@ export interface DraftChecks {
   warnings: number;
   /** How the saved runs fail, in words: each of these blocks. */
   failures: string[];
+  /** Whether checking it failed, which is a mistake of ours: nothing is known of it. */
+  isUnreadable?: boolean;
 }
 
 type Checkable = Pick<QuizDocument, 'definition' | 'scenarios' | 'hash' | 'scenariosHash'>;
@@ -73,7 +75,19 @@ export async function rivalError(
 export function checkAlone(reference: Reference, draft: Checkable): Promise<DraftChecks> {
   const kept = known.get(reference) ?? remembered<DraftChecks>(mostKnown);
   known.set(reference, kept);
-  return kept(`${draft.hash} ${draft.scenariosHash}`, () => check(draft, reference));
+  return kept(`${draft.hash} ${draft.scenariosHash}`, () => checkSafely(draft, reference));
+}
+
+const unreadable =
+  'This quiz cannot be checked. Take out what was changed last, or ask an engineer of the studio to look at it.';
+
+/** A draft that nobody foresaw takes the studio from nobody: it says so itself, in the library and in the editor. */
+async function checkSafely(draft: Checkable, reference: Reference): Promise<DraftChecks> {
+  try {
+    return await check(draft, reference);
+  } catch {
+    return { ...unchecked(unreadable), isUnreadable: true };
+  }
 }
 
 async function check(

@@ -15,6 +15,8 @@ export interface LibraryChecks {
   /** How many saved runs it has, and how many of them no longer lead where they must; null while none can be played. */
   runs: number;
   failingRuns: number | null;
+  /** Whether nothing is known of it, because checking it failed. */
+  unreadable: boolean;
 }
 
 interface Kept extends LibraryChecks {
@@ -52,12 +54,13 @@ async function count(
     .where(eq(quizDocuments.id, id));
   if (!draft) throw new Error('A draft of the library is gone.');
   const checked = await checkAlone(reference, { ...draft, hash, scenariosHash });
-  const { quiz, errors, warnings, failures } = checked;
+  const { quiz, errors, warnings, failures, isUnreadable: unreadable = false } = checked;
   return {
     errors: errors.length,
     warnings,
-    runs: writtenRuns(draft.scenarios).length,
+    runs: unreadable ? 0 : writtenRuns(draft.scenarios).length,
     failingRuns: quiz && failures.length,
+    unreadable,
     identity: quiz && identityOf(quiz),
   };
 }

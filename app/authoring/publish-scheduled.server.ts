@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
-import { lacking, mayDo } from '../accounts/permissions';
+import { lacking, mayDo } from '../accounts/grants';
 import { forgetPublications } from '../content/published.server';
 import type { Tx } from '../platform/db/client.server';
 import type { JobServices } from '../platform/jobs/tasks.server';
@@ -101,17 +101,18 @@ async function publishIfFit(
   return null;
 }
 
+/** Somebody of the staff as they may act now; null for nobody, and for an account that is switched off. */
 async function staff(tx: Tx, id: string | null) {
   if (id === null) return null;
   const [found] = await tx
     .select({
       id: users.id,
       kind: users.kind,
-      roles: users.roles,
+      grants: users.grants,
       firstName: users.firstName,
       lastName: users.lastName,
     })
     .from(users)
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), isNull(users.disabledAt)));
   return (found ?? null) satisfies Doer;
 }

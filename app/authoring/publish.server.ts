@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { compileQuiz, kindOfChange } from '../../engine';
 import type { StudioPublishBody, StudioRollbackBody } from '../../schemas/generated/types';
-import { mayDo } from '../accounts/permissions';
+import { mayDo } from '../accounts/grants';
 import type { SignedInUser } from '../accounts/session.server';
 import { forgetPublications, readRevision } from '../content/published.server';
 import { currentReference } from '../content/reference.server';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Grant } from '../accounts/grants';
 import {
   type Asker,
   askWhyNot,
@@ -19,9 +20,9 @@ const facts = (given: Partial<GateFacts>): GateFacts => ({
   authors: ['author'],
   ...given,
 });
-const someone = (id: string, ...roles: string[]): Asker => ({ id, kind: 'providers', roles });
-const marketing = someone('author', 'marketing');
-const clinical = someone('reviewer', 'clinical');
+const someone = (id: string, ...grants: Grant[]): Asker => ({ id, kind: 'providers', grants });
+const marketing = someone('author', 'author:marketing');
+const clinical = someone('reviewer', 'author:clinical');
 
 describe('publishing', () => {
   it.each<[string, Partial<GateFacts>]>([
@@ -58,7 +59,7 @@ describe('reviewing', () => {
   it('is for clinical staff who wrote none of it, once it is asked for', () => {
     expect(reviewWhyNot(clinical, facts({ review: 'asked' }))).toBeNull();
     expect(reviewWhyNot(marketing, facts({ review: 'asked' }))).toContain('Only clinical');
-    const author = someone('author', 'clinical');
+    const author = someone('author', 'author:clinical');
     expect(reviewWhyNot(author, facts({ review: 'asked' }))).toContain('You wrote part');
     expect(reviewWhyNot(clinical, facts({ review: 'none' }))).toContain('Nobody is waiting');
     expect(reviewWhyNot(clinical, facts({ review: 'void' }))).toContain('Ask for a new one');

@@ -1,11 +1,8 @@
-import type { UserKind } from '../../schemas/generated/types';
-import { lacking, mayDo } from '../accounts/permissions';
+import { type GrantHolder, lacking, mayDo } from '../accounts/grants';
 
 /** Who asks. */
-export interface Asker {
+export interface Asker extends GrantHolder {
   id: string;
-  kind: UserKind;
-  roles: readonly string[];
 }
 
 /** What decides whether a draft may be reviewed and published. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
+import { someStaff } from '../../tests/support/staff';
 import { refusal, Studio } from '../../tests/support/studio';
 import { users } from '../accounts/accounts.schema.server';
 import type { SignedInUser } from '../accounts/session.server';
@@ -134,16 +135,22 @@ describe('a publication at a time', () => {
     });
   });
 
-  it('fails when whoever scheduled it lost the role', async () => {
+  it.each([
+    ['lost the grant', { grants: [] }],
+    ['is switched off', { disabledAt: new Date() }],
+  ])('fails when whoever scheduled it %s', async (_since, change) => {
     const { farah } = studio.people;
     const id = await approvedDraft();
-    const { jonas } = studio.people;
-    await inAnHour(jonas, id);
-    await database.db.update(users).set({ roles: [] }).where(eq(users.id, jonas.id));
+    const scheduler = await someStaff(database.db, 'Jonas', 'author:marketing');
+    await inAnHour(scheduler, id);
+    await database.db.update(users).set(change).where(eq(users.id, scheduler.id));
 
     await anHourLater(id);
 
-    expect((await studio.state(farah, id)).schedule).toMatchObject({ state: 'failed' });
+    expect((await studio.state(farah, id)).schedule).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('may not publish any more'),
+    });
   });
 
   it('is taken back, and then nothing happens', async () => {

@@ -30,6 +30,7 @@ export function openCaseOf(
     reason: null,
     version: 1,
     purpose: 'order',
+    attention: null,
     concern: concernOf({ findings: intake.review.findings.length, takenBack: 0 }),
     openedAt: paidAt,
     waitingSince: paidAt,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Quiz } from '../../engine';
-import { demoPassword } from '../accounts/accounts-seed.server';
+import { demoPassword } from '../accounts/demo-password';
 import { hashPassword } from '../accounts/passwords.server';
 import { demoProvider } from '../care/demo/demo-people.server';
 import { currentCatalogue } from '../content/catalogue.server';

@@ -12,7 +12,9 @@ import { documentStore } from '../documents/document-store.server';
 import { documents } from '../documents/documents.schema.server';
 import { unseal } from '../documents/seal.server';
 import { fixedClock } from '../platform/clock';
+import { requireMode } from '../platform/db/database-mode.server';
 import { createLog } from '../platform/log.server';
+import { withClient } from '../platform/postgres/own-postgres.server';
 import { seedDemo } from '../platform/seed/seed.server';
 import { seedersOf } from '../platform/seed/seeders.server';
 import { sha256 } from '../platform/sha256.server';
@@ -243,6 +245,16 @@ it('patients of the crowd find their treatments, and their files open', async ()
   const sealed = await documentStore(services.config).read(file.storeKey);
   if (!sealed) throw new Error('The file of a picture is not there.');
   expect(sha256(unseal(sealed, services.config.documentKey, file.storeKey))).toBe(file.sha256);
+});
+
+it('everybody of the crowd counts as sown: a database of before modes were remembered stays a demo', async () => {
+  const open = (mode: 'demo' | 'production') =>
+    withClient(database.url, (client) => requireMode(client, { mode }));
+
+  await expect(open('demo')).resolves.toBeUndefined();
+  await expect(open('production')).rejects.toThrow(
+    `nobody but the ${await count('users')} accounts of a demo`,
+  );
 });
 
 it('the crowd comes once, and those who wait are told how long it takes', async () => {

@@ -105,7 +105,7 @@ function sowAccount({ crowd, dice }: Life, { id, visitor, email, at }: Account):
   crowd.book.note(users, {
     id,
     kind: 'patient',
-    roles: [],
+    grants: [],
     email,
     emailVerifiedAt: dice.chance(0.92) ? after(at, dice.between(minute, 90 * minute)) : null,
     passwordHash: crowd.passwordHash,

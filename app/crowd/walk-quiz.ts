@@ -115,7 +115,7 @@ function offersOf(quiz: Quiz, state: QuizState, question: string): string[] {
 /** A step that judges says so; it takes a view of it, and no other step does. */
 function isRuledOut(quiz: Quiz, state: QuizState): boolean {
   if (quiz.stepById.get(state.step)?.definition.kind !== 'stepQualify') return false;
-  return present(quiz, state).verdict?.eligibility === 'terminated';
+  return present(quiz, state).outcome === 'terminated';
 }
 
 const onward: readonly ActionKind[] = [

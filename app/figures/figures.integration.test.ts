@@ -50,7 +50,7 @@ beforeAll(async () => {
   await has('quizLibido', { ...refused, reason });
   await has('quizLibido', { ...refused, reason: 'Because of what you wrote about your father.' });
   await has(null, { ...refused, reason: '' });
-  const { id: providerId } = await someStaff(database.db, 'Amara');
+  const { id: providerId } = await someStaff(database.db, 'Amara', 'provider');
   // The same reason of the list, once in words that nobody else was told.
   for (const words of [reason, 'Because of your warfarin.']) {
     const { caseId } = await has('quizHaircare', { ...refused, reason: words });

@@ -6,6 +6,7 @@ import { CountedHistory } from '../../tests/support/counted-history';
 import { withDatabase } from '../../tests/support/database';
 import { testContext } from '../../tests/support/load-context';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { runs, within } from '../../tests/support/random-runs';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { startOfDay } from '../calendar/service-day';
 import { orders } from '../orders/orders.schema.server';
@@ -232,64 +233,68 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ kind: fc.constant('countsUp' as const), day: fc.integer({ min: 8, max: 20 }) }),
 );
 
-it('whatever happens in whatever order, the figures are what a recount of it all says', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(happening, { maxLength: 14 }), async (happenings) => {
-      await history.forget();
-      const expected = new Map<string, { captured: number; refunded: number }>();
-      const paid: { paymentId: string; orderId: string; lineId: string; left: number }[] = [];
-      const refilled: { refill: string; left: number }[] = [];
-      let began = 0;
-      const moves = (nth: number, of: 'captured' | 'refunded', amount: number) => {
-        const key = addDays(firstDay, nth);
-        const taken = expected.get(key) ?? { captured: 0, refunded: 0 };
-        expected.set(key, { ...taken, [of]: taken[of] + amount });
-      };
-      for (const one of happenings) {
-        if (one.kind === 'countsUp') await countsUp(one.day);
-        if (one.kind === 'begins') {
-          await history.begins('quizLibido', noon(one.day), ['a', 'b', 'c'].slice(0, one.steps));
-          began += 1;
+it(
+  'whatever happens in whatever order, the figures are what a recount of it all says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 14 }), async (happenings) => {
+        await history.forget();
+        const expected = new Map<string, { captured: number; refunded: number }>();
+        const paid: { paymentId: string; orderId: string; lineId: string; left: number }[] = [];
+        const refilled: { refill: string; left: number }[] = [];
+        let began = 0;
+        const moves = (nth: number, of: 'captured' | 'refunded', amount: number) => {
+          const key = addDays(firstDay, nth);
+          const taken = expected.get(key) ?? { captured: 0, refunded: 0 };
+          expected.set(key, { ...taken, [of]: taken[of] + amount });
+        };
+        for (const one of happenings) {
+          if (one.kind === 'countsUp') await countsUp(one.day);
+          if (one.kind === 'begins') {
+            await history.begins('quizLibido', noon(one.day), ['a', 'b', 'c'].slice(0, one.steps));
+            began += 1;
+          }
+          if (one.kind === 'pays') {
+            const bought = await history.pays(noon(one.day), { pen: one.amount, fiber: 3 });
+            paid.push({ ...bought, lineId: bought.lineIds[0] ?? '', left: one.amount + 3 });
+            moves(one.day, 'captured', one.amount + 3);
+          }
+          const last = paid.at(-1);
+          if (one.kind === 'refunds' && last && last.left > 0) {
+            const amount = Math.max(1, Math.floor((last.left * one.part) / 100));
+            await history.givesBack(last.paymentId, amount, noon(one.day));
+            last.left -= amount;
+            moves(one.day, 'refunded', amount);
+          }
+          const renewing = paid[refilled.length];
+          if (one.kind === 'refills' && renewing) {
+            const { orderId, lineId } = renewing;
+            const refill = await history.refills(orderId, lineId, one.amount, noon(one.day));
+            refilled.push({ refill, left: one.amount });
+            moves(one.day, 'captured', one.amount);
+          }
+          const sent = refilled.at(-1);
+          if (one.kind === 'refundsRefill' && sent && sent.left > 0) {
+            const amount = Math.max(1, Math.floor((sent.left * one.part) / 100));
+            await history.givesBackRefill(sent.refill, amount, noon(one.day));
+            sent.left -= amount;
+            moves(one.day, 'refunded', amount);
+          }
         }
-        if (one.kind === 'pays') {
-          const bought = await history.pays(noon(one.day), { pen: one.amount, fiber: 3 });
-          paid.push({ ...bought, lineId: bought.lineIds[0] ?? '', left: one.amount + 3 });
-          moves(one.day, 'captured', one.amount + 3);
-        }
-        const last = paid.at(-1);
-        if (one.kind === 'refunds' && last && last.left > 0) {
-          const amount = Math.max(1, Math.floor((last.left * one.part) / 100));
-          await history.givesBack(last.paymentId, amount, noon(one.day));
-          last.left -= amount;
-          moves(one.day, 'refunded', amount);
-        }
-        const renewing = paid[refilled.length];
-        if (one.kind === 'refills' && renewing) {
-          const { orderId, lineId } = renewing;
-          const refill = await history.refills(orderId, lineId, one.amount, noon(one.day));
-          refilled.push({ refill, left: one.amount });
-          moves(one.day, 'captured', one.amount);
-        }
-        const sent = refilled.at(-1);
-        if (one.kind === 'refundsRefill' && sent && sent.left > 0) {
-          const amount = Math.max(1, Math.floor((sent.left * one.part) / 100));
-          await history.givesBackRefill(sent.refill, amount, noon(one.day));
-          sent.left -= amount;
-          moves(one.day, 'refunded', amount);
-        }
-      }
 
-      const { byDay, byProduct } = await money();
-      expect(new Map([...byDay].sort())).toEqual(new Map([...expected].sort()));
-      const total =
-        (of: 'captured' | 'refunded') => (sum: number, taken: Record<typeof of, number>) =>
-          sum + taken[of];
-      for (const of of ['captured', 'refunded'] as const)
-        expect([...byProduct.values()].reduce(total(of), 0)).toBe(
-          [...expected.values()].reduce(total(of), 0),
-        );
-      expect((await funnels()).reduce((sum, funnel) => sum + funnel.began, 0)).toBe(began);
-    }),
-    { numRuns: 30 },
-  );
-}, 120_000);
+        const { byDay, byProduct } = await money();
+        expect(new Map([...byDay].sort())).toEqual(new Map([...expected].sort()));
+        const total =
+          (of: 'captured' | 'refunded') => (sum: number, taken: Record<typeof of, number>) =>
+            sum + taken[of];
+        for (const of of ['captured', 'refunded'] as const)
+          expect([...byProduct.values()].reduce(total(of), 0)).toBe(
+            [...expected.values()].reduce(total(of), 0),
+          );
+        expect((await funnels()).reduce((sum, funnel) => sum + funnel.began, 0)).toBe(began);
+      }),
+      { numRuns: runs(30) },
+    );
+  },
+  within(120_000),
+);

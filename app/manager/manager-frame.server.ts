@@ -1,11 +1,11 @@
-import { isManager } from '../accounts/is-manager';
+import { mayDo } from '../accounts/grants';
 import { findVisitor } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
 
 /** What stands around the pages of the manager who asks; null for everybody else. */
 export async function readManagerFrame(context: AppLoadContext) {
   const user = (await findVisitor(context))?.user;
-  if (!user || !isManager(user)) return null;
+  if (!user || !mayDo(user, 'practice:manage')) return null;
   const { kind, firstName, lastName, email } = user;
   return { site: context.site, person: { kind, firstName, lastName, email } };
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { PlainForm } from '../browser/PlainForm';
 import { Button } from '../ui/Button';
 import { FieldError } from '../ui/FieldError';
 import { IconButton } from '../ui/IconButton';
@@ -100,17 +101,16 @@ export function Composer({
   }
 
   return (
-    <form
-      method="post"
+    <PlainForm
+      csrf={csrf}
+      fields={{ intent: 'send' }}
+      seen={{ clientId }}
       action={access.page}
       encType="multipart/form-data"
       className="chat-composer"
       onSubmit={submit}
       noValidate
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="clientId" value={clientId} />
       {offer?.(insert)}
       <label className="sr-only" htmlFor="message">
         {label}
@@ -164,6 +164,6 @@ export function Composer({
         </Button>
       </div>
       {fileError === null ? null : <FieldError id="file-error">{fileError}</FieldError>}
-    </form>
+    </PlainForm>
   );
 }

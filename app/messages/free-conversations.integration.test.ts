@@ -10,7 +10,7 @@ import { someStaff } from '../../tests/support/staff';
 import { careCases } from '../care/care.schema.server';
 import { fixedClock } from '../platform/clock';
 import { changeLicence } from '../staff/license-staff.server';
-import { setRoles } from '../staff/set-roles.server';
+import { setGrants } from '../staff/set-grants.server';
 import { disableStaff } from '../staff/switch-staff.server';
 import { providerLicences } from '../visits/visits.schema.server';
 import { freeOfEnded } from './free-of-ended.server';
@@ -23,7 +23,7 @@ const context = () => testContext(database.db, { clock: fixedClock('2026-11-22T1
 let managerId = '';
 beforeAll(async () => {
   await publishCatalogue(database.db, smallCatalogue());
-  ({ id: managerId } = await someStaff(database.db, 'Ruth'));
+  ({ id: managerId } = await someStaff(database.db, 'Ruth', 'manager'));
 });
 
 /** A provider of California and Nevada who took on a conversation with a patient of each. */
@@ -56,9 +56,11 @@ it('an account that is switched off keeps no conversation from its colleagues', 
 it('nor does somebody who treats nobody any more', async () => {
   const { id, assignees } = await busyProvider();
 
-  expect(await setRoles(context(), managerId, id, ['clinical'])).toEqual({ ok: true });
+  expect(await setGrants(context(), managerId, id, ['provider', 'author:clinical'])).toEqual({
+    ok: true,
+  });
   expect(await assignees()).toEqual([id, id]);
-  expect(await setRoles(context(), managerId, id, ['marketing'])).toEqual({ ok: true });
+  expect(await setGrants(context(), managerId, id, ['author:marketing'])).toEqual({ ok: true });
 
   expect(await assignees()).toEqual([null, null]);
 });

@@ -30,7 +30,7 @@ let provider: SignedInUser;
 
 beforeEach(async () => {
   maya = (await newPatient(database.db)).user;
-  provider = await someStaff(database.db, 'Amara');
+  provider = await someStaff(database.db, 'Amara', 'provider');
 });
 
 const draft = (text: string, attachments: string[] = []) => ({
@@ -139,7 +139,7 @@ describe('a message', () => {
   });
 
   it('is not written by staff who only write quizzes, nor by another patient', async () => {
-    const marketing = await someStaff(database.db, 'Jonas', 'marketing');
+    const marketing = await someStaff(database.db, 'Jonas', 'author:marketing');
     const { user: theo } = await newPatient(database.db);
 
     for (const stranger of [marketing, theo]) {
@@ -172,7 +172,7 @@ describe('a message', () => {
 
 it('is read by the care team and the patient, and by nobody else', async () => {
   await postAsPatient(context(), maya, draft('For my provider'));
-  const marketing = await someStaff(database.db, 'Jonas', 'marketing');
+  const marketing = await someStaff(database.db, 'Jonas', 'author:marketing');
   const { user: theo } = await newPatient(database.db);
 
   expect(await readAsProvider(database.db, provider, maya.id)).toMatchObject({
@@ -235,7 +235,7 @@ describe('read marks', () => {
   });
 
   it('tell each side how far the other has read', async () => {
-    const colleague = await someStaff(database.db, 'Daniel');
+    const colleague = await someStaff(database.db, 'Daniel', 'provider');
     await postAsPatient(context(), maya, draft('One'));
     await postAsPatient(context(), maya, draft('Two'));
     await markRead(database.db, maya.id, provider.id, 1);

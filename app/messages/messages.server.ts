@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.schema.server';
+import { mayDo } from '../accounts/grants';
 import { nameInFull } from '../accounts/name-in-full';
 import type { SignedInUser } from '../accounts/session.server';
 import type { Queryable } from '../platform/db/client.server';
-import { isCareTeam } from './care-team';
 import { messagesAfter, messagesBefore } from './message-rows.server';
 import { type MessagePage, pageLength } from './message-view';
 import { conversations, messageReads, messages } from './messages.schema.server';
@@ -34,11 +34,13 @@ export async function readConversation(
 /** The same for someone of the care team; null for anyone else, who finds no such conversation. */
 export async function readAsProvider(
   db: Queryable,
-  provider: Pick<SignedInUser, 'id' | 'kind' | 'roles'>,
+  provider: Pick<SignedInUser, 'id' | 'kind' | 'grants'>,
   patientId: string,
   span: MessageSpan = {},
 ): Promise<MessagePage | null> {
-  return isCareTeam(provider) ? readConversation(db, patientId, provider.id, span) : null;
+  return mayDo(provider, 'patients:treat')
+    ? readConversation(db, patientId, provider.id, span)
+    : null;
 }
 
 /** How many messages of the care team a patient has not seen. */

@@ -28,6 +28,8 @@ interface OutboxOptions {
   /** Told after each change; keeps the list, but for its files. */
   onChange(messages: readonly OutgoingMessage[]): void;
   onSent(message: MessageView): void;
+  /** Told once of a server that does not answer, and of each message that was refused. */
+  onFailed?(error: CallError): void;
 }
 
 /** How long until a message that met no server is tried again, in milliseconds. */
@@ -41,6 +43,7 @@ const againMs = 3_000;
 export class Outbox {
   readonly #options: OutboxOptions;
   #messages: readonly OutgoingMessage[];
+  #isCutOff = false;
   #isBusy = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -102,6 +105,7 @@ export class Outbox {
   async #deliver(message: OutgoingMessage): Promise<boolean> {
     try {
       const sent = await this.#options.send(message);
+      this.#isCutOff = false;
       this.#options.onSent(sent);
       this.arrived(message.clientId);
       return true;
@@ -109,8 +113,11 @@ export class Outbox {
       if (!(error instanceof CallError)) throw error;
       if (error.status !== 0 && error.status < 500) {
         this.#set(message.clientId, { state: 'failed', trouble: error.message });
+        this.#options.onFailed?.(error);
         return true;
       }
+      if (!this.#isCutOff) this.#options.onFailed?.(error);
+      this.#isCutOff = true;
       for (const { clientId, state } of this.#messages) {
         if (state !== 'failed') this.#set(clientId, { state: 'waiting' });
       }

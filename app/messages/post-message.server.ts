@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { mayDo } from '../accounts/grants';
 import type { SignedInUser } from '../accounts/session.server';
 import { informationGiven, lockAskedCases } from '../care/information-given.server';
 import { currentOf, lockDocuments } from '../documents/document-owner.server';
@@ -6,7 +7,6 @@ import { documents } from '../documents/documents.schema.server';
 import type { Services } from '../http/load-context';
 import type { Queryable, Tx } from '../platform/db/client.server';
 import { announceChange } from './announce.server';
-import { isCareTeam } from './care-team';
 import { sendMessageMail } from './message-mail.server';
 import { messageByClientId } from './message-rows.server';
 import { longestMessage, type MessageView, mostAttachments } from './message-view';
@@ -42,11 +42,11 @@ export function postAsPatient(
 /** Writes to a patient, as someone of the care team. Anyone else finds no such conversation. */
 export async function postAsProvider(
   services: Posting,
-  provider: Author & Pick<SignedInUser, 'roles'>,
+  provider: Author & Pick<SignedInUser, 'grants'>,
   patientId: string,
   draft: MessageDraft,
 ): Promise<PostResult> {
-  if (!isCareTeam(provider)) return refused(404, 'There is no such conversation.');
+  if (!mayDo(provider, 'patients:treat')) return refused(404, 'There is no such conversation.');
   return post(services, provider, patientId, draft);
 }
 

@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/call';
+import { tellFailure } from '../api/tell';
 import { useWhenThere } from '../browser/use-when-there';
 import type { ConversationAccess } from './conversation-access';
 import { mergeMessages } from './conversation-days';
@@ -52,6 +53,7 @@ export function useConversation(access: ConversationAccess, start: MessagePage):
         setOutgoing(messages);
       },
       onSent: (message) => add([message]),
+      onFailed: tellFailure,
     });
     outbox.current = made;
     setOutgoing(made.messages);
@@ -97,7 +99,7 @@ export function useConversation(access: ConversationAccess, start: MessagePage):
       }));
     } catch (error) {
       // The link that was pressed is still there to be pressed again.
-      if (!(error instanceof CallError)) throw error;
+      tellFailure(error);
     } finally {
       setLoadingEarlier(false);
     }

@@ -1,19 +1,22 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { CredentialsFields } from '../accounts/CredentialsFields';
 import type { CredentialsWish } from '../accounts/credentials';
 import { EmailField } from '../accounts/EmailField';
+import { grants } from '../accounts/grants';
 import { NameFields } from '../accounts/NameFields';
 import type { ProfessionChoice } from '../accounts/professions.server';
+import { PageForm } from '../browser/PageForm';
 import { ManagerPage } from '../manager/ManagerPage';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
 import { SelectInput } from '../ui/SelectInput';
 import { useFirstErrorFocus } from '../ui/use-first-error-focus';
+import { grantWords } from './staff-words';
 import './staff.css';
 
-type Typed = Record<'kind' | 'email' | 'firstName' | 'lastName', string> & CredentialsWish;
+type Typed = Record<'grant' | 'email' | 'firstName' | 'lastName', string> & CredentialsWish;
 
 type InvitePageProps = {
   csrf: string;
@@ -23,7 +26,7 @@ type InvitePageProps = {
 };
 
 const nothing: Typed = {
-  kind: '',
+  grant: '',
   email: '',
   firstName: '',
   lastName: '',
@@ -31,10 +34,9 @@ const nothing: Typed = {
   professions: [],
 };
 
-const kinds = [
-  { value: 'providerUsers', label: 'Provider: treats patients' },
-  { value: 'providers', label: 'Manager: sees figures and looks after people' },
-];
+const choices = (['provider', ...grants.filter((grant) => grant !== 'provider')] as const).map(
+  (value) => ({ value, label: `${grantWords[value].name}: ${grantWords[value].does}` }),
+);
 
 /** Where somebody gets an account: they choose their password by a link in a mail. */
 export function InvitePage({ csrf, professionChoices, posted }: InvitePageProps) {
@@ -49,16 +51,15 @@ export function InvitePage({ csrf, professionChoices, posted }: InvitePageProps)
       width="read"
     >
       <Card padding="lg">
-        <Form ref={form} method="post" noValidate className="staff-form">
-          <input type="hidden" name="csrf" value={csrf} />
-          <Field id="kind" label="What they will do" error={errors['kind']}>
+        <PageForm ref={form} csrf={csrf} noValidate className="staff-form">
+          <Field id="grant" label="What they will do" error={errors['grant']}>
             {(control) => (
               <SelectInput
                 {...control}
-                name="kind"
-                options={kinds}
+                name="grant"
+                options={choices}
                 placeholder="Choose"
-                defaultValue={values.kind}
+                defaultValue={values.grant}
               />
             )}
           </Field>
@@ -78,7 +79,7 @@ export function InvitePage({ csrf, professionChoices, posted }: InvitePageProps)
               Not now
             </Button>
           </div>
-        </Form>
+        </PageForm>
       </Card>
     </ManagerPage>
   );

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Chip';
 import type { openPeoplePage } from './people-page.server';
-import { kindInWords, standings } from './staff-words';
+import { grantsInWords, standings } from './staff-words';
 import './staff.css';
 
 type PeoplePageProps = Awaited<ReturnType<typeof openPeoplePage>>;
@@ -29,8 +29,13 @@ export function PeoplePage({ people }: PeoplePageProps) {
                 <span className="staff-note">{person.email}</span>
               </div>
               <div className="staff-words">
-                <span>{[kindInWords(person), ...person.professions].join(' · ')}</span>
+                <span>{[grantsInWords(person), ...person.professions].join(' · ')}</span>
                 <span className="staff-note">{licensedIn(person.states)}</span>
+                {person.missing.map((words) => (
+                  <span key={words} className="staff-missing">
+                    {words}
+                  </span>
+                ))}
               </div>
               <Chip tone={standings[person.standing].tone}>{standings[person.standing].words}</Chip>
             </li>

@@ -8,7 +8,7 @@ const lena: PersonPageData = {
   person: {
     id: 'p1',
     kind: 'providerUsers',
-    roles: [],
+    grants: ['provider'],
     email: 'lena@example.com',
     name: 'Lena Ortiz, NP',
     credentials: 'NP',
@@ -18,6 +18,7 @@ const lena: PersonPageData = {
     { value: 'np', label: 'Nurse Practitioner (NP)' },
     { value: 'rn', label: 'Registered Nurse (RN)' },
   ],
+  whyNoPrescription: null,
   standing: 'active',
   isSelf: false,
   hasSecondFactor: true,
@@ -89,7 +90,7 @@ it('offers what fits: another invitation, or to switch on again', () => {
 });
 
 it('changes nobody’s own account, and gives managers no licenses', () => {
-  show({ isSelf: true, person: { ...lena.person, kind: 'providers' } });
+  show({ isSelf: true, person: { ...lena.person, kind: 'providers', grants: ['manager'] } });
 
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();

@@ -5,10 +5,10 @@ import { Chip } from '../ui/Chip';
 import { Notice } from '../ui/Notice';
 import { AccountForms } from './AccountForms';
 import { CredentialsForm } from './CredentialsForm';
+import { GrantsForm } from './GrantsForm';
 import { LicenceForms } from './LicenceForms';
 import type { openPersonPage, PersonTrouble } from './person-page.server';
-import { RolesForm } from './RolesForm';
-import { kindInWords, standings } from './staff-words';
+import { grantsInWords, standings } from './staff-words';
 import './staff.css';
 
 export type PersonPageData = Awaited<ReturnType<typeof openPersonPage>>;
@@ -24,15 +24,15 @@ const done = {
   credentials: 'The credentials are saved.',
   addLicence: 'The license is added.',
   changeLicence: 'The license is changed.',
-  roles: 'The roles are changed.',
+  grants: 'What they may do is changed.',
   resetSecondFactor: 'The second step is removed. They set up a new one when they sign in next.',
 };
 
-/** One of the staff: their account, where they are licensed, their roles, and what managers did. */
+/** One of the staff: their account, where they are licensed, what they may do, and what managers did. */
 export function PersonPage({ trouble, ...page }: PersonPageProps) {
   const { person, standing, isSelf, record } = page;
   return (
-    <ManagerPage title={person.name} intro={kindInWords(person)} width="read" done={done}>
+    <ManagerPage title={person.name} intro={grantsInWords(person)} width="read" done={done}>
       <Card as="section" padding="lg" aria-labelledby="account" className="staff-card">
         <h2 id="account">Account</h2>
         <p className="staff-account">
@@ -60,9 +60,9 @@ export function PersonPage({ trouble, ...page }: PersonPageProps) {
         </Card>
       ) : null}
       {isSelf ? null : (
-        <Card as="section" padding="lg" aria-labelledby="roles" className="staff-card">
-          <h2 id="roles">Roles in the studio</h2>
-          <RolesForm {...page} />
+        <Card as="section" padding="lg" aria-labelledby="grants" className="staff-card">
+          <h2 id="grants">What they may do</h2>
+          <GrantsForm {...page} trouble={trouble} />
         </Card>
       )}
       <Card as="section" padding="lg" aria-labelledby="record" className="staff-card">

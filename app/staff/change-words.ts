@@ -1,11 +1,13 @@
+import type { Grant } from '../accounts/grants';
 import { dayInWords } from '../calendar/day-words';
 import type { LicenceSpan, StaffChange } from './staff-change';
+import { grantWords } from './staff-words';
 
 /** What a manager did, in words: “Switched the account off: left the practice”. */
 export function changeInWords(change: StaffChange): string {
   switch (change.kind) {
     case 'invited':
-      return 'Invited them';
+      return change.grants ? `Invited them as ${named(change.grants)}` : 'Invited them';
     case 'invitedAgain':
       return 'Sent another invitation';
     case 'disabled':
@@ -23,6 +25,8 @@ export function changeInWords(change: StaffChange): string {
       const letters = credentials === '' ? 'none' : `“${credentials}”`;
       return `Set the credentials to ${letters}, and the professions to ${listed(professions)}`;
     }
+    case 'grantsChanged':
+      return `Changed what they may do from ${named(change.before)} to ${named(change.after)}`;
     case 'rolesChanged':
       return `Changed the roles in the studio from ${listed(change.before)} to ${listed(change.after)}`;
   }
@@ -34,6 +38,10 @@ export function spanInWords({ validFrom, validThrough }: LicenceSpan): string {
   const begins = validFrom === null ? [] : [`from ${day(validFrom)}`];
   if (validThrough === null) return [...begins, 'no end date'].join(', ');
   return [...begins, `through ${day(validThrough)}`].join(' ');
+}
+
+function named(grants: readonly Grant[]): string {
+  return grants.map((grant) => `“${grantWords[grant].name}”`).join(' and ') || 'nothing';
 }
 
 function listed(words: readonly string[]): string {

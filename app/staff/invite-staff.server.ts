@@ -7,21 +7,24 @@ import {
   required,
   typedName,
 } from '../../engine';
+import type { UserKind } from '../../schemas/generated/types';
 import { complaints, type FieldErrors } from '../accounts/account-form';
 import { mailLinkLater } from '../accounts/account-queue.server';
 import { users } from '../accounts/accounts.schema.server';
 import { type CredentialsWish, readCredentials } from '../accounts/credentials';
+import { isGrant } from '../accounts/grants';
 import { hashPassword } from '../accounts/passwords.server';
 import { professionChoices } from '../accounts/professions.server';
 import type { AppLoadContext } from '../http/load-context';
+import { lockWithManager, managesNoMore } from './acting-manager.server';
 import { changeStaff, type StaffChanged } from './change-staff.server';
 import { recordChange } from './record-change.server';
 import { credentialsChange } from './set-credentials.server';
 
 /** Somebody a manager wants to have an account, as it was typed. */
 export interface Invitation extends CredentialsWish {
-  /** `providerUsers` treat patients, `providers` manage. */
-  kind: string;
+  /** What they may do here. It is what they are given first; more can be given later. */
+  grant: string;
   email: string;
   firstName: string;
   lastName: string;
@@ -36,12 +39,11 @@ export type Invited = { ok: true; id: string } | { ok: false; errors: FieldError
 export async function inviteStaff(
   context: Pick<AppLoadContext, 'db' | 'clock' | 'site' | 'origin'>,
   managerId: string,
-  { kind, ...typed }: Invitation,
+  { grant, ...typed }: Invitation,
 ): Promise<Invited> {
   const email = typed.email.trim();
   const [firstName, lastName] = [typedName(typed.firstName), typedName(typed.lastName)];
   const nameRules = [required, nameLetters, maximumLength(100)];
-  const isKind = kind === 'providerUsers' || kind === 'providers';
   const choices = await professionChoices(context.db);
   const read = readCredentials(
     typed,
@@ -49,34 +51,36 @@ export async function inviteStaff(
   );
   const hasCredentials = typed.credentials.trim() !== '' || typed.professions.length > 0;
   const errors = complaints({
-    kind: isKind ? null : 'Choose what they will do here',
+    grant: isGrant(grant) ? null : 'Choose what they will do here',
     email: firstComplaint(email, [required, emailFormat, maximumLength(254)]),
     firstName: firstComplaint(firstName, nameRules),
     lastName: firstComplaint(lastName, nameRules),
     ...(read.ok ? {} : read.errors),
-    ...(kind === 'providers' && hasCredentials
-      ? { credentials: 'These are for providers: leave them empty for a manager' }
+    ...(isGrant(grant) && grant !== 'provider' && hasCredentials
+      ? { credentials: 'These are for providers: leave them empty for everybody else' }
       : {}),
   });
-  if (!isKind || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!isGrant(grant) || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   const { credentials, professions } = read;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
-  const id = await context.db.transaction(async (tx) => {
+  const kind: UserKind = grant === 'provider' ? 'providerUsers' : 'providers';
+  const person = { kind, grants: [grant], email, firstName, lastName, credentials, professions };
+  return context.db.transaction(async (tx): Promise<Invited> => {
+    const { manages } = await lockWithManager(tx, managerId, null);
+    if (!manages) return { ok: false, errors: { grant: managesNoMore } };
     const [made] = await tx
       .insert(users)
-      .values({ kind, email, firstName, lastName, credentials, professions, passwordHash })
+      .values({ ...person, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (!made) return null;
+    if (!made)
+      return { ok: false, errors: { email: 'There is an account with this address already' } };
     await mailInvitation(tx, context, made.id);
     const changing = { at: context.clock.now(), byId: managerId, staffId: made.id };
     const given = hasCredentials ? [credentialsChange(read, choices)] : [];
-    await recordChange(tx, changing, { kind: 'invited' }, ...given);
-    return made.id;
+    await recordChange(tx, changing, { kind: 'invited', grants: [grant] }, ...given);
+    return { ok: true, id: made.id };
   });
-  if (id === null)
-    return { ok: false, errors: { email: 'There is an account with this address already' } };
-  return { ok: true, id };
 }
 
 /** Sends another invitation to somebody who has not followed the first one. It ends the earlier ones. */

@@ -1,11 +1,14 @@
 import { data, redirect } from '@remix-run/node';
 import { typedCredentials } from '../accounts/change-credentials.server';
 import { csrfToken } from '../accounts/csrf.server';
+import { mayDo } from '../accounts/grants';
 import { requireManager } from '../accounts/guards.server';
 import { nameInFull } from '../accounts/name-in-full';
 import { readManagerForm } from '../accounts/person-form.server';
 import { professionChoices } from '../accounts/professions.server';
 import { dayOf } from '../calendar/service-day';
+import { mayPrescribe, whyTheyMayNot } from '../care/may-prescribe';
+import { currentProfessions, type Profession } from '../content/reference.server';
 import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { inviteStaff } from './invite-staff.server';
@@ -15,6 +18,7 @@ import { listStaff } from './read-staff.server';
 export async function openPeoplePage(request: Request, context: AppLoadContext) {
   const user = await requireManager(request, context);
   const people = await listStaff(context.db, dayOf(context.clock.now()));
+  const listed = await currentProfessions(context.db);
   const choices = await professionChoices(
     context.db,
     people.flatMap(({ professions }) => professions),
@@ -23,12 +27,25 @@ export async function openPeoplePage(request: Request, context: AppLoadContext) 
     people: people.map((person) => ({
       ...person,
       name: nameInFull(person),
+      missing: missingFor(person, listed),
       professions: choices
         .filter(({ value }) => person.professions.includes(value))
         .map(({ label }) => label),
       isSelf: person.id === user.id,
     })),
   };
+}
+
+/** What somebody lacks who is to treat patients, in words for a manager. */
+function missingFor(
+  person: Awaited<ReturnType<typeof listStaff>>[number],
+  listed: readonly Profession[],
+): string[] {
+  if (!mayDo(person, 'patients:treat') || person.standing === 'disabled') return [];
+  const license = person.states.length === 0 ? 'Sees no patients: no license is valid.' : null;
+  return [license, whyTheyMayNot(mayPrescribe(person.professions, listed))].filter(
+    (words) => words !== null,
+  );
 }
 
 /** The page on which somebody is invited. */
@@ -40,7 +57,7 @@ export async function openInvitePage(request: Request, context: AppLoadContext) 
 export async function postInvitePage(request: Request, context: AppLoadContext) {
   const { form, user } = await readManagerForm(request, context);
   const values = {
-    kind: formText(form, 'kind'),
+    grant: formText(form, 'grant'),
     email: formText(form, 'email'),
     firstName: formText(form, 'firstName'),
     lastName: formText(form, 'lastName'),

@@ -1,13 +1,15 @@
 import { data, redirect } from '@remix-run/node';
 import { typedCredentials } from '../accounts/change-credentials.server';
 import { csrfToken } from '../accounts/csrf.server';
+import { mayDo } from '../accounts/grants';
 import { requireManager } from '../accounts/guards.server';
 import { nameInFull } from '../accounts/name-in-full';
 import { readManagerForm } from '../accounts/person-form.server';
 import { professionChoices } from '../accounts/professions.server';
 import { timeInWords } from '../calendar/day-words';
 import { dayOf, serviceZone } from '../calendar/service-day';
-import { currentReference } from '../content/reference.server';
+import { mayPrescribe, whyTheyMayNot } from '../care/may-prescribe';
+import { currentProfessions, currentReference } from '../content/reference.server';
 import { formText } from '../http/form-text';
 import type { AppLoadContext } from '../http/load-context';
 import { resetSecondFactor } from '../second-factor/reset-second-factor.server';
@@ -19,7 +21,7 @@ import { licenceStanding } from './licence-form';
 import { addLicence, changeLicence } from './license-staff.server';
 import { readStaff, staffStanding } from './read-staff.server';
 import { setCredentials } from './set-credentials.server';
-import { setRoles } from './set-roles.server';
+import { setGrants } from './set-grants.server';
 import { disableStaff, enableStaff } from './switch-staff.server';
 
 /** What a manager sees of one of the staff. Throws a 404 for nobody. */
@@ -29,13 +31,17 @@ export async function openPersonPage(request: Request, context: AppLoadContext, 
   const found = await readStaff(db, id);
   if (!found) throw nobody();
   const { person, licences, changes } = found;
-  const { kind, roles, email, credentials, professions } = person;
+  const { kind, grants, email, credentials, professions } = person;
   const today = dayOf(clock.now());
   const { states } = await currentReference(db);
   return {
     csrf: csrfToken(context),
-    person: { id, kind, roles, email, name: nameInFull(person), credentials, professions },
+    person: { id, kind, grants, email, name: nameInFull(person), credentials, professions },
     professionChoices: await professionChoices(db, professions),
+    /** In words for a manager; null for who may prescribe and who treats nobody. */
+    whyNoPrescription: mayDo(person, 'patients:treat')
+      ? whyTheyMayNot(mayPrescribe(professions, await currentProfessions(db)))
+      : null,
     standing: staffStanding(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),
@@ -103,8 +109,8 @@ export async function postPersonPage(request: Request, context: AppLoadContext, 
         });
       case 'credentials':
         return setCredentials(context, user.id, id, typedCredentials(form));
-      case 'roles':
-        return setRoles(context, user.id, id, form.getAll('role').map(String));
+      case 'grants':
+        return setGrants(context, user.id, id, form.getAll('grant').map(String));
       case 'resetSecondFactor': {
         const reset = await resetSecondFactor(context, user, id, field('reason'));
         return reset.ok ? reset : { ok: false, errors: { reason: reset.message } };

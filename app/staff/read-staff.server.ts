@@ -25,7 +25,7 @@ export async function listStaff(db: Queryable, day: string) {
     .select({
       id: users.id,
       kind: users.kind,
-      roles: users.roles,
+      grants: users.grants,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../accounts/permissions';
+import type { Grant } from '../accounts/grants';
 
 /** From when to when a licence holds: the first and the last day, YYYY-MM-DD; null where there is none. */
 export interface LicenceSpan {
@@ -8,7 +8,8 @@ export interface LicenceSpan {
 
 /** What a manager did with somebody’s account. */
 export type StaffChange =
-  | { kind: 'invited' }
+  /** With what they were given then; older rows do not say. */
+  | { kind: 'invited'; grants?: readonly Grant[] }
   | { kind: 'invitedAgain' }
   | { kind: 'disabled'; reason: string }
   | { kind: 'enabled' }
@@ -23,4 +24,6 @@ export type StaffChange =
     }
   /** To what; professions as the list called them then. */
   | { kind: 'credentialsChanged'; credentials: string; professions: readonly string[] }
-  | { kind: 'rolesChanged'; before: readonly StaffRole[]; after: readonly StaffRole[] };
+  | { kind: 'grantsChanged'; before: readonly Grant[]; after: readonly Grant[] }
+  /** Of the time when rights followed from roles in the studio: such rows stay as they were written. */
+  | { kind: 'rolesChanged'; before: readonly string[]; after: readonly string[] };

@@ -1,6 +1,4 @@
-import type { UserKind } from '../../schemas/generated/types';
-import type { StaffRole } from '../accounts/permissions';
-import { isCareTeam } from '../messages/care-team';
+import { type Grant, type GrantHolder, grantsOf } from '../accounts/grants';
 import type { ChipTone } from '../ui/Chip';
 import type { StaffStanding } from './read-staff.server';
 
@@ -10,20 +8,20 @@ export const standings = {
   disabled: { words: 'Switched off', tone: 'bad' },
 } as const satisfies Record<StaffStanding, { words: string; tone: ChipTone }>;
 
-export const roleWords = {
-  clinical: { name: 'Clinical', does: 'writes, reviews and publishes quizzes' },
-  marketing: { name: 'Marketing', does: 'writes and publishes quizzes' },
-  publisher: { name: 'Publisher', does: 'publishes quizzes' },
-  engineer: { name: 'Engineer', does: 'writes quizzes' },
-} as const satisfies Record<StaffRole, { name: string; does: string }>;
+export const grantWords = {
+  manager: { name: 'Manager', does: 'sees figures, looks after people and the access log' },
+  provider: { name: 'Provider', does: 'treats patients where a license is valid' },
+  'author:clinical': {
+    name: 'Studio, clinical',
+    does: 'writes, reviews and publishes quizzes',
+  },
+  'author:marketing': { name: 'Studio, marketing', does: 'writes and publishes quizzes' },
+  publisher: { name: 'Studio, publisher', does: 'writes and publishes quizzes' },
+  engineer: { name: 'Studio, engineer', does: 'writes quizzes' },
+} as const satisfies Record<Grant, { name: string; does: string }>;
 
-/** What somebody does here, such as “Provider” or “Studio: marketing”. */
-export function kindInWords(person: { kind: UserKind; roles: readonly string[] }): string {
-  const studio = person.roles.length > 0 ? [`Studio: ${person.roles.join(', ')}`] : [];
-  const care = isCareTeam(person)
-    ? ['Provider']
-    : person.kind === 'providers' && person.roles.length === 0
-      ? ['Manager']
-      : [];
-  return [...care, ...studio].join(' · ');
+/** What somebody may do here, such as “Provider · Studio, clinical”. */
+export function grantsInWords(person: GrantHolder): string {
+  const held = grantsOf(person).map((grant) => grantWords[grant].name);
+  return held.length === 0 ? 'May do nothing' : held.join(' · ');
 }

@@ -26,7 +26,7 @@ import { overlaps } from './licence-form';
 import { addLicence, changeLicence } from './license-staff.server';
 import { listStaff, readStaff } from './read-staff.server';
 import { setCredentials } from './set-credentials.server';
-import { setRoles } from './set-roles.server';
+import { setGrants } from './set-grants.server';
 import { staffChanges } from './staff.schema.server';
 import { disableStaff, enableStaff } from './switch-staff.server';
 
@@ -37,13 +37,11 @@ const context = (iso = '2025-06-02T12:00:00Z') =>
 let manager: SignedInUser;
 beforeAll(async () => {
   await publishCatalogue(database.db, smallCatalogue());
-  const ruth = await someStaff(database.db, 'Ruth');
-  await database.db.update(users).set({ kind: 'providers' }).where(eq(users.id, ruth.id));
-  manager = { ...ruth, kind: 'providers' };
+  manager = await someStaff(database.db, 'Ruth', 'manager');
 });
 
 const nobodyYet = {
-  kind: 'providerUsers',
+  grant: 'provider',
   email: '',
   firstName: 'Lena',
   lastName: 'Ortiz',
@@ -108,14 +106,17 @@ describe('an invitation', () => {
     });
     expect(
       await inviteStaff(context(), manager.id, {
-        kind: 'patient',
+        grant: 'patient',
         email: 'x',
         firstName: '',
         lastName: '4',
         credentials: '',
         professions: [],
       }),
-    ).toMatchObject({ ok: false, errors: { kind: expect.any(String), email: expect.any(String) } });
+    ).toMatchObject({
+      ok: false,
+      errors: { grant: expect.any(String), email: expect.any(String) },
+    });
   });
 });
 
@@ -155,11 +156,11 @@ describe('credentials', () => {
     expect(await setCredentials(context(), manager.id, id, unknown)).toMatchObject({
       errors: { credentials: expect.any(String), professions: 'Choose from the list' },
     });
-    const colleague = await invited({ kind: 'providers' });
+    const colleague = await invited({ grant: 'manager' });
     expect(await setCredentials(context(), manager.id, colleague.id, typed)).toMatchObject({
       errors: { form: 'Only providers have credentials.' },
     });
-    const asManager = { ...nobodyYet, ...typed, kind: 'providers', email: 'mona@example.com' };
+    const asManager = { ...nobodyYet, ...typed, grant: 'manager', email: 'mona@example.com' };
     expect(await inviteStaff(context(), manager.id, asManager)).toMatchObject({
       ok: false,
       errors: { credentials: expect.stringContaining('for providers') },
@@ -325,11 +326,67 @@ describe('a licence', () => {
   });
 });
 
-it('roles are set as a whole, known ones only', async () => {
-  const { id } = await invited();
-  await setRoles(context(), manager.id, id, ['publisher', 'clinical', 'owner', 'clinical']);
+describe('what somebody may do', () => {
+  const grantsNow = async (id: string) => (await readStaff(database.db, id))?.person.grants;
 
-  expect((await readStaff(database.db, id))?.person.roles).toEqual(['clinical', 'publisher']);
+  it('is given and taken as a whole, and put on record', async () => {
+    const { id } = await invited();
+    expect(await grantsNow(id)).toEqual(['provider']);
+    const given = ['publisher', 'provider', 'author:clinical', 'publisher'];
+
+    expect(await setGrants(context(), manager.id, id, given)).toEqual({ ok: true });
+    expect(await grantsNow(id)).toEqual(['provider', 'author:clinical', 'publisher']);
+    expect(await setGrants(context(), manager.id, id, [])).toEqual({ ok: true });
+    expect(await grantsNow(id)).toEqual([]);
+    expect(await kindsOf(id)).toEqual(['grantsChanged', 'grantsChanged', 'invited']);
+  });
+
+  it.each([['owner'], ['manager'], ['clinical']])(
+    'never becomes %s on an account of a provider',
+    async (wrong) => {
+      const { id } = await invited();
+
+      expect(await setGrants(context(), manager.id, id, ['publisher', wrong])).toEqual({
+        ok: false,
+        errors: { form: expect.stringContaining('Nothing was changed') },
+      });
+      expect(await grantsNow(id)).toEqual(['provider']);
+    },
+  );
+
+  it('is never changed by whoever holds it: the last manager stays one', async () => {
+    const refused = await setGrants(context(), manager.id, manager.id, []);
+
+    expect(refused).toMatchObject({ ok: false });
+    expect(await grantsNow(manager.id)).toEqual(['manager']);
+  });
+
+  it('leaves one of two managers who take it from each other in the same moment', async () => {
+    const [one, other] = [
+      await someStaff(database.db, 'Mona', 'manager'),
+      await someStaff(database.db, 'Nina', 'manager'),
+    ];
+    const outcomes = await Promise.all([
+      setGrants(context(), one.id, other.id, []),
+      setGrants(context(), other.id, one.id, []),
+    ]);
+
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const left = [await grantsNow(one.id), await grantsNow(other.id)];
+    expect(left.flat()).toEqual(['manager']);
+  });
+
+  it('can no longer be changed by somebody who manages no more, and nobody is invited by them', async () => {
+    const mona = await someStaff(database.db, 'Mona', 'manager');
+    const { id } = await invited();
+    await setGrants(context(), manager.id, mona.id, ['author:marketing']);
+    const invitation = { ...nobodyYet, email: 'new@example.com', grant: 'manager' };
+
+    expect(await setGrants(context(), mona.id, id, [])).toMatchObject({ ok: false });
+    expect(await disableStaff(context(), mona.id, id, 'Out')).toMatchObject({ ok: false });
+    expect(await inviteStaff(context(), mona.id, invitation)).toMatchObject({ ok: false });
+    expect(await grantsNow(id)).toEqual(['provider']);
+  });
 });
 
 it('what managers did is only ever added to', async () => {

@@ -1,6 +1,7 @@
 import { demoPerson } from '../../app/care/demo/demo-people.server';
 import { currentCatalogue } from '../../app/content/catalogue.server';
 import { openDatabase } from '../../app/platform/db/client.server';
+import { refuseRealPeople } from '../../app/platform/db/database-mode.server';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { copyPatient } from './copy-patient';
 import { lengthenHistory } from './long-history';
@@ -25,6 +26,7 @@ export async function gatherCrowd(url: string, { patients, orders }: CrowdSize):
   if (!Number.isSafeInteger(copies) || copies < 1 || added < 0) {
     throw new Error('A crowd has an even number of patients, with eight orders for every four.');
   }
+  await withClient(url, refuseRealPeople);
   const { db, close } = openDatabase({ url, poolSize: 1, log: { error: () => {} } });
   try {
     const ids = await db.transaction(async (tx) => {

@@ -21,7 +21,12 @@ export const ownedTables: readonly OwnedTable[] = [
   ...owned('orders', 'order_id', ['order_lines', 'payments']),
   ...owned('payments', 'payment_id', ['refunds']),
   ...owned('users', 'patient_id', ['care_cases', 'prescriptions', 'dose_logs']),
-  ...owned('care_cases', 'case_id', ['care_case_lines', 'care_case_events', 'care_decisions']),
+  ...owned('care_cases', 'case_id', [
+    'care_case_lines',
+    'care_case_events',
+    'care_decisions',
+    'care_holds',
+  ]),
   ...owned('users', 'patient_id', ['subscriptions', 'shipments']),
   ...owned('subscriptions', 'subscription_id', ['subscription_changes', 'refills']),
   ...owned('shipments', 'shipment_id', ['shipment_lines']),

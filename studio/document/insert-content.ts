@@ -47,4 +47,14 @@ export const contentMakers: { [K in ContentKind]: ContentMaker } = {
     title: 'Hello {{name}}',
     fallbackTitle: 'Hello',
   }),
+  crisisContent: ({ needsHelp }) =>
+    needsHelp
+      ? {
+          title: 'Thank you for telling us. You are not alone.',
+          text: 'Someone is awake right now to listen: free, private, day and night.',
+          beside: { title: startingWords.headline, text: startingWords.sentences },
+          correct: 'I chose the wrong answer',
+          side: 'right',
+        }
+      : 'Mark the answer that says that somebody is in danger first: help stands once, on its step.',
 };

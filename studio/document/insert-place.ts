@@ -1,7 +1,7 @@
 import type { PriceList } from '../../engine';
 import { liveVariants, monthsOf } from '../../engine/cart/choose-variant';
 import type { Plan, Product } from '../../schemas/generated/types';
-import { type Draft, isJsonObject, type JsonObject, listAt, textAt } from './draft';
+import { type Draft, isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 import { ownCategoryFirst } from './own-category';
 import { freshId, idsTaken } from './references-named';
 
@@ -11,6 +11,8 @@ export interface Place {
   freshQuestion(name: string): string;
   /** Questions that are known there, the latest first. */
   questions: KnownQuestion[];
+  /** Whether an answer of the step itself says that somebody is in danger, and no help stands there yet. */
+  needsHelp: boolean;
   /** Something that can be bought; null when the catalogue has nothing of the kind. */
   product: Product | null;
   addOn: Product | null;
@@ -41,6 +43,7 @@ export function placeIn(draft: Draft, catalogue: PriceList, step: number, own: b
       .slice(0, step + (own ? 1 : 0))
       .flatMap((part) => listAt(part, 'questions').flatMap(knownQuestion))
       .reverse(),
+    needsHelp: needsHelp(listAt(draft.definition, 'steps')[step]),
     product: live[0] ?? null,
     addOn: live.find(isAddOn) ?? live[0] ?? null,
     plan:
@@ -57,6 +60,15 @@ export function placeIn(draft: Draft, catalogue: PriceList, step: number, own: b
       return [...new Set(months)].sort((left, right) => left - right);
     },
   };
+}
+
+function needsHelp(step: Json | undefined): boolean {
+  const says = (part: Json) => isJsonObject(part) && part['crisis'] === true;
+  const answers = listAt(step, 'questions').flatMap((question) =>
+    isJsonObject(question) ? listAt(question['input'], 'options') : [],
+  );
+  const hasHelp = listAt(step, 'content').some((part) => textAt(part, 'kind') === 'crisisContent');
+  return [...answers, ...listAt(step, 'consequences')].some(says) && !hasHelp;
 }
 
 function monthsSold(product: Product): number[] {

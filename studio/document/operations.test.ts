@@ -8,6 +8,7 @@ import type { ActionKind, ContentKind, InputKind, StepKind } from '../../schemas
 import { validateScenarios } from '../../schemas/generated/validators';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { quizzes } from '../../tests/support/generated/quiz';
+import { runs, within } from '../../tests/support/random-runs';
 import { sampleReference } from '../../tests/support/sample-reference';
 import type { Draft, Json, JsonObject } from './draft';
 import { duplicatePart } from './duplicate';
@@ -178,7 +179,7 @@ describe.each(fixtures)('$key', { timeout: 20_000 }, (sample) => {
   });
 });
 
-describe('any quiz', { timeout: 20_000 }, () => {
+describe('any quiz', { timeout: within(20_000) }, () => {
   it('is the same when a part is renamed and renamed back, and as sound in between', () => {
     fc.assert(
       fc.property(generated, fc.nat(), (sample, pick) => {
@@ -197,7 +198,7 @@ describe('any quiz', { timeout: 20_000 }, () => {
         expect(rename(draft, back, part.name.id)).toBeNull();
         expect(JSON.stringify(draft)).toBe(JSON.stringify(sample.draft));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -214,7 +215,7 @@ describe('any quiz', { timeout: 20_000 }, () => {
         if (refused) removePart(draft, part.pointer, { alsoUses: true });
         expect(codesOf({ ...sample, draft }).filter((code) => dangling.includes(code))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -227,7 +228,7 @@ describe('any quiz', { timeout: 20_000 }, () => {
         const codes = codesOf({ ...sample, draft });
         expect(codes.filter((code) => [...dangling, 'duplicateId'].includes(code))).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -25,6 +25,7 @@ const contentKinds: readonly ContentKind[] = [
   'animationContent',
   'cartContent',
   'cartContentV2',
+  'crisisContent',
 ];
 
 const actionKinds: readonly ActionKind[] = [

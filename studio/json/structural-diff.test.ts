@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/support/random-runs';
 import type { JsonObject } from '../document/draft';
 import { begin, edited, redone, undone } from '../document/history';
 import { changeDefinition, sharing } from './structural-diff';
@@ -45,7 +46,7 @@ describe('a draft that is typed over', () => {
         const again = back && redone(back.history);
         if (again) expect(text(again.history.draft.definition)).toBe(text(after));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -3,7 +3,17 @@ import { SeverityMark } from '../problems/SeverityMark';
 
 /** How sound a draft is: what is wrong with it, and whether its saved runs lead where they must. */
 export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
-  const { errors, warnings, runs, failingRuns } = checks;
+  const { errors, warnings, runs, failingRuns, unreadable } = checks;
+  if (unreadable) {
+    return (
+      <>
+        <Count severity="error" words="Cannot be checked" />
+        <span className="block text-xs text-muted">
+          Open it and take out what was changed last, or ask an engineer.
+        </span>
+      </>
+    );
+  }
   return (
     <>
       <span className="flex flex-wrap gap-x-2 whitespace-nowrap">

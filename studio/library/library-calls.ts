@@ -1,4 +1,5 @@
-import { CallError, type CallOptions, call } from '../../app/api/call';
+import { type CallOptions, call } from '../../app/api/call';
+import { tellFailure } from '../../app/api/tell';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 
 /** What a new quiz begins as. */
@@ -37,8 +38,7 @@ export function libraryCalls(csrf: CallOptions['csrf']): LibraryCalls {
   };
 }
 
-/** What a call that failed says to the reader. Throws what is no failed call. */
+/** What a call that failed says to the reader, who is told in passing as well. Throws what is no failed call. */
 export function failureInWords(error: unknown): string {
-  if (error instanceof CallError) return error.message;
-  throw error;
+  return tellFailure(error).message;
 }

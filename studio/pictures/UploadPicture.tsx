@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { CallError } from '../../app/api/call';
+import { tellFailure } from '../../app/api/tell';
 import { longestAlt, mostPictureBytes } from '../../app/pictures/picture-limits';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
@@ -29,8 +29,7 @@ export function UploadPicture({ onUploaded }: { onUploaded(picture: StoredPictur
     try {
       onUploaded(await uploadPicture(file, alt.trim(), csrf));
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setTrouble(error.message);
+      setTrouble(tellFailure(error).message);
     } finally {
       setIsSending(false);
     }

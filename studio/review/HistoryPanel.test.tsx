@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lacking } from '../../app/accounts/permissions';
+import { lacking } from '../../app/accounts/grants';
 import { toast } from '../../app/ui/toast/toast';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import { mayPublish, releaseOf } from '../../tests/support/release-states';

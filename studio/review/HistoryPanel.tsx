@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lacking } from '../../app/accounts/permissions';
+import { lacking } from '../../app/accounts/grants';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { lacking } from '../../app/accounts/permissions';
+import { lacking } from '../../app/accounts/grants';
 import { goBackNeedsClinical } from '../../app/authoring/release-gate';
 import { kindOfChange } from '../../engine';
 import { compareIfFit } from '../../engine/compare/compare-if-fit';

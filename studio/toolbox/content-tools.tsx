@@ -132,4 +132,12 @@ export const contentTools: { [K in ContentKind]: Tool } = {
       <Title x={48} y={37} w={14} />
     </>,
   ),
+  crisisContent: contentTool(
+    'crisisContent',
+    <>
+      <Title x={10} y={8} w={40} />
+      <Box x={10} y={16} w={52} h={10} on />
+      <Box x={10} y={30} w={52} h={10} />
+    </>,
+  ),
 };

@@ -11,6 +11,7 @@ export function OptionMarks({ option }: { option: Json | undefined }) {
   const { score } = option;
   const marks = [
     option['exclusive'] === true ? 'excludes the others' : null,
+    option['crisis'] === true ? 'leads to help in a crisis' : null,
     option['when'] === undefined ? null : 'not always offered',
     product && `puts ${titleIn(catalogue.products, product)} into the cart`,
     plan && `puts ${titleIn(catalogue.plans, plan)} into the cart`,
