@@ -24,6 +24,7 @@ let passed = 0;
 let failed = 0;
 let buildFailed = false;
 const failures = [];
+const retried = [];
 const begun = performance.now();
 const underWay = new Map(
   chosen.filter(({ aside }) => aside).map((stage) => [stage.name, stage.run()]),
@@ -40,13 +41,16 @@ for (const { name, run, needsBuild } of chosen) {
   passed += result.passed ?? 0;
   failed += testsFailed;
   failures.push(...(result.failures ?? []));
+  retried.push(...(result.retried ?? []));
   if (!result.ok && testsFailed === 0) failures.push({ test: name, message: result.output ?? '' });
   if (name === 'build') buildFailed = !result.ok;
   console.log(`── ${name}: ${result.ok ? 'passed' : 'FAILED'} in ${seconds(stageBegun)} s`);
 }
 
+for (const { test, message } of retried) console.log(`\n↻ ${test}\n${indented(message)}`);
 for (const { test, message } of failures) console.log(`\n✗ ${test}\n${indented(message)}`);
 console.log(`\nAll of it took ${seconds(begun)} s.`);
+console.log(`Browser tests that needed a second try: ${retried.length}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 

@@ -85,7 +85,7 @@ describe('README.md', () => {
 
   it('names demo accounts that exist, with their password', () => {
     const people = read('fixtures/reference/people.json');
-    const accounts = read('app/accounts/accounts-seed.server.ts');
+    const accounts = read('app/accounts/demo-password.ts');
     const named = [...readme.matchAll(/`(\w+@example\.com)`/g)].map(([, email = '']) => email);
     expect(named).not.toEqual([]);
     expect(named.filter((email) => !people.includes(`"${email}"`))).toEqual([]);

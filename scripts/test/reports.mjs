@@ -34,21 +34,24 @@ export function vitestResults(report) {
   };
 }
 
-/** The same of Playwright’s JSON report; a flaky test counts as failed. */
+/** The same of Playwright’s JSON report, and which tests passed at the second try only, as `retried`. */
 export function playwrightResults(report) {
   if (!existsSync(report)) return nothing;
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  const ending = (status) =>
+    specs(suites)
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title, tests }) =>
+        failure(`${file}:${line} › ${title}`, firstError(tests)),
+      );
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     failures: [
-      ...specs(suites)
-        .filter(({ tests }) => tests.some(({ status }) => /^(unexpected|flaky)$/.test(status)))
-        .map(({ file, line, title, tests }) =>
-          failure(`${file}:${line} › ${title}`, firstError(tests)),
-        ),
+      ...ending('unexpected'),
       ...errors.map(({ message }) => failure('outside any test', message)),
     ],
+    retried: ending('flaky'),
   };
 }
 

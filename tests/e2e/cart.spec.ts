@@ -42,7 +42,8 @@ test('the cart changes in place, says what is refused, and is accessible', async
   await page.getByLabel('Coupon').fill('spring15');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByText('This code has expired.')).toBeVisible();
+  await expect(page.getByText('This code has expired.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Error: This code has expired.')).toBeVisible();
   await expect(total(page)).toHaveText('$132');
   expect(new URL(page.url()).pathname).toBe('/cart');
 });

@@ -31,6 +31,8 @@ const test = base.extend<object, { advertiser: Advertiser }>({
   ],
 });
 
+test.describe.configure({ mode: 'parallel' });
+
 const quiz = { key: 'quizWeightLoss', name: 'weight-loss' };
 const click = 'IwAR0ClickOfTheAd';
 const landing = `/quiz/${quiz.name}?fbclid=${click}&utm_campaign=spring&utm_source=ad`;
@@ -83,7 +85,6 @@ test('of somebody who said nothing about it, nothing leaves for anybody', async 
   server,
   advertiser,
 }) => {
-  test.setTimeout(240_000);
   const elsewhere = await watch(context, server.origin);
   await journey(page, 'mark-quiet@example.com');
 
@@ -97,7 +98,6 @@ test('of somebody who agreed, the pixel learns that its ad worked, and not for w
   server,
   advertiser,
 }) => {
-  test.setTimeout(240_000);
   const email = 'mark-agreed@example.com';
   const elsewhere = await watch(context, server.origin);
   await page.goto('/privacy');
@@ -108,7 +108,7 @@ test('of somebody who agreed, the pixel learns that its ad worked, and not for w
 
   expect(elsewhere).toEqual([]);
   const told = () => advertiser.heard.map(({ body }) => body).join('\n');
-  await expect.poll(told, { timeout: 20_000 }).toContain('"Complete"');
+  await expect.poll(told).toContain('"Complete"');
   expect(told()).toContain('"SignUp"');
   expect(told()).toContain(click);
   const everything = JSON.stringify(advertiser.heard).toLowerCase();

@@ -7,8 +7,6 @@ import { PlainBrowser } from '../support/plain-browser';
 import { databaseBehind } from '../support/server';
 import { signIn } from '../support/sign-in';
 
-test.setTimeout(180_000);
-
 const daniel = 'daniel@example.com';
 
 /** Somebody whose order was paid and waits, in a state of the provider’s. */

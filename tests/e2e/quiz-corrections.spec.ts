@@ -17,7 +17,7 @@ async function tooYoung(page: Page, scripts: boolean) {
   if (!scripts) await press(page, 'Continue');
   await page.locator('[name="q.dob"]').fill('04/12/2015');
   await press(page, 'Continue');
-  await expect(heading(page)).toHaveText('We cannot treat you safely here');
+  await expect(heading(page)).toHaveText('This service is for adults');
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -37,13 +37,14 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an ended quiz says why, and takes the answers up again', async ({ page }) => {
       await tooYoung(page, javaScriptEnabled);
-      await press(page, 'End here');
+      await press(page, 'Leave');
 
-      await expect(heading(page)).toHaveText('Your quiz has ended');
-      await expect(page.getByRole('note')).toContainText('18 or older');
+      await page.waitForURL('**/ended');
+      await expect(heading(page)).toHaveText('This service is for adults');
+      await expect(page.getByRole('main')).toContainText('18 or older');
       await expect(page.getByRole('link', { name: 'See what else we treat' })).toBeVisible();
-      await press(page, 'Correct my answer');
-      await expect(heading(page)).toHaveText('We cannot treat you safely here');
+      await press(page, 'Change my answer');
+      await expect(heading(page)).toHaveText('This service is for adults');
     });
   });
 }

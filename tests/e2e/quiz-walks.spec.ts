@@ -29,7 +29,6 @@ for (const { key, name, size } of quizzes) {
   test(`${name}: from the first page to a paid order, accessible at every kind of step`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     await page.setViewportSize(viewports[size]);
     // Contrast is judged at rest, not while something fades in.
     await page.emulateMedia({ reducedMotion: 'reduce' });

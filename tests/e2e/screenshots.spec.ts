@@ -32,7 +32,6 @@ async function picture(page: Page, name: string, size: { width: number; height: 
 }
 
 test('the studio that the README shows comes up', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(viewports.desktop);
   await signIn(page, 'helen@example.com', '/studio');
   await page.getByRole('link', { name: 'Haircare', exact: true }).click();
@@ -59,7 +58,6 @@ test('the dashboard that the README shows comes up', async ({ page }) => {
 });
 
 test('the pages that the README shows come up', async ({ page }) => {
-  test.setTimeout(240_000);
   const saved = page.locator('header [role="status"]');
 
   await page.goto('/quiz/weight-loss');

@@ -4,9 +4,8 @@ import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
-test.setTimeout(120_000);
 // Its quizzes are changed: who looks at those of the library has an application of their own.
-test.use({ apart: 'studio', actionTimeout: 15_000, viewport: viewports.desktop });
+test.use({ apart: 'studio', viewport: viewports.desktop });
 
 /** Opens a quiz of the library, and sends the tour away. */
 async function openQuiz(page: Page, name: string): Promise<void> {

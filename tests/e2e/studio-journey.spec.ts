@@ -6,9 +6,8 @@ import { someone } from '../support/people';
 import { freshCode } from '../support/second-step';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
-test.setTimeout(240_000);
 // Its quizzes are changed: who looks at those of the library has an application of their own.
-test.use({ apart: 'studio', actionTimeout: 10_000 });
+test.use({ apart: 'studio' });
 
 const question = 'Have you ever had an attack of porphyria?';
 const reason = 'These treatments can bring on an attack of porphyria.';

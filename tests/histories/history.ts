@@ -54,6 +54,8 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'ask',
   'refuse',
   'takeBack',
+  'keepGoing',
+  'retake',
   'stop',
   'changeTreatment',
   'giveBack',
@@ -211,6 +213,17 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
   { weight: 2, arbitrary: fc.record({ do: is('ask'), ...deciding }) },
   { weight: 3, arbitrary: fc.record({ do: is('refuse'), ...deciding }) },
   { weight: 2, arbitrary: fc.record({ do: is('takeBack'), ...deciding }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: is('retake'),
+      patient: few,
+      health: fc.constantFrom('poor', 'poor', 'fair'),
+      corrects: fc.boolean(),
+      twice: fc.boolean(),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: is('keepGoing'), ...deciding }) },
   { weight: 3, arbitrary: fc.record({ do: is('stop'), ...deciding }) },
   {
     weight: 3,

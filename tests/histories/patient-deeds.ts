@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { abortAttempt } from '../../app/attempts/abort-attempt.server';
 import { dayOf } from '../../app/calendar/service-day';
 import { changeCart } from '../../app/cart/cart.server';
 import { postAsPatient } from '../../app/messages/messages.server';
@@ -17,7 +18,7 @@ import { refills, type subscriptions } from '../../app/subscriptions/subscriptio
 import { addDays } from '../../engine';
 import { someAddress } from '../support/some-address';
 import { Taking } from '../support/taking';
-import { nth, subscriptionsIn } from './rows';
+import { casesIn, nth, subscriptionsIn } from './rows';
 import { browserOf, type World } from './world';
 
 /** How a payment ends on the page of the sandbox, and when its webhook comes. */
@@ -30,6 +31,8 @@ export type PatientDeed =
   | { do: 'pay'; page: number; how: Payment; comesBack: boolean }
   /** Takes the quiz and pays, one after the other. */
   | { do: 'buy'; patient: number; variants: readonly string[]; how: Payment; comesBack: boolean }
+  /** Begins the quiz once more, answers something, and closes the tab; perhaps in two browsers at once. */
+  | { do: 'retake'; patient: number; health: 'fair' | 'poor'; corrects: boolean; twice: boolean }
   | { do: 'answer'; patient: number }
   | { do: 'change'; subscription: number; to: Change; how: 'once' | 'twiceAtOnce' | 'stale' }
   | { do: 'agree'; subscription: number }
@@ -108,6 +111,20 @@ export const patientsDo: Doing = {
     if (page >= 0) await patientsDo.pay(world, { do: 'pay', page, how, comesBack });
   },
 
+  async retake(world, { patient: who, health, corrects, twice }) {
+    const patient = nth(world.patients, who);
+    if (!patient) return;
+    const browser = await browserOf(world, patient);
+    const answers = async () => {
+      const taking = new Taking(browser, 'weight-loss');
+      await taking.sends({ type: 'answer', question: 'state', value: patient.state });
+      await taking.sends({ type: 'answer', question: 'health', value: health });
+      if (corrects) await taking.sends({ type: 'answer', question: 'health', value: 'good' });
+    };
+    await Promise.all(twice ? [answers(), answers()] : [answers()]);
+    while ((await abortAttempt(browser, 'weight-loss')) !== 'none open');
+  },
+
   async answer(world, { patient: who }) {
     const patient = nth(world.patients, who);
     if (!patient) return;
@@ -149,7 +166,11 @@ export const patientsDo: Doing = {
       .where(and(eq(refills.subscriptionId, id), eq(refills.status, 'asked')));
     const amount = asked?.amount ?? 1;
     const agreed = await agreeToPrice(world.context, patientId, { subscription: id, amount });
-    expect(agreed.outcome).toBe(asked ? 'done' : 'conflict');
+    const isHeld = (await casesIn(world)).some(
+      ({ orderId, attention }) => orderId === subscription.orderId && attention === 'hold',
+    );
+    const may = asked ? 'done' : 'conflict';
+    expect(isHeld ? [may, 'refused'] : [may]).toContain(agreed.outcome);
   },
 
   async move(world, { patient: who, state }) {

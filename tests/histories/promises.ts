@@ -126,6 +126,39 @@ const aboutTheGate: Promised[] = [
   },
 ];
 
+/** What holds a case, from the moment in which it was known until a provider decided. */
+const heldWhile = (moment: SQL) =>
+  sql`h.effect = 'hold' and ${moment} > h.held_at and ${moment} < coalesce(h.ended_at, 'infinity')`;
+
+const aboutWhatIsTold: Promised[] = [
+  {
+    says: 'Nothing is charged after a contraindication was saved, until a provider decided',
+    broken: sql`select o.number || ' ' || r.status from care_holds h join care_cases c on c.id = h.case_id
+      join orders o on o.id = c.order_id join order_lines l on l.order_id = o.id
+      join subscriptions u on u.order_line_id = l.id join refills r on r.subscription_id = u.id
+      where (not l.prescription or exists (
+        select from care_case_lines k where k.case_id = c.id and k.order_line_id = l.id))
+      and r.status = 'sent' and ${heldWhile(sql`r.settled_at`)}`,
+  },
+  {
+    says: 'Nothing is asked of a pharmacy after a contraindication was saved, until a provider decided',
+    broken: sql`select s.number from care_holds h join shipments s on s.case_id = h.case_id
+      join shipment_events e on e.shipment_id = s.id and e.event = 'accept' where ${heldWhile(sql`e.at`)}`,
+  },
+  {
+    says: 'What nobody decided about holds its case and waits for a provider, and nothing else does',
+    broken: sql`select o.number || ' ' || coalesce(c.attention, 'nothing') from care_cases c join orders o on o.id = c.order_id
+      where c.attention is distinct from (select max(h.effect) from care_holds h
+        where h.case_id = c.id and h.ended_at is null)`,
+  },
+  {
+    says: 'Whatever is held again, or looked at, was told',
+    broken: sql`select o.number from care_cases c join orders o on o.id = c.order_id
+      join care_case_events e on e.case_id = c.id and e.event in ('hold', 'flag', 'keepGoing')
+      where not exists (select from care_holds h where h.case_id = c.id)`,
+  },
+];
+
 const aboutPeople: Promised[] = [
   {
     says: 'Whatever belongs to an order belongs to whoever placed it',
@@ -154,7 +187,12 @@ const aboutPeople: Promised[] = [
 ];
 
 /** What holds at every moment. */
-export const always: Promised[] = [...aboutMoney, ...aboutTheGate, ...aboutPeople];
+export const always: Promised[] = [
+  ...aboutMoney,
+  ...aboutTheGate,
+  ...aboutWhatIsTold,
+  ...aboutPeople,
+];
 
 /** Whether a parcel `s` was paid with a refill, itself or the one that it replaces. */
 const isOfRefill = sql`exists (select from refills r where r.shipment_id = coalesce(s.reshipment_of, s.id))`;

@@ -22,6 +22,7 @@ export type ProviderDeed =
   | ({ do: 'ask' } & Deciding)
   | ({ do: 'refuse' } & Deciding)
   | ({ do: 'takeBack' } & Deciding)
+  | ({ do: 'keepGoing' } & Deciding)
   | ({ do: 'stop' } & Deciding)
   | ({ do: 'changeTreatment'; refills: number; as: Prescribed } & Deciding)
   | { do: 'disable' | 'enable'; provider: number }
@@ -48,6 +49,7 @@ export const providersDo: Doing = {
   ask: decide,
   refuse: decide,
   takeBack: decide,
+  keepGoing: decide,
   stop: decide,
   changeTreatment: decide,
 
@@ -98,6 +100,7 @@ const awaited = {
   refuse: undecided,
   ask: new Set<CaseStatus>(['inReview']),
   takeBack: new Set<CaseStatus>(['approved']),
+  keepGoing: new Set<CaseStatus>(['approved', 'atPharmacy', 'shipped', 'delivered']),
   stop: new Set<CaseStatus>(['atPharmacy', 'shipped', 'delivered']),
   changeTreatment: new Set<CaseStatus>(['shipped', 'delivered']),
 } satisfies Record<Decides['do'], ReadonlySet<CaseStatus>>;
@@ -106,7 +109,10 @@ const awaited = {
 async function decide(world: World, deed: Decides): Promise<void> {
   const { context, db } = world;
   const cases = await casesIn(world);
-  const waiting = cases.filter(({ status }) => awaited[deed.do].has(status));
+  const waiting = cases.filter(
+    ({ status, attention }) =>
+      awaited[deed.do].has(status) && (deed.do !== 'keepGoing' || attention !== null),
+  );
   // Mostly something that can be decided; a number above that is of any case.
   const careCase = nth(waiting.length > deed.case % 5 ? waiting : cases, deed.case);
   const provider = nth(world.providers, deed.provider);
@@ -159,6 +165,7 @@ async function decisionOf(world: World, caseId: string, deed: Decides): Promise<
   if (deed.do === 'ask') return ask;
   if (deed.do === 'refuse') return refuse;
   if (deed.do === 'takeBack') return { kind: 'takeBack', reason: 'Another look.' };
+  if (deed.do === 'keepGoing') return { kind: 'keepGoing', reason: 'It is no danger.' };
   if (deed.do === 'stop') return stop;
   const { refills, as } = deed;
   const days = 'days' in deed ? deed.days : 180;

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { users } from '../../app/accounts/accounts.schema.server';
 import { renewSession, type SignedInUser } from '../../app/accounts/session.server';
 import { expireCasesLater } from '../../app/care/care-queue.server';
 import type { AppLoadContext } from '../../app/http/load-context';
@@ -14,6 +12,7 @@ import { runRefillsLater } from '../../app/subscriptions/subscription-queue.serv
 import { testConfig, testContext } from '../support/load-context';
 import { movingClock } from '../support/moving-clock';
 import { someProvider } from '../support/providers';
+import { someStaff } from '../support/staff';
 import { newPatient } from '../support/visitors';
 import type { LivingContext } from '../support/working-days';
 
@@ -123,13 +122,7 @@ export async function browserOf(
 }
 
 async function someManager(db: Db): Promise<SignedInUser> {
-  const email = `${randomUUID()}@example.com`;
-  const [manager] = await db
-    .insert(users)
-    .values({ kind: 'providers', email, passwordHash: '-', firstName: 'Ruth', lastName: 'Tester' })
-    .returning();
-  if (!manager) throw new Error('The manager was not inserted.');
-  return manager;
+  return someStaff(db, 'Ruth', 'manager');
 }
 
 /** Empties every table but those of what is published: quicker than another database for each history. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { linkInMail } from '../support/outbox';
 import { someone } from '../support/people';
 import type { Fields, PlainBrowser, PlainPage } from '../support/plain-browser';
 import { passSecondStep } from '../support/second-step';
 
-const server = withServer({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' });
+const server = withOwnServer({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' });
 
 /** Presses the button with these words. */
 function press(browser: PlainBrowser, page: PlainPage, words: string, fields: Fields = {}) {
@@ -286,6 +286,31 @@ describe('signing in', () => {
     expect((await press(browser, page, 'Sign in', staff)).url.pathname).toBe('/second-step');
     await passSecondStep({ browser, api }, staff.email);
     expect((await browser.open('/login')).url.pathname).toBe('/studio');
+  });
+});
+
+describe('who tries to sign in behind a proxy', () => {
+  const tryWrongly = async (forwarded: string) => {
+    const { api } = server.client();
+    const guess = { email: 'nobody@example.com', password: 'Guessed1' };
+    const headers = { 'x-forwarded-for': forwarded };
+    return (await api.post('/actions/users/login', guess, headers)).status;
+  };
+  const statuses = async (forwarded: (nth: number) => string) => {
+    const found: number[] = [];
+    for (let nth = 0; nth < 11; nth += 1) found.push(await tryWrongly(forwarded(nth)));
+    return found;
+  };
+  const tenThenWait = [...Array.from({ length: 10 }, () => 422), 429];
+
+  it('is who the proxy saw, whatever they say of themselves', async () => {
+    expect(await statuses((nth) => `10.4.9.${nth}, 10.4.0.1`)).toEqual(tenThenWait);
+    expect(await tryWrongly('10.4.0.1, 10.4.0.2')).toBe(422);
+  });
+
+  it('is one household, however many addresses of version 6 it has', async () => {
+    expect(await statuses((nth) => `2001:db8:4:4::${nth}`)).toEqual(tenThenWait);
+    expect(await tryWrongly('2001:db8:4:5::1')).toBe(422);
   });
 });
 

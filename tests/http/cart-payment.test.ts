@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../support/api-client';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { typedAddress } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
 import type { PlainBrowser, PlainPage } from '../support/plain-browser';
 import { someAddress } from '../support/some-address';
 import { errorsOf } from '../support/walk-quiz-plainly';
 
-const server = withServer({ LOG_LEVEL: 'info' });
+const server = withOwnServer({ LOG_LEVEL: 'info' });
 
 /** A patient who is signed in and has something in the cart. */
 async function shopper() {

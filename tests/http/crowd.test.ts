@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { signStaffIn } from '../support/second-step';
 
-const server = withServer({ SEED_DEMO: 'crowd' });
+const server = withOwnServer({ SEED_DEMO: 'crowd' });
 
 /** Some patients of the crowd, one for each way in which a case can stand. */
 const sample = () =>

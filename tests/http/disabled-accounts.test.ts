@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Grant } from '../../app/accounts/grants';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 
-const server = withServer();
+const server = withOwnServer();
 
 /** Someone with an account, in a browser in which they are signed in. */
 async function member() {
@@ -14,9 +15,13 @@ async function member() {
   return { ...client, person, credentials: { email: person.email, password: person.password } };
 }
 
-const switchOff = (email: string, kind = 'patient') =>
+const switchOff = (email: string, kind = 'patient', ...grants: Grant[]) =>
   withClient(server.databaseUrl, (db) =>
-    db.query('update users set disabled_at = now(), kind = $2 where email = $1', [email, kind]),
+    db.query('update users set disabled_at = now(), kind = $2, grants = $3 where email = $1', [
+      email,
+      kind,
+      grants,
+    ]),
   );
 
 it('ends every session of an account that is switched off', async () => {
@@ -46,22 +51,26 @@ it('goes on in that browser as somebody new', async () => {
 });
 
 it.each([
-  ['providerUsers', /switched off\. Write to your manager/],
-  ['providers', /switched off\. Write to another manager/],
-  ['patient', /closed\. Write to us/],
-])('tells %s who sign in whom to write to, if the password is theirs', async (kind, words) => {
-  const { person, credentials } = await member();
-  await switchOff(person.email, kind);
-  const { api } = server.client();
+  ['providerUsers', ['provider'], /switched off\. Write to your manager/],
+  ['providers', ['author:marketing'], /switched off\. Write to your manager/],
+  ['providers', ['manager'], /switched off\. Write to another manager/],
+  ['patient', [], /closed\. Write to us/],
+] as const)(
+  'tells %s with %j who sign in whom to write to, if the password is theirs',
+  async (kind, grants, words) => {
+    const { person, credentials } = await member();
+    await switchOff(person.email, kind, ...grants);
+    const { api } = server.client();
 
-  const right = await api.post('/actions/users/login', credentials);
-  const wrong = await api.post('/actions/users/login', { ...credentials, password: 'Wrong1' });
+    const right = await api.post('/actions/users/login', credentials);
+    const wrong = await api.post('/actions/users/login', { ...credentials, password: 'Wrong1' });
 
-  expect(right.status).toBe(422);
-  expect(right.body.message).toMatch(words);
-  expect(wrong.status).toBe(422);
-  expect(wrong.body.message).toBe('The email address or the password is not right.');
-});
+    expect(right.status).toBe(422);
+    expect(right.body.message).toMatch(words);
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.message).toBe('The email address or the password is not right.');
+  },
+);
 
 it('says so on the page as well', async () => {
   const { person, credentials } = await member();

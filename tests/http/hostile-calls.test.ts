@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { brokenJson, hostileJson, withPartsReplaced } from '../support/hostile-values';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { someAddress } from '../support/some-address';
 
 // Behind a proxy that is believed, so that every call can come from an address of its own and no limit hides a fault.
-const server = withServer({ TRUSTED_PROXIES: '1' });
+const server = withOwnServer({ TRUSTED_PROXIES: '1' });
 type Client = ReturnType<typeof server.client>;
 
 let count = 0;

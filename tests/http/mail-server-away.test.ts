@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { withMailServer } from '../support/mail-server';
 import { someone } from '../support/people';
 
 const mailServer = withMailServer();
-const server = withServer({
+const server = withOwnServer({
   get SMTP_URL() {
     return mailServer.url;
   },

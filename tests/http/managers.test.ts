@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Asking } from '../support/ask-route';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 import type { PlainPage } from '../support/plain-browser';
 import { signStaffIn } from '../support/second-step';
 
-const server = withServer();
+const server = withOwnServer();
 const pages = [
   '/manager',
   '/manager/people',
@@ -112,7 +112,7 @@ it('a provider is invited, chooses a password, is licensed, switched off and tol
     'true',
   );
   page = await browser.press(page, button(page, 'Send'), {
-    kind: 'providerUsers',
+    grant: 'provider',
     lastName: 'Ortiz',
   });
   expect(page.url.search).toBe('?done=invited');

@@ -2,14 +2,15 @@ import { expect, it, vi } from 'vitest';
 import { dayOf } from '../../app/calendar/service-day';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import type { Asking } from '../support/ask-route';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { linkInMail } from '../support/outbox';
 import { payPlainly } from '../support/pay-in-sandbox';
+import { someone } from '../support/people';
 import { portalPages } from '../support/portal-pages';
 import { qualifyingScenario, typedAnswers } from '../support/quiz-answers';
 import { walkQuizPlainly } from '../support/walk-quiz-plainly';
 
-const server = withServer({ LOG_LEVEL: 'trace' });
+const server = withOwnServer({ LOG_LEVEL: 'trace' });
 
 /** In everything that is typed; nothing of ours has this word in it. */
 const mark = 'quokka';
@@ -151,3 +152,71 @@ it('nothing of a patient is in the log, in addresses, in titles or in subjects',
   expect(found).toEqual([]);
   expect(subjects.join('\n')).not.toMatch(/hair|minoxidil|finasteride|weight|refill/i);
 }, 120_000);
+
+/** How a statement fails that is given what a patient typed: PostgreSQL quotes it in its message, detail or context. */
+const failures = [
+  `raise exception 'no mail to % about %', typed, new`,
+  `raise unique_violation using detail = format('Key (email)=(%s) already exists.', typed)`,
+  `perform typed::uuid`,
+  `perform ('{"' || typed || '": ')::json`,
+  `perform typed::date`,
+];
+
+/** From now on, whatever changes this table fails with what it is given, in one way after another. */
+async function breakTable(table: string, column: string): Promise<void> {
+  const cases = failures.map((fail, at) => `when ${at} then ${fail};`).join('\n');
+  await withClient(server.databaseUrl, (db) =>
+    db.query(`
+      create sequence ${table}_failures;
+      grant all on sequence ${table}_failures to public;
+      create function fail_${table}() returns trigger language plpgsql as $$
+      declare typed text := new.${column};
+      begin
+        case (nextval('${table}_failures') % ${failures.length})
+          ${cases}
+        end case;
+        return new;
+      end $$;
+      create trigger fail before insert or update on ${table}
+        for each row execute function fail_${table}();`),
+  );
+}
+
+it('nothing of a patient is in the log, nor kept with a job, when statements of jobs and of pages fail', async () => {
+  const { api } = server.client();
+  const person = { ...someone(), email: `${mark}.second@example.com` };
+  expect((await api.post('/api/v1/users/register', person)).status).toBe(200);
+  api.forgetToken();
+  await api.token();
+  await breakTable('mail_outbox', 'recipient');
+  await breakTable('users', 'email');
+  const since = server.output.length;
+
+  for (const _ of failures) {
+    await api.post('/actions/users/send-password-reset-email', { email: person.email });
+    expect((await api.put('/api/v1/profile', profile)).status).toBe(500);
+  }
+  const errors = () =>
+    withClient(server.databaseUrl, async (db) => {
+      const { rows } = await db.query<{ last_error: string }>(
+        `select last_error from graphile_worker._private_jobs where last_error is not null`,
+      );
+      return rows.map((row) => row.last_error);
+    });
+  await expect
+    .poll(async () => (await errors()).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(failures.length);
+
+  const log = server.output.slice(since);
+  const kept = await errors();
+  for (const code of ['P0001', '23505', '22P02']) {
+    expect(kept.join('\n')).toContain(`code=${code}`);
+    expect(log).toContain(`"code":"${code}"`);
+  }
+  expect(log).toContain('"msg":"job failed"');
+  expect(log).toContain('"msg":"call failed"');
+  const quoted = [mark, ...otherMarks].filter((one) =>
+    `${log}${kept.join()}`.toLowerCase().includes(one),
+  );
+  expect(quoted).toEqual([]);
+}, 60_000);

@@ -118,25 +118,25 @@ beforeAll(async () => {
   };
 });
 
-/** Someone who is signed in, of a kind and with roles. */
-async function another(kind: string, roles: string[]): Promise<Asking> {
+/** Someone who is signed in, of a kind and with grants. */
+async function another(kind: string, grants: string[]): Promise<Asking> {
   const client = server.client();
   const person = someone();
   await client.api.post('/api/v1/users/register', person);
   client.api.forgetToken();
   await query(
-    `with changed as (update users set kind = $2, roles = $3 where email = $1 returning id)
+    `with changed as (update users set kind = $2, grants = $3 where email = $1 returning id)
      update sessions set second_factor_at = now() from changed where user_id = changed.id`,
-    [person.email, kind, roles],
+    [person.email, kind, grants],
   );
   return client;
 }
 
 const others = {
   'another patient': () => another('patient', []),
-  'a provider of the care team': () => another('providerUsers', []),
-  'a manager': () => another('providers', []),
-  'staff of the studio': () => another('providerUsers', ['clinical', 'publisher']),
+  'a provider of the care team': () => another('providerUsers', ['provider']),
+  'a manager': () => another('providers', ['manager']),
+  'staff of the studio': () => another('providerUsers', ['author:clinical', 'publisher']),
   'a visitor': async () => server.client(),
 } satisfies Record<string, () => Promise<Asking>>;
 
@@ -212,7 +212,7 @@ const attempts = (): [method: string, path: string, sent: Fields | object][] => 
     [
       'PUT',
       '/api/v1/profile',
-      { user: { firstName: 'Eve', lastName: 'Eve', kind: 'providers', roles: ['clinical'] } },
+      { user: { firstName: 'Eve', lastName: 'Eve', kind: 'providers', grants: ['manager'] } },
     ],
   ];
 };
@@ -240,9 +240,9 @@ describe.each(Object.entries(others))('whatever %s sends about Maya’s things',
   });
 });
 
-it('registering takes no kind, no roles and no id', async () => {
+it('registering takes no kind, no grants and no id', async () => {
   const { api } = server.client();
-  for (const extra of [{ kind: 'providers' }, { roles: ['clinical'] }, { id: ids.user }]) {
+  for (const extra of [{ kind: 'providers' }, { grants: ['manager'] }, { id: ids.user }]) {
     const { status } = await api.post('/api/v1/users/register', { ...someone(), ...extra });
 
     expect(status).toBe(422);

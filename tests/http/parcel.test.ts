@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { typedAddress } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
 import type { PlainPage } from '../support/plain-browser';
 
 /** A pharmacy whose days last four seconds: a parcel takes twelve. */
-const server = withServer({ PHARMACY_DAY: '4' });
+const server = withOwnServer({ PHARMACY_DAY: '4' });
 const patience = { timeout: 50_000, interval: 250 };
 
 const text = ({ document }: PlainPage) => document.querySelector('main')?.textContent ?? '';

@@ -11,6 +11,7 @@ const production = {
   FORMULARY_MODE: 'production',
   FORMULARY_DATA: folder,
   PUBLIC_URL: 'https://care.example',
+  TRUSTED_PROXIES: '0',
   SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
   DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
 };

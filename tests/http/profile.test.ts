@@ -73,7 +73,7 @@ describe('the profile, by calls', () => {
 
   it.each([
     ['an unknown field', { user, nickname: 'Rob' }],
-    ['an unknown field of the person', { user: { ...user, roles: ['admin'] } }],
+    ['an unknown field of the person', { user: { ...user, grants: ['manager'] } }],
     ['an unknown field of an address', { user, shippingAddress: { ...area, planet: 'Mars' } }],
     ['another country', { user, shippingAddress: { ...area, countryCode: 'CA' } }],
     ['no person', { shippingAddress: area }],

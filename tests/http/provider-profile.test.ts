@@ -4,12 +4,12 @@ import { dayIn } from '../../app/calendar/service-day';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { addDays } from '../../engine';
 import type { Asking } from '../support/ask-route';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
 import type { Fields, PlainPage } from '../support/plain-browser';
 import { signStaffIn } from '../support/second-step';
 
-const server = withServer();
+const server = withOwnServer();
 const page = '/provider/profile';
 let amara: Asking;
 let patient: WaitingPatient;
@@ -118,11 +118,32 @@ it('credentials stand after the name wherever the patient meets it', async () =>
   const saved = await press(refused, 'Save credentials', { credentials: 'FNP-BC' });
   expect(text(saved)).toContain('Your credentials are saved.');
   expect(text(saved)).toContain('Amara Nwosu, FNP-BC');
+});
 
-  const kept = { professions: ['np', 'rn'] };
-  const chosen = await press(saved, 'Save credentials', kept);
-  const ticked = [...chosen.document.querySelectorAll('[name="professions"][checked]')];
-  expect(ticked.map((box) => box.getAttribute('value'))).toEqual(['np', 'rn']);
+it('nobody makes a prescriber of themselves: professions are a manager’s to change', async () => {
+  const professions = () =>
+    withClient(server.databaseUrl, async (db) => {
+      const found = await db.query<{ professions: string[] }>(
+        `select professions from users where email = 'amara@example.com'`,
+      );
+      return found.rows[0]?.professions;
+    });
+  const opened = await amara.browser.open(page);
+  expect(opened.document.querySelector('[name="professions"]')).toBeNull();
+  const csrf = fieldIn(opened, 'csrf') ?? '';
+  const forged = [
+    ['csrf', csrf],
+    ['intent', 'credentials'],
+    ['credentials', 'FNP-BC'],
+    ['professions', 'md'],
+  ];
+  const answer = await amara.browser.fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams(forged),
+  });
+
+  expect(answer.status).toBe(303);
+  expect(await professions()).toEqual(['np', 'rn']);
 });
 
 it('a name is changed for patients too', async () => {

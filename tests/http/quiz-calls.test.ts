@@ -44,7 +44,7 @@ describe('GET /api/v1/quizzes/{quizType}', () => {
 describe('POST …/submission', () => {
   const { answers } = qualifyingScenario('quizHaircare');
 
-  it('asks a visitor to sign in, and keeps the answers', async () => {
+  it('asks a visitor to sign in, and keeps nothing of what was not sent', async () => {
     const { api } = server.client();
     const consents = await consentSteps(api);
     const given = withoutFiles(answers);
@@ -55,6 +55,7 @@ describe('POST …/submission', () => {
 
     expect(status).toBe(422);
     expect(body.message).toMatch(/Sign in|required|upload/i);
+    expect((await standInHaircare(api)).attempt.seq).toBe(0);
   });
 
   it('refuses an unknown question', async () => {
@@ -65,6 +66,16 @@ describe('POST …/submission', () => {
 
     expect(status).toBe(422);
     expect(body.errors).toHaveProperty('nope');
+  });
+
+  it('refuses an answer that cannot be one, and names the question', async () => {
+    const { api } = server.client();
+    const { status, body } = await api.post('/api/v1/quizzes/haircare/submission', {
+      answers: { firstName: 'Robin', sex: ['male', 'female'] },
+    });
+
+    expect(status).toBe(422);
+    expect(body.errors).toHaveProperty('sex');
   });
 
   it('refuses answers that end the quiz, and says why', async () => {

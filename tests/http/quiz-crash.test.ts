@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiClient } from '../support/api-client';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 
-const server = withServer();
+const server = withOwnServer();
 const patients = 6;
 
 /**

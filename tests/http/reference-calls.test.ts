@@ -1,22 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { PlainBrowser } from '../support/plain-browser';
-import { startServer, type TestServer } from '../support/server';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { describe, expect, it } from 'vitest';
+import { withServer } from '../support/http-server';
 
-let database: TestDatabase;
-let server: TestServer;
-let browser: PlainBrowser;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testPostgres'));
-  server = await startServer({ databaseUrl: database.url });
-  browser = new PlainBrowser(server.origin);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-});
+const server = withServer();
 
 describe('the lists to choose from', () => {
   it.each([
@@ -24,7 +9,7 @@ describe('the lists to choose from', () => {
     ['/api/v1/pharmacies', 30],
     ['/api/v1/users/professions', 10],
   ])('%s has %i entries or more, which the browser may keep', async (path, least) => {
-    const answer = await browser.fetch(path);
+    const answer = await server.browser().fetch(path);
     const { data } = await answer.json();
 
     expect(data.length).toBeGreaterThanOrEqual(least);
@@ -38,7 +23,7 @@ describe('the lists to choose from', () => {
     '/api/v1/users/professions',
     '/api/v1/slots',
   ])('%s takes GET only', async (path) => {
-    const answer = await browser.fetch(path, { method: 'POST' });
+    const answer = await server.browser().fetch(path, { method: 'POST' });
 
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   });
@@ -46,7 +31,7 @@ describe('the lists to choose from', () => {
 
 describe('the open slots', () => {
   it('of the demonstration are there, from two hours from now', async () => {
-    const answer = await browser.fetch('/api/v1/slots?minutes=20&days=10&state=CA');
+    const answer = await server.browser().fetch('/api/v1/slots?minutes=20&days=10&state=CA');
     const { data } = await answer.json();
 
     expect(data.length).toBeGreaterThan(20);
@@ -58,12 +43,13 @@ describe('the open slots', () => {
   });
 
   it('are refused to a question that makes no sense', async () => {
-    expect((await browser.fetch('/api/v1/slots?minutes=never')).status).toBe(422);
+    expect((await server.browser().fetch('/api/v1/slots?minutes=never')).status).toBe(422);
   });
 });
 
 describe('a report of a page', () => {
   it('is taken with this browser’s token, and not without', async () => {
+    const browser = server.browser();
     const session = await browser.fetch('/api/v1/users/session-info', { method: 'POST' });
     const token = (await session.json()).data.csrf.value;
     const report = (headers: Record<string, string>) =>

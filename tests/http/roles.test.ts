@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Grant, grants } from '../../app/accounts/grants';
 import { type Access, routeRules } from '../../app/accounts/route-rules';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import type { UserKind } from '../../schemas/generated/types';
 import { type Asking, askRoute } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
@@ -11,18 +13,21 @@ const server = withServer();
 /** Everybody who may come, by what they are in `users`; a visitor is not there. */
 const kinds = {
   visitor: null,
-  patient: { kind: 'patient', roles: [] },
-  'provider of the care team': { kind: 'providerUsers', roles: [] },
-  manager: { kind: 'providers', roles: [] },
-  'staff of the studio': { kind: 'providerUsers', roles: ['clinical', 'publisher'] },
-  'patient with a role': { kind: 'patient', roles: ['clinical'] },
-} as const;
+  patient: { kind: 'patient', grants: [] },
+  provider: { kind: 'providerUsers', grants: ['provider'] },
+  manager: { kind: 'providers', grants: ['manager'] },
+  'clinical author who treats patients': {
+    kind: 'providerUsers',
+    grants: ['provider', 'author:clinical', 'publisher'],
+  },
+  'member of staff without a grant': { kind: 'providers', grants: [] },
+  'patient with every grant': { kind: 'patient', grants: [...grants] },
+} as const satisfies Record<string, { kind: UserKind; grants: readonly Grant[] } | null>;
 type Person = keyof typeof kinds;
-const names = ['visitor', 'patient', 'provider of the care team', 'manager'] as const;
-const people = [...names, 'staff of the studio', 'patient with a role'] as const;
+const people: Person[] = Object.keys(kinds).filter((name): name is Person => name in kinds);
 
-/** Clinical staff of the studio may hold licenses too. */
-const treatsPatients: readonly Person[] = ['provider of the care team', 'staff of the studio'];
+/** Who treats patients; one of them is at home in the studio too. */
+const treats: readonly Person[] = ['provider', 'clinical author who treats patients'];
 
 const clients = new Map<Person, Asking>();
 
@@ -37,9 +42,9 @@ beforeAll(async () => {
     client.api.forgetToken();
     await withClient(server.databaseUrl, (db) =>
       db.query(
-        `with changed as (update users set kind = $2, roles = $3 where email = $1 returning id)
+        `with changed as (update users set kind = $2, grants = $3 where email = $1 returning id)
          update sessions set second_factor_at = now() from changed where user_id = changed.id`,
-        [person.email, row.kind, [...row.roles]],
+        [person.email, row.kind, [...row.grants]],
       ),
     );
   }
@@ -82,7 +87,7 @@ function expected(name: Person, access: Access): readonly Standing[] {
     case "provider's token":
       if (row === null) return ['sign in first'];
       // Whom an address names is nobody’s patient here.
-      return treatsPatients.includes(name) ? ['let in', 'nothing here'] : ['nothing here'];
+      return treats.includes(name) ? ['let in', 'nothing here'] : ['nothing here'];
     case 'manager':
     case "manager's token":
       if (row === null) return ['sign in first'];
@@ -95,7 +100,9 @@ function expected(name: Person, access: Access): readonly Standing[] {
     case "staff's token":
       if (row === null) return ['sign in first'];
       if (row.kind === 'patient') return ['nothing here'];
-      return row.roles.length > 0 ? ['let in', 'nothing here'] : ['not allowed'];
+      return name === 'clinical author who treats patients'
+        ? ['let in', 'nothing here']
+        : ['not allowed'];
   }
 }
 

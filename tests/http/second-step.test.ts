@@ -25,14 +25,14 @@ function press({ browser }: Asking, page: PlainPage, fields: Fields): Promise<Pl
 }
 
 /** Somebody of the staff who has never signed in: made of a patient who has just registered, and signed out again. */
-async function newStaff(kind = 'providerUsers', roles: string[] = []) {
+async function newStaff(kind = 'providerUsers', grants = ['provider']) {
   const person = someone();
   await server.client().api.post('/api/v1/users/register', person);
   await withClient(server.databaseUrl, async (db) => {
-    await db.query('update users set kind = $2, roles = $3 where email = $1', [
+    await db.query('update users set kind = $2, grants = $3 where email = $1', [
       person.email,
       kind,
-      roles,
+      grants,
     ]);
     await db.query('delete from sessions where user_id = (select id from users where email = $1)', [
       person.email,
@@ -50,7 +50,7 @@ async function arrive(credentials: Fields, to = '') {
 
 describe('a new member of staff', () => {
   it('sets an app up, keeps the recovery codes and is in, without scripts', async () => {
-    const credentials = await newStaff('providerUsers', ['clinical']);
+    const credentials = await newStaff('providerUsers', ['author:clinical']);
     const { client, page } = await arrive(credentials, '/studio');
     expect(page.url.pathname + page.url.search).toBe('/second-step/set-up?returnTo=%2Fstudio');
     expect(page.document.querySelector('svg.set-up-qr path')?.getAttribute('d')).toMatch(/^M/);
@@ -133,11 +133,11 @@ const staffRoutes = Object.entries(routeRules).flatMap(([name, rule]) =>
 
 describe('before the second step', () => {
   it.each([
-    ['staff of the studio', 'providerUsers', ['clinical', 'publisher']],
-    ['a provider', 'providerUsers', []],
-    ['a manager', 'providers', []],
-  ])('%s finds every page and call of staff closed', async (_who, kind, roles) => {
-    const { client } = await arrive(await newStaff(kind, roles));
+    ['staff of the studio', 'providerUsers', ['author:clinical', 'publisher']],
+    ['a provider', 'providerUsers', ['provider']],
+    ['a manager', 'providers', ['manager']],
+  ])('%s finds every page and call of staff closed', async (_who, kind, grants) => {
+    const { client } = await arrive(await newStaff(kind, grants));
     const answers = new Map<string, string>();
     for (const { method, path } of staffRoutes) {
       const answer = await askRoute(client, method, path, true);

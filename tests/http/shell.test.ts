@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { withServer } from '../support/http-server';
 import { rawRequest } from '../support/raw-request';
-import { startServer, type TestServer } from '../support/server';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-let database: TestDatabase;
-let server: TestServer;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testPostgres'));
-  server = await startServer({ databaseUrl: database.url });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-});
+const server = withServer();
 
 const send = (path: string, method = 'GET', headers: Record<string, string> = {}, body = '') =>
   rawRequest(server.origin, path, { method, headers, body });

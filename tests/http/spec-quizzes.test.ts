@@ -20,6 +20,9 @@ describe('quizzes', () => {
     const answer = await client.call('GET', at);
     expectAnswer('GET', path, answer);
     expect(answer.body.data.attempt.status).toBe('in progress');
+    const ended = await client.call('POST', `${at}/abort`);
+    expect(ended.status).toBe(200);
+    expect(ended.body.data.attempt).toBe(answer.body.data.attempt.id);
     expect((await client.call('POST', `${at}/abort`)).status).toBe(409);
   });
 
@@ -38,11 +41,14 @@ describe('quizzes', () => {
     const consents = steps
       .filter(({ actions = [] }) => actions.some(({ kind }) => kind === 'understand'))
       .map(({ id }) => id);
-    const sent = await client.call('POST', `${at}/submission`, {
-      answers: { ...answers, ...files },
-      consents,
-    });
+    const body = { answers: { ...answers, ...files }, consents };
+    const [sent, again] = await Promise.all([
+      client.call('POST', `${at}/submission`, body),
+      client.call('POST', `${at}/submission`, body),
+    ]);
     expectAnswer('POST', `${path}/submission`, sent);
+    expect(again.body).toEqual(sent.body);
+    expect((await client.call('POST', `${at}/submission`, body)).body).toEqual(sent.body);
 
     expect(sent.body.data.status).toBe('completed');
     expect((await done(client, 'GET', '/api/v1/cart')).items).not.toEqual([]);

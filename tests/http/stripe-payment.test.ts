@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { someAddress } from '../support/some-address';
 import { StripeStandIn, signedWebhook } from '../support/stripe/stripe-stand-in';
@@ -8,7 +8,7 @@ const stripe = new StripeStandIn();
 const { secretKey, webhookSecret, apiBase } = await stripe.start();
 afterAll(() => stripe.stop());
 
-const server = withServer({
+const server = withOwnServer({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_BASE: apiBase ?? '',

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiClient } from '../support/api-client';
-import { withServer } from '../support/http-server';
+import { withOwnServer } from '../support/http-server';
 import { StudioClient, staffClient } from '../support/studio-client';
 
-const server = withServer();
+const server = withOwnServer();
 let jonas: StudioClient;
 let id: string;
 let database: pg.Client;

@@ -138,7 +138,7 @@ it('whoever loses their role is out at once, with the window still open', async 
   expect((await says(owen, id, 'window-one', 'edit')).status).toBe(200);
 
   await withClient(server.databaseUrl, (db) =>
-    db.query(`update users set roles = '{}' where email = 'owen@example.com'`),
+    db.query(`update users set grants = '{}' where email = 'owen@example.com'`),
   );
 
   const saved = await owen.call('PUT', `/${id}/draft`, {

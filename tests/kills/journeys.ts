@@ -1,10 +1,11 @@
+import { appendEvents } from '../../app/attempts/append-events.server';
 import { decideCase } from '../../app/care/decide.server';
 import type { Decision } from '../../app/care/decision';
 import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
 import { patientsDo } from '../histories/patient-deeds';
 import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';
-import type { World } from '../histories/world';
+import { browserOf, type World } from '../histories/world';
 import { approvalOf, refuse } from '../support/deciding';
 
 /** Something that a process does: whoever asked for it asks again when the process died over it. */
@@ -38,13 +39,17 @@ const pays =
     patientsDo.pay(world, { do: 'pay', page: 0, how: 'twice', comesBack });
 
 /** The page from which a provider decides: with its version and its key it stays open when the answer does not come. */
-function decides(key: string, made: (caseId: string, world: World) => Promise<Decision>): Stretch {
+function decides(
+  key: string,
+  made: (caseId: string, world: World) => Promise<Decision>,
+  version = 2,
+): Stretch {
   return async (world) => {
     const [careCase] = await casesIn(world);
     const [provider] = world.providers;
     if (!careCase || !provider) throw new Error('There is nothing to decide.');
     const decision = await made(careCase.id, world);
-    const wish = { caseId: careCase.id, version: 2, key, decision };
+    const wish = { caseId: careCase.id, version, key, decision };
     const decided = await decideCase(world.context, provider.id, wish);
     if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
   };
@@ -54,6 +59,28 @@ const approves = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f01', (id, { db }) =>
   approvalOf(db, id),
 );
 const refuses = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => refuse);
+
+/** The tab that takes the quiz once more: it sends the same answers again until the server has them. */
+const retakes: Stretch = async (world) => {
+  const [patient] = world.patients;
+  if (!patient) throw new Error('There is no patient.');
+  const answers = { state: patient.state, health: 'poor' };
+  const appended = await appendEvents(await browserOf(world, patient), {
+    quiz: 'weight-loss',
+    attempt: '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f03',
+    after: 0,
+    entries: Object.entries(answers).map(([question, value]) => {
+      return { key: question, event: { type: 'answer', question, value } };
+    }),
+  });
+  if (appended.outcome !== 'stored') throw new Error(JSON.stringify(appended.outcome));
+};
+
+const letsItGo = decides(
+  '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f04',
+  async () => ({ kind: 'keepGoing', reason: 'It is no danger.' }),
+  5,
+);
 
 const theFirstParcelIsLost: Stretch = ({ db }) => setHouseMood(db, { fates: ['getsLost'] });
 
@@ -100,6 +127,16 @@ export const journeys = {
       'refill sent of 2025-07-02 for 29900',
       'renewal paid 2100, given back 0',
       'renewal paid 29900, given back 0',
+    ],
+  },
+  'from a retaken quiz that rules it out to the parcel that a provider lets go': {
+    before: [takesQuiz, beginsToPay, pays(true), wait(1), approves, wait(1)],
+    stretches: [retakes, wait(1), wait(8), letsItGo, ...toTheDoor],
+    ends: [
+      'case delivered: beginReview, approve, sendToPharmacy, hold, keepGoing, ship, deliver',
+      'order of 34400, captured 34400, given back 0',
+      'parcel delivered: accept, hold, release, accept, pack, ship, deliver; 2 lines; 2 orders',
+      'hold of poor, looked at',
     ],
   },
   'from a refusal to the money': {

@@ -11,6 +11,8 @@ export async function outcomeOf(db: Db): Promise<string[]> {
       union all select 'customer ' || count(*) from sandbox_customers
       union all select 'case ' || c.status || ': ' || string_agg(e.event, ', ' order by e.version)
         from care_cases c join care_case_events e on e.case_id = c.id group by c.id
+      union all select 'hold of ' || coalesce(answer, '') || case when ended_by is null then '' else ', looked at' end
+        from care_holds
       union all select 'prescription, ' || refills_used || ' refills used' from prescriptions
       union all select 'parcel ' || s.status || ': ' || coalesce(string_agg(e.event, ', ' order by e.version), '')
         || '; ' || (select count(*) from shipment_lines sl where sl.shipment_id = s.id) || ' lines; '

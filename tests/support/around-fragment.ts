@@ -1,7 +1,7 @@
 import { compileQuiz, type Problem } from '../../engine';
 import type { Question } from '../../schemas/generated/types';
 import { fixtureReference } from './fixture-quizzes';
-import { dated, numeric, option, question, radio, sells, typed } from './quiz-builder';
+import { dated, inDanger, numeric, option, question, radio, sells, typed } from './quiz-builder';
 
 export const layers = ['steps', 'content', 'actions', 'inputs'] as const;
 export type LayerName = (typeof layers)[number];
@@ -59,7 +59,10 @@ function placed(layer: LayerName, definition: unknown): Place {
     case 'steps':
       return { path: '/steps/1', step: definition as object };
     case 'content':
-      return { path: '/steps/1/content/0', step: { ...example, content: [definition] } };
+      return {
+        path: '/steps/1/content/0',
+        step: { ...example, questions: asksBeside(definition), content: [definition] },
+      };
     case 'inputs': {
       const asked = [question('example', definition as Question['input'])];
       return { path: '/steps/1/questions/0/input', step: { ...example, questions: asked } };
@@ -70,6 +73,16 @@ function placed(layer: LayerName, definition: unknown): Place {
       return { path: '/steps/1/actions/0', step };
     }
   }
+}
+
+/** Help in a crisis stands beside the question that it is for. */
+function asksBeside(content: unknown): Question[] {
+  const isHelp =
+    typeof content === 'object' &&
+    content !== null &&
+    'kind' in content &&
+    content.kind === 'crisisContent';
+  return isHelp ? [radio('danger', [inDanger('now'), 'no'])] : [];
 }
 
 /** Skipping, leaving and sending stand beside a way on. */

@@ -1,8 +1,8 @@
-import { startTestPostgres } from './test-postgres';
+import { startPostgresWithSample } from './sample-setup';
 
-/** Playwright calls this once per run; its workers find PostgreSQL by the environment. */
+/** Playwright calls this once per run; its workers find PostgreSQL and the sample people by the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { testPostgres, stop } = await startTestPostgres();
+  const { testPostgres, stop } = await startPostgresWithSample();
   process.env['TEST_POSTGRES'] = JSON.stringify(testPostgres);
   return stop;
 }

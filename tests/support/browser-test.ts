@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
+import { copySampleData } from './sample-data';
 import { startServer, type TestServer } from './server';
-import { createTestDatabase } from './test-database';
 import type { TestPostgres } from './test-postgres';
 
 interface WorkerFixtures {
@@ -21,8 +21,11 @@ export const test = base.extend<object, WorkerFixtures>({
   apart: ['', { scope: 'worker', option: true }],
   server: [
     async ({ serverEnv: env }, use) => {
-      const database = await createTestDatabase(testPostgres());
-      const server = await startServer({ databaseUrl: database.url, env });
+      const database = await copySampleData(testPostgres());
+      const server = await startServer({
+        databaseUrl: database.url,
+        env: { FORMULARY_DATA: database.folder, ...env },
+      });
       await use(server);
       await server.stop();
       await database.drop();

@@ -49,6 +49,7 @@ export class CountedHistory {
       visitorId: randomUUID(),
       userId: this.userId,
       facts: { site: 'default', signedIn: true, profile: null, today: '2025-01-01' },
+      lastSeq: 1,
       createdAt: at,
       updatedAt: at,
     });

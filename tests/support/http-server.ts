@@ -1,46 +1,102 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { ApiClient } from './api-client';
 import { PlainBrowser } from './plain-browser';
+import { copySampleData, type SampleDatabase } from './sample-data';
 import { startServer, type TestServer } from './server';
-import { createTestDatabase, type TestDatabase } from './test-database';
 
-/** The application on a database of its own, for as long as a test file runs. */
-export function withServer(env: Readonly<Record<string, string>> = {}) {
-  let database: TestDatabase | undefined;
-  let server: TestServer | undefined;
+type Settings = Readonly<Record<string, string>>;
+
+/** The application with the sample people, on a database that nobody else changes. */
+interface Running {
+  server: TestServer;
+  database: SampleDatabase;
+}
+
+async function run(env: Settings): Promise<Running> {
+  const database = await copySampleData(inject('testPostgres'));
+  return { database, server: await startOn(database, env) };
+}
+
+function startOn({ url, folder }: SampleDatabase, env: Settings): Promise<TestServer> {
+  return startServer({ databaseUrl: url, env: { FORMULARY_DATA: folder, ...env } });
+}
+
+/**
+ * The application that all files share which one worker runs. Each file asks from an address of its own, so that
+ * what limits count for an address is its own too. It ends with the worker, its database with PostgreSQL.
+ */
+let shared: Promise<Running> | undefined;
+let files = 0;
+
+/**
+ * The application for a test file. Files share one for each worker: their tests find people of their own, and what
+ * they change of the sample people they put back. A file that cannot takes `withOwnServer`.
+ */
+export function withServer(): ServerOfTests {
+  files += 1;
+  const server = new ServerOfTests(`10.0.${Math.floor(files / 250)}.${(files % 250) + 1}`);
   beforeAll(async () => {
-    database = await createTestDatabase(inject('testPostgres'));
-    server = await startServer({ databaseUrl: database.url, env });
+    shared ??= run({ TRUSTED_PROXIES: '1' });
+    server.running = await shared;
+  });
+  return server;
+}
+
+/** An application of the file's own, with its settings, for as long as the file runs. */
+export function withOwnServer(env: Settings = {}): OwnServerOfTests {
+  const own = new OwnServerOfTests(env);
+  beforeAll(async () => {
+    own.running = await run(env);
   });
   afterAll(async () => {
-    await server?.stop();
-    await database?.drop();
+    const { server, database } = own.present;
+    await server.stop();
+    await database.drop();
   });
-  const running = () => {
-    if (!server || !database) throw new Error('The server is there only while tests run.');
-    return { server, database };
-  };
-  return {
-    get origin() {
-      return running().server.origin;
-    },
-    get databaseUrl() {
-      return running().database.url;
-    },
-    get output() {
-      return running().server.output();
-    },
-    /** Ends the process at once, as a crash would, and starts another one on the same data. */
-    async crashAndRestart() {
-      const { database: same } = running();
-      await running().server.kill('SIGKILL');
-      server = await startServer({ databaseUrl: same.url, env });
-    },
-    kill: (signal: NodeJS.Signals) => running().server.kill(signal),
-    browser: () => new PlainBrowser(running().server.origin),
-    client() {
-      const browser = new PlainBrowser(running().server.origin);
-      return { browser, api: new ApiClient(browser) };
-    },
-  };
+  return own;
+}
+
+/** What tests ask of a server, while they run. */
+class ServerOfTests {
+  running: Running | undefined;
+
+  /** @param address Where its clients ask from; the machine's own without it. */
+  constructor(private readonly address?: string) {}
+
+  get present(): Running {
+    if (!this.running) throw new Error('The server is there only while tests run.');
+    return this.running;
+  }
+  get origin(): string {
+    return this.present.server.origin;
+  }
+  get databaseUrl(): string {
+    return this.present.database.url;
+  }
+  browser(): PlainBrowser {
+    return new PlainBrowser(this.origin, this.address);
+  }
+  client(): { browser: PlainBrowser; api: ApiClient } {
+    const browser = this.browser();
+    return { browser, api: new ApiClient(browser) };
+  }
+}
+
+class OwnServerOfTests extends ServerOfTests {
+  constructor(private readonly env: Settings) {
+    super();
+  }
+
+  get output(): string {
+    return this.present.server.output();
+  }
+  kill(signal: NodeJS.Signals): Promise<number | null> {
+    return this.present.server.kill(signal);
+  }
+  /** Ends the process at once, as a crash would, and starts another one on the same data. */
+  async crashAndRestart(): Promise<void> {
+    const { database, server } = this.present;
+    await server.kill('SIGKILL');
+    this.running = { database, server: await startOn(database, this.env) };
+  }
 }

@@ -20,5 +20,7 @@ export const penInReview = {
   isMine: true,
   intakeId: 'intake',
   isRuledOut: false,
+  whyNoPrescription: null,
+  attention: null,
   lines: [orderedPen],
 } as const;

@@ -54,7 +54,11 @@ export async function submitIntake(
     quizKey: 'quizWeightLoss',
     revision: '-',
     site: 'default',
+    status: 'completed',
+    ended: 'submitted',
     facts,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
   });
   await db.insert(submissions).values({
     ...owner,

@@ -13,10 +13,17 @@ export interface PlainPage {
  */
 export class PlainBrowser {
   readonly #origin: string;
+  readonly #network: Record<string, string>;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  /** @param address Where it asks from, as a proxy in front of the server would tell it. */
+  constructor(origin: string, address?: string) {
     this.#origin = origin;
+    this.#network = {
+      // Packing and unpacking each page would be a third of the work of a test.
+      'accept-encoding': 'identity',
+      ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+    };
   }
 
   /** The cookies as a header, for calls that are not pages. */
@@ -31,7 +38,7 @@ export class PlainBrowser {
 
   /** The same cookies for another origin, such as the same server after a restart. */
   at(origin: string): PlainBrowser {
-    const other = new PlainBrowser(origin);
+    const other = new PlainBrowser(origin, this.#network['x-forwarded-for']);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
     return other;
   }
@@ -71,7 +78,7 @@ export class PlainBrowser {
     const response = await fetch(new URL(path, this.#origin), {
       redirect: 'manual',
       ...init,
-      headers: { cookie: this.cookies, ...init.headers },
+      headers: { cookie: this.cookies, ...this.#network, ...init.headers },
     });
     this.#keepCookies(response);
     return response;
@@ -86,6 +93,7 @@ export class PlainBrowser {
         redirect: 'manual',
         headers: {
           cookie: this.cookies,
+          ...this.#network,
           accept: 'text/html',
           'sec-fetch-site': 'same-origin',
           origin: this.#origin,

@@ -12,7 +12,7 @@ export async function someProvider(
   db: Queryable,
   ...licences: readonly Licence[]
 ): Promise<SignedInUser> {
-  const provider = await someStaff(db, 'Amara');
+  const provider = await someStaff(db, 'Amara', 'provider');
   const { id: userId } = provider;
   await db
     .insert(providerCalendars)

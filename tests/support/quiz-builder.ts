@@ -1,8 +1,15 @@
-import { compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
+import {
+  compilePublished,
+  compileQuiz,
+  type Problem,
+  type Quiz,
+  type Reference,
+} from '../../engine';
 import type {
   Action,
   ActionKind,
   Content,
+  CrisisContent,
   Input,
   InputInput,
   Option,
@@ -31,6 +38,13 @@ export function compiled(
   reference: Reference = sampleReference(),
 ): Quiz {
   const { quiz, problems } = compileQuiz(definition, reference);
+  if (!quiz) throw new Error(`The quiz does not compile:\n${told(problems)}`);
+  return quiz;
+}
+
+/** The quiz as it is served after the catalogue changed: with strengths that are not made any more. */
+export function served(definition: QuizDefinition): Quiz {
+  const { quiz, problems } = compilePublished(definition, sampleReference());
   if (!quiz) throw new Error(`The quiz does not compile:\n${told(problems)}`);
   return quiz;
 }
@@ -119,6 +133,28 @@ export function understands(agreement: string): Action[] {
 
 export function question(id: string, input: Input, rest: Partial<Question> = {}): Question {
   return { id, label: `What about ${id}?`, input, ...rest };
+}
+
+/** An answer that says that somebody is in danger. */
+export function inDanger(id: string, rest: Partial<Option> = {}): Option {
+  return option(id, {
+    consequence: 'terminate',
+    reason: 'Please call or text 988.',
+    crisis: true,
+    ...rest,
+  });
+}
+
+/** Help in a crisis. */
+export function help(rest: Partial<CrisisContent> = {}): CrisisContent {
+  return {
+    kind: 'crisisContent',
+    title: 'You are not alone.',
+    text: 'Someone is awake right now to listen.',
+    beside: { title: 'We ask everyone', text: 'Someone is there to talk.' },
+    correct: 'I chose the wrong answer',
+    ...rest,
+  };
 }
 
 /** One choice. Options are ids, or options whose label is their id where it does not matter. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { applicationRole } from '../../app/platform/postgres/cluster.server';
@@ -20,12 +21,18 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Of the role that owns the tables. The application itself connects as its own role. */
   databaseUrl: string;
-  /** Sows the sample data first, as `npm start` does. */
+  /** Makes the sample people first, as `npm start` does; none otherwise. */
   seedDemo?: boolean;
   env?: Readonly<Record<string, string>>;
 }
 
 const startTimeoutMs = 60_000;
+
+/** Every server of a run opens what another has sealed: the documents of the sample people. */
+const secrets = {
+  SESSION_SECRET: createHash('sha256').update('sessions of a test').digest('hex'),
+  DOCUMENT_KEY: createHash('sha256').update('documents of a test').digest('base64'),
+};
 
 /** Starts the application that `npm run build` made, on a free port. */
 export async function startServer(options: TestServerOptions): Promise<TestServer> {
@@ -37,10 +44,12 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     env: {
       ...process.env,
       FORMULARY_MODE: 'test',
+      NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: asApplication(options.databaseUrl),
       MIGRATION_DATABASE_URL: options.databaseUrl,
-      SEED_DEMO: String(options.seedDemo ?? true),
+      SEED_DEMO: String(options.seedDemo ?? false),
+      ...secrets,
       LOG_LEVEL: 'warn',
       ...options.env,
     },

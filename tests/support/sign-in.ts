@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { someone } from './people';
 import { passSecondStepIn } from './second-step';
 
 /**
@@ -13,4 +14,16 @@ export async function signIn(page: Page, email: string, to = '/patient'): Promis
   await page.waitForURL(({ pathname }) => [to, '/second-step'].includes(pathname));
   if (new URL(page.url()).pathname === '/second-step') await passSecondStepIn(page, email);
   await page.waitForURL(({ pathname }) => pathname === to);
+}
+
+/** Registers somebody new, whose password is `Secret1`. */
+export async function registerIn(page: Page): Promise<void> {
+  const { firstName, lastName, email, password } = someone();
+  await page.goto('/register');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/patient');
 }

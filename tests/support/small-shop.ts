@@ -1,6 +1,5 @@
 import type { CartContents, Shop, StoredLine } from '../../app/cart/cart-contents';
-import { strengthsOf } from '../../app/cart/sale-rules';
-import type { PriceList } from '../../engine';
+import { type PriceList, strengthsOf } from '../../engine';
 import { addOn, monthly, product, single } from './sample-catalogue';
 
 /** Five products, one of every sort that the rules of a cart tell apart. Amounts are in cents. */
@@ -72,10 +71,14 @@ export function smallShop(
   return { catalogue, eligible: given, offered, today: '2025-06-02' };
 }
 
-/** A line of the small shop’s cart; its id is the variant’s. */
+/** The smallest strengths of the small shop, in hundredths. */
+const smallest: Record<string, number> = { pen: 25, foam: 500 };
+
+/** A line of the small shop’s cart, in the smallest strength of its product; its id is the variant’s. */
 export function storedLine(variantId: string, rest: Partial<StoredLine> = {}): StoredLine {
   const productId = variantId.replace(/-[^-]+$/, '');
-  const line = { id: variantId, productId, variantId, quantity: 1, dosage: null, usage: null };
+  const dosage = smallest[productId] ?? null;
+  const line = { id: variantId, productId, variantId, quantity: 1, dosage, usage: null };
   return { ...line, attemptId: null, seenTotal: 0, ...rest };
 }
 

@@ -11,7 +11,7 @@ export const shopping = { items: [{ variantId: vitamin, quantity: 2 }] };
 
 /** The application for a file of tests that know only the specification: no demo people, and the contract it gives. */
 export function withSpecCalls() {
-  const server = withServer({ SEED_DEMO: 'false' });
+  const server = withServer();
   let contract: SpecContract | undefined;
   beforeAll(async () => {
     contract = await readContract(server.origin);

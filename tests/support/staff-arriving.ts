@@ -18,7 +18,7 @@ export const staffPassword = 'Formulary1';
 
 /** Somebody of the staff whose password is known. */
 export async function staffWithPassword(db: Db): Promise<SignedInUser> {
-  const person = await someStaff(db, 'Lena');
+  const person = await someStaff(db, 'Lena', 'provider');
   const passwordHash = await hashPassword(staffPassword);
   await db.update(users).set({ passwordHash }).where(eq(users.id, person.id));
   return person;
@@ -27,13 +27,13 @@ export async function staffWithPassword(db: Db): Promise<SignedInUser> {
 /** A browser in which the password was right. */
 export type Arrived = { context: AppLoadContext; waiting: WaitingStaff };
 
-/** Types the password, in a browser of their own. */
+/** Types the password, in a browser of their own unless one is given. */
 export async function arriveStaff(
   db: Db,
   clock: Clock,
   { email }: Pick<SignedInUser, 'email'>,
+  browser: AppLoadContext = someBrowser(db, { clock, requestId: crypto.randomUUID() }),
 ): Promise<Arrived> {
-  const browser = someBrowser(db, { clock, requestId: crypto.randomUUID() });
   const result = await signIn(browser, { email, password: staffPassword });
   if (!result.ok) throw new Error(result.message);
   const context = withCookie(browser, result.setCookie);

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '../../app/accounts/accounts.schema.server';
-import type { StaffRole } from '../../app/accounts/permissions';
+import { type Grant, kindsFor } from '../../app/accounts/grants';
 import type { SignedInUser } from '../../app/accounts/session.server';
 import type { Db, Queryable } from '../../app/platform/db/client.server';
 
-/** A member of staff with roles in the studio. */
+/** A member of staff with these grants, on an account of the kind that can hold them. A provider is a nurse practitioner. */
 export async function someStaff(
   db: Queryable,
   firstName: string,
-  ...roles: StaffRole[]
+  ...grants: Grant[]
 ): Promise<SignedInUser> {
   const [user] = await db
     .insert(users)
     .values({
-      kind: 'providerUsers',
-      roles,
+      kind: grants.every((grant) => kindsFor[grant].includes('providerUsers'))
+        ? 'providerUsers'
+        : 'providers',
+      grants,
+      professions: grants.includes('provider') ? ['np'] : [],
       email: `${randomUUID()}@example.com`,
       passwordHash: '-',
       firstName,
@@ -35,9 +38,9 @@ export interface StudioPeople {
 
 export async function studioPeople(db: Db): Promise<StudioPeople> {
   return {
-    helen: await someStaff(db, 'Helen', 'clinical'),
-    farah: await someStaff(db, 'Farah', 'clinical', 'publisher'),
-    jonas: await someStaff(db, 'Jonas', 'marketing'),
+    helen: await someStaff(db, 'Helen', 'author:clinical'),
+    farah: await someStaff(db, 'Farah', 'author:clinical', 'publisher'),
+    jonas: await someStaff(db, 'Jonas', 'author:marketing'),
     owen: await someStaff(db, 'Owen', 'engineer'),
   };
 }

@@ -5,7 +5,7 @@ import { createLog } from '../../app/platform/log.server';
 /** A process for tests that takes a job and never gets done with it. Its argument is the database. */
 const log = createLog('silent');
 const { pool } = openDatabase({ url: process.argv[2] ?? '', poolSize: 5, log });
-await startJobWorker({
+startJobWorker({
   tasks: { 'parcel.announce': () => new Promise<void>(() => {}) },
   services: null,
   pool,

@@ -4,12 +4,12 @@ import type { ActionKind, AnswerValue, QuizEvent } from '../../schemas/generated
 
 /** A patient at a quiz that the server keeps, event by event. */
 export class Taking {
-  readonly attempt = crypto.randomUUID();
   #seq = 0;
 
   constructor(
     readonly context: AppLoadContext,
     readonly quiz: string,
+    readonly attempt: string = crypto.randomUUID(),
   ) {}
 
   /** Sends events, and says what became of them. */
@@ -23,6 +23,11 @@ export class Taking {
     if (appended.outcome === 'unknown') throw new Error('The server does not know this quiz.');
     this.#seq = appended.seq;
     return appended;
+  }
+
+  /** Goes on from where something else brought the attempt. */
+  knows(seq: number): void {
+    this.#seq = seq;
   }
 
   answers(question: string, value: AnswerValue) {

@@ -158,6 +158,6 @@ function movedFrom(page: Page, step: string, { orRefused = false } = {}) {
       document.querySelector<HTMLInputElement>('input[name="step"]')?.value !== from ||
       (refused && document.querySelector('form [aria-invalid="true"]') !== null),
     { from: step, refused: orRefused },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 }

@@ -14,7 +14,7 @@ export const actionExamples = {
   }),
   answer: action('answer', 'Continue'),
   skip: action('skip', 'Skip this question', { primary: false }),
-  abort: action('abort', 'End here', { primary: false }),
+  abort: action('abort', 'Leave', { primary: false }),
   finish: action('finish', 'Send to my provider'),
   timeout: action('timeout', 'Continue', { milliseconds: 6_000 }),
   continueTimeout: action('continueTimeout', 'Continue', { milliseconds: 8_000 }),

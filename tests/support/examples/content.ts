@@ -145,4 +145,13 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
     text: paragraphs('Next come a few questions about your health. Take the time you need.'),
     image: { src: 'illustration:provider', alt: 'A provider' },
   },
+  crisisContent: {
+    kind: 'crisisContent',
+    side: null,
+    place: 'page',
+    title: 'Thank you for telling us. You are not alone.',
+    text: paragraphs('Someone is awake right now to listen: free, private, day and night.'),
+    later: 'Weight care can wait.',
+    correct: { label: 'I chose the wrong answer', step: 'staying-safe' },
+  },
 };

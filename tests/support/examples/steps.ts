@@ -19,6 +19,7 @@ export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
     ),
     image: { src: 'illustration:seal', alt: 'A seal' },
     reasons: [],
+    insteadQuiz: null,
   },
   concern: {
     eligibility: 'concern',
@@ -38,6 +39,7 @@ export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
         answer: 'High blood pressure',
       },
     ],
+    insteadQuiz: null,
   },
   terminated: {
     eligibility: 'terminated',
@@ -65,6 +67,7 @@ export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
         answer: '04/12/2010',
       },
     ],
+    insteadQuiz: null,
   },
 };
 

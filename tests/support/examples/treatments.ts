@@ -30,6 +30,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       validThrough: '2027-04-18',
       providerName: 'Daniel Reyes',
     },
+    told: [],
     coming: null,
     isNews: false,
     dose: {

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+
+/**
+ * Random tests try a share in `npm test`, always the same one, so that a run that failed fails again. In
+ * `npm run test:long` they try many times as much, from wherever its seed leads; what that finds becomes a fixed case.
+ */
+const { FORMULARY_LONG, FORMULARY_SEED } = process.env;
+
+/** True in `npm run test:long`. */
+export const isLong = FORMULARY_LONG !== undefined;
+
+/** Where everything random begins. */
+export const seed = Number(FORMULARY_SEED ?? 2026);
+
+fc.configureGlobal({ seed, numRuns: isLong ? 2_000 : 100 });
+
+/**
+ * How often to try.
+ * @param share In `npm test`: a second or two of it.
+ * @param long In `npm run test:long`; twenty times the share unless told.
+ */
+export function runs(share: number, long = 20 * share): number {
+  return isLong ? long : share;
+}
+
+/** How long a test that tries so often may take, in milliseconds; an hour in `npm run test:long`. */
+export function within(ms: number): number {
+  return isLong ? 3_600_000 : ms;
+}
