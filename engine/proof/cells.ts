@@ -40,6 +40,8 @@ export type Cells =
       unfit: number | null;
       /** The cell of the same text as in another question; null where none is asked for. */
       same: number | null;
+      /** Whether a text will do. */
+      fits(text: string): boolean;
     }
   | { kind: 'given'; variable: number }
   | { kind: 'cart'; quantities: Map<string, number> };
@@ -212,7 +214,7 @@ function textCells(
     costs.map(() => 1n),
     costs,
   );
-  return { kind: 'text', variable, texts, unfit, same };
+  return { kind: 'text', variable, texts, unfit, same, fits };
 }
 
 /** Texts that may do: common ones, in the length that is asked for, and what a mask asks for. */

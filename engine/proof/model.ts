@@ -52,6 +52,7 @@ export interface Model {
   ranges: readonly NumberRange[];
   /** Where a variable stands in the diagram. */
   levelOf(variable: number): number;
+  levelOfAtom(atom: Atom): number;
   /** The numbers of a patient, by the cells of their variables. */
   numbersOf(cells: readonly number[]): Map<number, number>;
 }
@@ -131,6 +132,7 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
     outside,
     ranges: made.ranges,
     levelOf: (variable) => levels[variable] as number,
+    levelOfAtom: ({ id }) => levels[plain + id] as number,
     numbersOf: (cells) => {
       const numbersOf = new Map<number, number>();
       for (const { group, feasible, atoms: ofGroup } of solved) {
@@ -170,7 +172,14 @@ function outsideOf(quiz: Quiz, mentions: Mentions, made: CellsOfQuiz): Outside {
     const texts = [...(known as string[]), known.includes('another') ? 'one more' : 'another'];
     const weights = [1n, ...texts.map(() => 1n)];
     const variable = add(`profile: ${fact}`, weights, [0, ...texts.map((_, place) => 20 + place)]);
-    profile.set(fact as ProfileFact, { kind: 'text', variable, texts, unfit: null, same: null });
+    profile.set(fact as ProfileFact, {
+      kind: 'text',
+      variable,
+      texts,
+      unfit: null,
+      same: null,
+      fits: () => true,
+    });
   }
   void quiz;
   return { sites, site, signedIn, today: 0, profile, agreeing: new Map() };

@@ -17,10 +17,14 @@ export interface StepWalk {
   comes: PatientSet;
   /** Who may come here, also with something before it left open. */
   mayCome: PatientSet;
+  /** Whose path ends here, because an answer before it ended the quiz. */
+  endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
   toldTheEnd: PatientSet;
   /** Who passes over it without seeing it. */
   passes: PatientSet;
+  /** Whose answers here will do, whether or not they came or went by a button that asks for none. */
+  answersWell: PatientSet;
   /** For whom nothing here is left open. */
   complete: PatientSet;
   /** Who can go on from here. */
@@ -96,8 +100,10 @@ export function walk(ground: Ground): Walk {
       onPath,
       comes,
       mayCome,
+      endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
+      answersWell: here.answersWell,
       complete: here.complete,
       leaves: here.leaves,
       agrees: here.agrees,
@@ -142,6 +148,7 @@ function jump(ground: Ground, step: Step, goesOn: PatientSet, heading: PatientSe
 
 interface Here {
   passes: PatientSet;
+  answersWell: PatientSet;
   complete: PatientSet;
   leaves: PatientSet;
   agrees: PatientSet;
@@ -207,6 +214,7 @@ function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
   const { ends, concerns } = consequencesOf(facts, step);
   return {
     passes,
+    answersWell: isWell,
     complete,
     leaves: sets.or(complete, sets.or(ignored, skips)),
     agrees: sets.minus(sets.and(understands, agreeing), passes),
