@@ -1,5 +1,5 @@
-import type { PromisedLine } from '../../schemas/generated/types';
-import type { ResolvedLine } from '../cart/cart-line';
+import type { Product, PromisedLine } from '../../schemas/generated/types';
+import type { CartLine } from '../cart/cart-line';
 import type { Checking } from '../compile/checking';
 import { inQuotes } from '../compile/part-names';
 import { at } from '../compile/pointer';
@@ -28,14 +28,15 @@ export function checkSale(
     report('unknownVariant', at(path, 'variant'), `${where} has no variant “${variant}”.`);
     return;
   }
-  if (linesPossible(quiz).some((line) => fits(line, sold))) return;
+  if (linesPossible(quiz).some(({ line, product }) => isSoldAs(line, product, sold))) return;
   const words = saleInWords(sold, products);
   report('neverSold', path, `No answer of this quiz puts ${words} into the cart.`);
 }
 
 /** Whether a line of a cart is what a promise calls sold: all that is named has to fit. */
-export function fits(
-  { line, product }: ResolvedLine,
+export function isSoldAs(
+  line: CartLine,
+  product: Product,
   { product: id, variant, form, dosage, prescription }: PromisedLine,
 ): boolean {
   return (
