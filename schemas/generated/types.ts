@@ -1747,6 +1747,10 @@ export interface StudioDraftBody {
    */
   scenarios: string;
   /**
+   * Its promises as JSON text.
+   */
+  promises: string;
+  /**
    * What was done since the last save, in words. The last fifty are kept.
    *
    * @maxItems 5000
@@ -1853,6 +1857,10 @@ export interface StudioReviewBody {
    * The hash of the saved runs that are on the screen of whoever sends it.
    */
   scenariosHash: string;
+  /**
+   * The hash of the promises that are on the screen of whoever sends it.
+   */
+  promisesHash: string;
   /**
    * What the other should know. A refusal needs one.
    */
