@@ -131,11 +131,7 @@ function checkAction(
     );
   }
   const required = step.questions.some(({ definition }) => definition.required);
-  if (
-    actionKinds[action.kind].answers === 'ignored' &&
-    actionKinds[action.kind].leads === 'on' &&
-    required
-  ) {
+  if (actionKinds[action.kind].answers === 'optional' && required) {
     report(
       'uncheckedAnswers',
       path,

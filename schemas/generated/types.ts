@@ -712,7 +712,7 @@ export interface SiteCondition {
   noneOf?: SiteHandle[];
 }
 /**
- * Goes on by itself after a while.
+ * Goes on by itself after a while; nothing has to be answered, but what was answered must be right.
  */
 export interface TimeoutAction {
   /**
@@ -730,7 +730,7 @@ export interface TimeoutAction {
   when?: Condition;
 }
 /**
- * Goes on; there is nothing to check.
+ * Goes on; nothing has to be answered, but what was answered must be right.
  */
 export interface ContinueOnlyAction {
   /**
@@ -790,7 +790,7 @@ export interface AnswerAction {
   when?: Condition;
 }
 /**
- * Clears the answers of this step and goes on.
+ * Clears the answers of this step and goes on. The step counts as done only while skipping it is offered.
  */
 export interface SkipAction {
   /**
