@@ -60,12 +60,15 @@ export function compileQuiz(
   return checkMeaning(definition, reference, revision ?? revisionOf(definition));
 }
 
-/** What a catalogue that changed since may do to a published quiz; patients are refused those options meanwhile. */
-const sinceThen: ReadonlySet<ProblemCode> = new Set(['noSuchDosage']);
+/**
+ * What a published quiz may have that is refused today: strengths that left the catalogue since, and what the
+ * compiler did not know of. The engine refuses patients each of these where they meet it.
+ */
+const sinceThen: ReadonlySet<ProblemCode> = new Set(['noSuchDosage', 'skipByOwnAnswer']);
 
 /**
- * A revision that was published, with today’s catalogue. A strength that is no longer made does not take the quiz
- * from those who are in the middle of it: the engine refuses it where it is chosen.
+ * A revision that was published, with today’s catalogue and rules. What is refused only since then does not take the
+ * quiz from those who are in the middle of it.
  */
 export function compilePublished(definition: unknown, reference: Reference): Compiled {
   const compiled = compileQuiz(definition, reference);

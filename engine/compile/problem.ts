@@ -66,6 +66,7 @@ export const problemCodes = {
   badMask: 'A mask has no place to type into.',
   answerActionMisplaced:
     'The action “answer” stands on a step that does not ask one single choice.',
+  skipByOwnAnswer: 'Skipping is offered by an answer that skipping takes back.',
   repeatedAction: 'A step has the same action twice.',
   uncheckedAnswers: 'An action goes on without checking, on a step that asks something required.',
   consentNotRequired: 'A consent stands beside another way on, so that it can be passed over.',
