@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../schemas/generated/types';
 import {
   asks,
+  auth,
+  compiled,
+  end,
   numeric,
+  quizOf,
   quizWith,
   radio,
+  sells,
+  shows,
   typed,
   understands,
 } from '../../tests/support/quiz-builder';
@@ -131,3 +137,33 @@ it.each(['continueOnly', 'timeout'] as const)(
     expect(tried.answers({ weight: null }).does(kind).step).toBe('end');
   },
 );
+
+it('counts chosen in a cart that is not shown any more count no longer', () => {
+  const quiz = quizWith([
+    asks('one', [radio('smokes'), sells('extra', ['book'])]),
+    shows('two', [
+      { kind: 'simpleContent', title: 'Two' },
+      { kind: 'cartContentV2', title: 'Cart', quantity: true, when: smoking },
+    ]),
+  ]);
+  const counted = begin(quiz)
+    .goesOn({ smokes: 'yes', extra: 'book' })
+    .answers({ 'two-cart': ['book-once=0'] });
+  expect(counted.lines).toEqual([]);
+  expect(counted.answers({ smokes: 'no' }).lines).toHaveLength(1);
+  expect(begin(quiz).goesOn({ smokes: 'no', extra: 'book' }).lines).toHaveLength(1);
+});
+
+it('signing in where nothing follows is taken all the same', () => {
+  const quiz = compiled(
+    quizOf([
+      asks('one', [radio('smokes')], { goTo: [{ when: smoking, step: 'account' }] }),
+      end('early'),
+      auth(),
+      end('two', { when: { answer: 'smokes', is: 'no' } }),
+    ]),
+  );
+  const there = begin(quiz).goesOn({ smokes: 'yes' });
+  expect(there.step).toBe('account');
+  expect(there.signsIn({}).state.facts.signedIn).toBe(true);
+});

@@ -180,4 +180,13 @@ export const byOrder: BrokenCase[] = [
     },
     path: '/steps/0/actions/1/when',
   },
+  {
+    code: 'forwardReference',
+    mistake: 'a cart that is shown by what is chosen in it',
+    definition: quizOf([
+      shows('one', [{ kind: 'cartContentV2', when: { answer: 'one-cart', answered: true } }]),
+      last,
+    ]),
+    path: '/steps/0/content/0/when',
+  },
 ];
