@@ -1,6 +1,6 @@
 /**
  * npm run validate [files…] [--json]
- * Checks quizzes, scenarios, catalogue and lists against their schemas and the engine.
+ * Checks quizzes, scenarios, promises, catalogue and lists against their schemas and the engine.
  * Prints `file:line:column severity code message`; exits with 1 when there is an error.
  */
 import { readFileSync } from 'node:fs';

@@ -47,6 +47,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'noSuchPeriod',
   'tooMany',
   'noSureEnd',
+  'neverSold',
 ]);
 
 export function reporter(problems: Problem[]): Report {

@@ -1909,6 +1909,12 @@ export const contractSchemas = {
         "type": "string",
         "examples": ["{ \"quiz\": \"quizHaircare\", \"scenarios\": [] }"]
       },
+      "promises": {
+        "title": "Promises",
+        "description": "Its promises as JSON text.",
+        "type": "string",
+        "examples": ["{ \"quiz\": \"quizHaircare\", \"promises\": [] }"]
+      },
       "labels": {
         "title": "Labels",
         "description": "What was done since the last save, in words. The last fifty are kept.",
@@ -1926,7 +1932,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": ["tab", "version", "definition", "scenarios", "labels"],
+    "required": ["tab", "version", "definition", "scenarios", "promises", "labels"],
     "additionalProperties": false
   },
   "StudioPresenceBody": {
@@ -2079,6 +2085,13 @@ export const contractSchemas = {
         "pattern": "^[0-9a-f]{64}$",
         "examples": ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"]
       },
+      "promisesHash": {
+        "title": "Hash of the promises",
+        "description": "The hash of the promises that are on the screen of whoever sends it.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": ["4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945"]
+      },
       "note": {
         "title": "Note",
         "description": "What the other should know. A refusal needs one.",
@@ -2087,7 +2100,7 @@ export const contractSchemas = {
         "examples": ["Please look at the new question on liver disease."]
       }
     },
-    "required": ["intent", "hash", "scenariosHash", "note"],
+    "required": ["intent", "hash", "scenariosHash", "promisesHash", "note"],
     "additionalProperties": false
   },
   "StudioRollbackBody": {

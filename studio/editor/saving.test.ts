@@ -101,7 +101,7 @@ describe('saving a draft', () => {
     const remote = server();
     const kept = {
       version: 1,
-      draft: { definition: { ...definition, title: 'Kept' }, scenarios: [] },
+      draft: { definition: { ...definition, title: 'Kept' }, scenarios: [], promises: [] },
     };
     const { draft, saving, stop } = opened(remote, kept);
     await vi.advanceTimersByTimeAsync(10);
@@ -120,7 +120,7 @@ describe('saving a draft', () => {
     const remote = server();
     remote.state.version = 2;
     remote.state.texts.definition = JSON.stringify({ ...definition, title: 'Theirs' });
-    const mine = { definition: { ...definition, title: 'Mine' }, scenarios: [] };
+    const mine = { definition: { ...definition, title: 'Mine' }, scenarios: [], promises: [] };
     return { remote, ...opened(remote, { version: 1, draft: mine }) };
   }
 
@@ -150,7 +150,10 @@ describe('saving a draft', () => {
 
   it('says nothing of what was kept where the server has just that', async () => {
     const remote = server();
-    const { saving, stop } = opened(remote, { version: 7, draft: { definition, scenarios: [] } });
+    const { saving, stop } = opened(remote, {
+      version: 7,
+      draft: { definition, scenarios: [], promises: [] },
+    });
     await vi.advanceTimersByTimeAsync(10);
     expect(saving.getState()).toMatchObject({ aside: null, recovered: false });
     stop();

@@ -75,7 +75,7 @@ export const byMeaning: BrokenCase[] = [
         actions: [
           { kind: 'continue' },
           {
-            kind: 'skip',
+            kind: 'abort',
             when: {
               all: [
                 { answer: 'first', is: 'yes' },
@@ -95,7 +95,7 @@ export const byMeaning: BrokenCase[] = [
     severity: 'warning',
     definition: quizOf([
       asks('one', [numeric('age', { minimum: 18 })], {
-        actions: [{ kind: 'continue' }, { kind: 'skip', when: { answer: 'age', lessThan: 18 } }],
+        actions: [{ kind: 'continue' }, { kind: 'abort', when: { answer: 'age', lessThan: 18 } }],
       }),
       last,
     ]),
