@@ -76,7 +76,7 @@ export class Diagram {
     const rightNode = right >> 1;
     const leftLevel = this.level[leftNode] as number;
     const rightLevel = this.level[rightNode] as number;
-    const level = leftLevel < rightLevel ? leftLevel : rightLevel;
+    const level = Math.min(leftLevel, rightLevel);
     const width = this.widths[level] as number;
     const leftFirst = leftLevel === level ? (this.first[leftNode] as number) : -1;
     const rightFirst = rightLevel === level ? (this.first[rightNode] as number) : -1;

@@ -19,7 +19,6 @@ import { endsQuiz, findingsOf } from '../rules/consequences';
 import { answerOf, chosenOptions, isAsked } from '../rules/knowledge';
 import { storedAnswers } from '../state/records';
 import { complaints } from '../validation/step-complaints';
-import { linesOf } from './cart';
 import { type Model, modelOf } from './model';
 import { placeOf } from './place';
 
@@ -37,7 +36,8 @@ function bothSides(model: Model, quiz: Quiz, state: QuizState) {
   const asked = (question: (typeof questions)[number]) =>
     isIn(model.facts.answers.get(question.id)?.asked ?? 0);
   const isEnded = known.trace.terminatedAt >= 0 || onPath.some((step) => endsQuiz(known, step));
-  const lines = linesOf(model.facts, questions, model.cells, model.diagram.all)
+  const lines = model
+    .lines()
     .filter(({ who }) => isIn(who))
     .map(({ line }) => line);
   return {

@@ -2,7 +2,7 @@ import type { Option, ProfileFact } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
 import type { Question, Quiz } from '../quiz';
 import type { Atom } from './atoms';
-import { whoChoseUnmade } from './cart';
+import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
 import { type Cells, type CellsOfQuiz, cellsOf, firstToday, lastToday } from './cells';
 import { dayNumber } from './days';
 import { Diagram, type PatientSet } from './diagram';
@@ -49,6 +49,8 @@ export interface Model {
   costs: number[][];
   weights: bigint[][];
   outside: Outside;
+  /** What is chosen for the cart, by everybody who does not end before. */
+  lines(): LineWalk[];
   ranges: readonly NumberRange[];
   /** Where a variable stands in the diagram. */
   levelOf(variable: number): number;
@@ -117,6 +119,7 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
   const possible = solved.reduce((all, one) => diagram.and(all, one.feasible.possible), together);
   const found = solved.reduce((all, one) => diagram.and(all, one.feasible.found), together);
   const walked = walk(ground(possible));
+  let lines: LineWalk[] | undefined;
   const variableAt = (variable: number) => made.variables[variable];
   return {
     quiz,
@@ -130,6 +133,10 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
     costs: order.map((variable) => variableAt(variable)?.costs ?? [1, 0]),
     weights: order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n]),
     outside,
+    lines: () => {
+      lines ??= linesOf(facts, [...quiz.questionById.values()], made.questions, diagram.all);
+      return lines;
+    },
     ranges: made.ranges,
     levelOf: (variable) => levels[variable] as number,
     levelOfAtom: ({ id }) => levels[plain + id] as number,

@@ -29,7 +29,7 @@ function patientOf(model: Model, levels: readonly number[], outside: Model['outs
     const asked = model.facts.answers.get(question.id)?.asked;
     // What is not asked is not answered; nobody would know what was meant.
     if (!of || asked === undefined || !diagramHas(model, asked, levels)) continue;
-    const value = valueOf(model, question, of, cellOf, numberOf, answers, levels);
+    const value = answerAt(model, question, of, cellOf, numberOf, answers, levels);
     if (value !== null) answers[question.id] = value;
   }
   const facts: Scenario['facts'] = {
@@ -62,7 +62,7 @@ function profileOf(
   return known;
 }
 
-function valueOf(
+function answerAt(
   model: Model,
   question: Question,
   cells: Cells,

@@ -1,4 +1,5 @@
 import type { Action, Condition } from '../../schemas/generated/types';
+import { keepsAnswers } from '../actions/action-kind';
 import { actionKinds } from '../actions/index';
 import { shownWhen } from '../content/shown-when';
 import type { Question, Step } from '../quiz';
@@ -15,8 +16,6 @@ export interface StepWalk {
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
   comes: PatientSet;
-  /** Who may come here, also with something before it left open. */
-  mayCome: PatientSet;
   /** Whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
@@ -27,8 +26,6 @@ export interface StepWalk {
   answersWell: PatientSet;
   /** For whom nothing here is left open. */
   complete: PatientSet;
-  /** Who can go on from here. */
-  leaves: PatientSet;
   /** Who has agreed to what it asks to agree to, if they finish. */
   agrees: PatientSet;
   /** Whose answers here end the quiz, and whose are a concern, wherever they stand on their path. */
@@ -71,7 +68,6 @@ export function walk(ground: Ground): Walk {
   let ended = sets.none;
   let endedAnywhere = sets.none;
   let complete = ground.possible;
-  let left = ground.possible;
   const steps: StepWalk[] = [];
   for (const step of quiz.steps) {
     const { index, definition } = step;
@@ -83,12 +79,9 @@ export function walk(ground: Ground): Walk {
     send(heading, index + 1, sets.minus(arrives, when), ground);
     const here = lookAt(ground, step, onPath);
     const isComplete = sets.or(sets.not(onPath), here.complete);
-    const isLeft = sets.or(sets.not(onPath), here.leaves);
     const comes = sets.and(onPath, complete);
-    const mayCome = left === complete ? comes : sets.and(onPath, left);
     const told = sets.and(toldTheEnd, complete);
     complete = sets.and(complete, isComplete);
-    left = complete === left ? left : sets.and(left, isLeft);
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
     endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete));
@@ -99,13 +92,11 @@ export function walk(ground: Ground): Walk {
       step,
       onPath,
       comes,
-      mayCome,
       endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
       answersWell: here.answersWell,
       complete: here.complete,
-      leaves: here.leaves,
       agrees: here.agrees,
       ends,
       concerns: sets.and(onPath, here.concerns),
@@ -150,7 +141,6 @@ interface Here {
   passes: PatientSet;
   answersWell: PatientSet;
   complete: PatientSet;
-  leaves: PatientSet;
   agrees: PatientSet;
   ends: PatientSet;
   concerns: PatientSet;
@@ -186,24 +176,13 @@ function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
   const isAuth = definition.kind === 'stepAuth';
   const passes = isAuth ? ground.signedIn : whoSeesNothing(facts, step, asksNothing);
   const isWell = intersectionOf(sets, well);
-  const checked = sets.or(
-    whoGets(({ kind }) => actionKinds[kind].answers === 'checked'),
-    isAuth ? sets.all : sets.none,
-  );
-  const ignored = sets.or(
-    whoGets(({ kind }) => kind === 'continueOnly' || kind === 'timeout'),
-    sets.and(
-      asksNothing,
-      whoGets(({ kind }) => kind === 'answer'),
-    ),
-  );
+  const goesOn = whoGets(({ kind }) => keepsAnswers(kind));
   const skips = sets.minus(
-    whoGets(({ kind }) => kind === 'skip'),
+    whoGets(({ kind }) => actionKinds[kind].answers === 'cleared'),
     unionOf(sets, answered),
   );
   const understands = whoGets(({ kind }) => actionKinds[kind].consents);
   const agreeing = ground.agreeing.get(step.id) ?? sets.all;
-  const goesOn = sets.or(checked, ignored);
   const done = isAuth
     ? ground.signedIn
     : sets.or(
@@ -216,7 +195,6 @@ function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
     passes,
     answersWell: isWell,
     complete,
-    leaves: sets.or(complete, sets.or(ignored, skips)),
     agrees: sets.minus(sets.and(understands, agreeing), passes),
     ends,
     concerns,
