@@ -65,6 +65,7 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/test-postgres.ts'],
+          setupFiles: ['tests/support/quick-passwords.ts'],
           testTimeout: isLong ? 3_600_000 : 30_000,
           hookTimeout: 60_000,
         },

@@ -44,7 +44,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('npm run new-kind', () => {
   it('makes kinds of every layer that compile', async () => {
-    const types = await run('typescript/bin/tsc', '--noEmit', '--incremental', 'false');
+    const types = await run('typescript-7/bin/tsc', '--noEmit', '--incremental', 'false');
     expect(types).toEqual({ code: 0, output: '' });
   }, 300_000);
 

@@ -94,16 +94,21 @@ async function checkSafely(draft: Checkable, reference: Reference): Promise<Draf
   }
 }
 
+const tooManyPromises = 'The promises are too many to be checked. Take some of them out.';
+
 async function check(
   { definition, scenarios, promises }: Checkable,
   reference: Reference,
 ): Promise<DraftChecks> {
   const value: unknown = JSON.parse(definition);
+  const promised = promisesIn(promises);
   const complaint =
-    tooLarge(value, definition) ?? lossOf(value, JSON.parse(scenarios), JSON.parse(promises));
+    tooLarge(value, definition) ??
+    (tooLarge(promised, promises) && tooManyPromises) ??
+    lossOf(value, JSON.parse(scenarios), promised);
   if (complaint !== null) return unchecked(complaint);
   const { quiz, problems: ofQuiz } = compileQuiz(value, reference);
-  const problems = [...ofQuiz, ...checkPromises(value, promisesIn(promises), reference)];
+  const problems = [...ofQuiz, ...checkPromises(value, promised, reference)];
   const errors = problems.flatMap((one) => (one.severity === 'error' ? one.message : []));
   const unwritten = problems.flatMap((one) => (one.code === 'unwritten' ? one.message : []));
   const warnings = problems.length - errors.length;

@@ -94,3 +94,9 @@ it.each<[what: string, before: unknown[], after: unknown[], words: string[]]>([
   expect(told(before, after)).toEqual(words);
   expect(kindOfChange(compare(before, after))).toBe('clinical');
 });
+
+it('compares very many', () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({ ...other, id: `p${index % 7}` }));
+  expect(compare(many, many.toReversed()).length).toBeGreaterThan(0);
+  expect(compare(many, []).length).toBe(20_000);
+});

@@ -1,7 +1,7 @@
 import { text } from '../words/labels';
 import { type Promising, promiseInWords } from '../words/promise';
 import type { Difference } from './difference';
-import { isSame, without } from './same';
+import { canonical, without } from './same';
 
 /**
  * What differs between the promises of two drafts, with what was and what is. All of it needs a review: one that is
@@ -14,37 +14,63 @@ export function comparePromises(
   after: readonly unknown[],
   quiz: Promising,
 ): Difference[] {
-  const left = [...after];
+  const left = new Set(after.keys());
   const words: string[] = [];
-  const changed: unknown[] = [];
-  for (const promise of before) {
-    const same = left.findIndex((later) => isSame(promise, later));
-    if (same < 0) changed.push(promise);
-    else left.splice(same, 1);
-  }
+  const same = placesBy(after, left, canonical);
+  const changed = before.filter((promise) => take(same, left, canonical(promise)) === null);
+  const byId = placesBy(after, left, idOf);
+  const byParts = placesBy(after, left, partsOf);
   for (const promise of changed) {
-    const [later] = left.splice(laterOf(promise, left), 1);
+    const place = take(byId, left, idOf(promise)) ?? take(byParts, left, partsOf(promise));
     words.push(
-      later === undefined
+      place === null
         ? `The promise ${nameOf(promise)} is gone`
-        : `The promise ${nameOf(promise)} has changed${changeInWords(promise, later, quiz)}`,
+        : `The promise ${nameOf(promise)} has changed${changeInWords(promise, after[place], quiz)}`,
     );
   }
-  for (const promise of left)
-    words.push(`New promise ${nameOf(promise)}: ${sentenceOf(promise, quiz)}`);
+  for (const place of left)
+    words.push(`New promise ${nameOf(after[place])}: ${sentenceOf(after[place], quiz)}`);
   if (words.length > 0) return words.map((one) => ({ path: '', kind: 'promises', words: one }));
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   return [{ path: '', kind: 'writing', words: 'The promises are written down in another order' }];
 }
 
-/** The place of what a promise has become: it has the same id, or says the same under another one. */
-function laterOf(promise: unknown, among: readonly unknown[]): number {
-  const id = text(promise, 'id');
-  const byId = among.findIndex((later) => id !== null && text(later, 'id') === id);
-  const found = byId >= 0 ? byId : among.findIndex((later) => isSameBesides('id', promise, later));
-  // Nothing is taken from the list where there is none.
-  return found < 0 ? among.length : found;
+type Key = (promise: unknown) => string | null;
+
+/** The places that are left in a list by a key, the first of them last. */
+function placesBy(
+  promises: readonly unknown[],
+  left: ReadonlySet<number>,
+  keyOf: Key,
+): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const place of [...left].reverse()) {
+    const key = keyOf(promises[place]);
+    if (key === null) continue;
+    const known = places.get(key);
+    if (known) known.push(place);
+    else places.set(key, [place]);
+  }
+  return places;
 }
+
+/** The first place under a key that nothing has taken yet, taken from now on; null where there is none. */
+function take(
+  places: ReadonlyMap<string, number[]>,
+  left: Set<number>,
+  key: string | null,
+): number | null {
+  const own = key === null ? undefined : places.get(key);
+  for (let place = own?.pop(); place !== undefined; place = own?.pop())
+    if (left.delete(place)) return place;
+  return null;
+}
+
+const idOf: Key = (promise) => text(promise, 'id');
+
+/** All but the id: a promise may say the same under another one. Nothing is the same as what is no promise. */
+const partsOf: Key = (promise) =>
+  text(promise, 'name') === null ? null : canonical(without(promise, 'id'));
 
 function changeInWords(before: unknown, after: unknown, quiz: Promising): string {
   const was = sentenceOf(before, quiz);
@@ -55,10 +81,6 @@ function changeInWords(before: unknown, after: unknown, quiz: Promising): string
     was === is ? null : `it said ${inFull(was)}, and says ${inFull(is)}`,
   ].filter((change) => change !== null);
   return changes.length === 0 ? '' : `: ${changes.join('; ')}`;
-}
-
-function isSameBesides(key: string, one: unknown, other: unknown): boolean {
-  return isSame(without(one, key), without(other, key));
 }
 
 /** What a promise says, without its full stop. */

@@ -14,6 +14,7 @@ import type { Step } from '../quiz';
 import type { Reference } from '../reference';
 import { checkSale } from './check-sale';
 import { checkShape } from './check-shape';
+import { type Sold, soldByOptions } from './sold-by-options';
 
 /**
  * Everything wrong with the promises of a quiz, short of whether they hold: their shape, ids that stand twice, and
@@ -33,10 +34,15 @@ export function checkPromises(
   // What is wrong with the quiz itself is told by `compileQuiz`.
   const checking = checkingOf(definition, reference, 'promised', () => {});
   checkValues(checking);
+  let sold: readonly Sold[] | null = null;
+  const offered = () => {
+    sold ??= soldByOptions(checking.quiz);
+    return sold;
+  };
   for (const [index, promise] of sound) {
     const place = at('', index);
     const ofPromise = { ...checking, report: removing(place, report) };
-    checkPromise(ofPromise, promise, place, reference);
+    checkPromise(ofPromise, promise, place, reference, offered);
   }
   return problems;
 }
@@ -60,6 +66,7 @@ function checkPromise(
   { who, what }: QuizPromise,
   path: string,
   { catalogue }: Reference,
+  offered: () => readonly Sold[],
 ): void {
   if (who !== undefined) checkWho(checking, who, at(path, 'who'));
   const place = at(path, 'what');
@@ -67,7 +74,7 @@ function checkPromise(
   if ('isAsked' in what) knownQuestion(checking, what.isAsked, at(place, 'isAsked'));
   if ('answers' in what) knownQuestion(checking, what.answers, at(place, 'answers'));
   if ('agreesTo' in what) checkConsent(checking, what.agreesTo, at(place, 'agreesTo'));
-  if ('isSold' in what) checkSale(checking, what.isSold, at(place, 'isSold'), catalogue);
+  if ('isSold' in what) checkSale(checking, what.isSold, at(place, 'isSold'), catalogue, offered);
 }
 
 /** A promise is judged at the end: its rule may look at every question of the quiz. */

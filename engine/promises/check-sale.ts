@@ -1,19 +1,22 @@
-import type { Product, PromisedLine } from '../../schemas/generated/types';
-import type { CartLine } from '../cart/cart-line';
+import type { PromisedLine } from '../../schemas/generated/types';
 import type { Checking } from '../compile/checking';
 import { inQuotes } from '../compile/part-names';
 import { at } from '../compile/pointer';
 import type { PriceList } from '../reference';
 import { dosageInHundredths } from '../values/dosage';
 import { saleInWords } from '../words/sale';
-import { linesPossible } from './lines-possible';
+import type { Sold } from './sold-by-options';
 
-/** What a promise calls sold is in the catalogue, and something that the quiz can put into the cart. */
+/**
+ * What a promise calls sold is in the catalogue, and something that the quiz can put into the cart.
+ * @param offered All that it can put there; asked for only where it is needed.
+ */
 export function checkSale(
-  { quiz, report }: Checking,
+  { report }: Checking,
   sold: PromisedLine,
   path: string,
   { products }: PriceList,
+  offered: () => readonly Sold[],
 ): void {
   const { product: id, variant } = sold;
   const product = products.find((one) => one.id === id);
@@ -28,22 +31,21 @@ export function checkSale(
     report('unknownVariant', at(path, 'variant'), `${where} has no variant “${variant}”.`);
     return;
   }
-  if (linesPossible(quiz).some(({ line, product }) => isSoldAs(line, product, sold))) return;
+  if (offered().some((one) => fits(one, sold))) return;
   const words = saleInWords(sold, products);
   report('neverSold', path, `No answer of this quiz puts ${words} into the cart.`);
 }
 
-/** Whether a line of a cart is what a promise calls sold: all that is named has to fit. */
-export function isSoldAs(
-  line: CartLine,
-  product: Product,
+/** Whether something can be sold as a promise calls it: all that is named has to fit. */
+function fits(
+  { product, variants, dosages }: Sold,
   { product: id, variant, form, dosage, prescription }: PromisedLine,
 ): boolean {
   return (
     (id === undefined || product.id === id) &&
-    (variant === undefined || line.variantId === variant) &&
+    (variant === undefined || variants.has(variant)) &&
     (form === undefined || product.form === form) &&
-    (dosage === undefined || line.dosage === dosageInHundredths(dosage)) &&
+    (dosage === undefined || dosages.has(dosageInHundredths(dosage))) &&
     (prescription === undefined || product.prescription)
   );
 }

@@ -80,7 +80,7 @@ export const stages = [
     name: 'types',
     // The compiler works on one core: the checks above and the build have the other.
     aside: true,
-    run: () => check(runPackageProgram('typescript/bin/tsc', ['--noEmit'], { quiet: true })),
+    run: () => check(runPackageProgram('typescript-7/bin/tsc', ['--noEmit'], { quiet: true })),
   },
   {
     name: 'unit, component and integration',

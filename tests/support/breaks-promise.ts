@@ -1,11 +1,10 @@
 import { cartLines, path, type Quiz, type QuizState } from '../../engine';
 import { isTerminated } from '../../engine/cart/cart-lines';
 import { knowledgeAtEnd } from '../../engine/path/whole-path';
-import { isSoldAs } from '../../engine/promises/check-sale';
 import { holds } from '../../engine/rules/condition';
 import { answerById, isAsked } from '../../engine/rules/knowledge';
 import { recordOf } from '../../engine/state/records';
-import type { Promised, QuizPromise } from '../../schemas/generated/types';
+import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generated/types';
 
 /** Whether a patient who came to the end of their path is one of whom a promise does not hold. */
 export function breaksPromise(
@@ -35,12 +34,23 @@ function happensTo(quiz: Quiz, state: QuizState, what: Promised): boolean {
   }
   if ('ends' in what) return isTerminated(known);
   if ('finishes' in what) return finishes;
-  return (
-    finishes &&
-    cartLines(quiz, state, quiz.reference.catalogue).some((line) =>
-      quiz.reference.catalogue.products.some(
-        (product) => product.id === line.productId && isSoldAs(line, product, what.isSold),
-      ),
-    )
-  );
+  return finishes && isSold(quiz, state, what.isSold);
+}
+
+function isSold(
+  quiz: Quiz,
+  state: QuizState,
+  { product: id, variant, form, dosage, prescription }: PromisedLine,
+): boolean {
+  const { catalogue } = quiz.reference;
+  return cartLines(quiz, state, catalogue).some((line) => {
+    const product = catalogue.products.find((one) => one.id === line.productId);
+    return (
+      (id === undefined || id === line.productId) &&
+      (variant === undefined || variant === line.variantId) &&
+      (form === undefined || form === product?.form) &&
+      (dosage === undefined || line.dosage === Math.round(dosage * 100)) &&
+      (prescription === undefined || product?.prescription === true)
+    );
+  });
 }
