@@ -47,6 +47,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'noSuchPeriod',
   'tooMany',
   'noSureEnd',
+  'noDecimals',
 ]);
 
 export function reporter(problems: Problem[]): Report {
