@@ -47,7 +47,11 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'noSuchPeriod',
   'tooMany',
   'noSureEnd',
+<<<<<<< HEAD
   'neverSold',
+=======
+  'noDecimals',
+>>>>>>> w-d
 ]);
 
 export function reporter(problems: Problem[]): Report {

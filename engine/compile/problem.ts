@@ -63,6 +63,7 @@ export const problemCodes = {
   missingFallback: 'A text has no words for an unknown fact.',
   badPipe: 'A text refers to a fact in a way that is not understood.',
   emptyRange: 'The smallest allowed is above the largest.',
+  noDecimals: 'A number does not say how many digits after the point it takes.',
   badMask: 'A mask has no place to type into.',
   answerActionMisplaced:
     'The action “answer” stands on a step that does not ask one single choice.',

@@ -3282,9 +3282,13 @@ export interface InputInput {
   atLeast?: Term;
   atMost?: Term;
   /**
-   * Refuses fractions.
+   * Refuses fractions: no digits after the point.
    */
   integer?: boolean;
+  /**
+   * How many digits after the point a number may have; in the inches of a height. Finer answers are refused, never rounded. Without it any number of digits is taken, and not everything about the quiz can be proved.
+   */
+  decimals?: number;
   /**
    * How many characters a text needs.
    */

@@ -30,6 +30,29 @@ const fits = {
 /** What does not make sense. */
 export const byMeaning: BrokenCase[] = [
   {
+    code: 'noDecimals',
+    mistake: 'a number of any fineness',
+    severity: 'warning',
+    definition: quizOf([asks('one', [typed('weight', { value: 'number' })]), last]),
+    path: '/steps/0/questions/0/input',
+  },
+  {
+    code: 'noDecimals',
+    mistake: 'a height of any fineness',
+    severity: 'warning',
+    definition: quizOf([asks('one', [typed('height', { value: 'height' })]), last]),
+    path: '/steps/0/questions/0/input',
+  },
+  {
+    code: 'emptyRange',
+    mistake: 'between two numbers of a coarser grid',
+    definition: quizOf([
+      asks('one', [numeric('dose', { minimum: 0.11, maximum: 0.19, decimals: 1 })]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/minimum',
+  },
+  {
     code: 'unreachableStep',
     mistake: 'behind an unconditional jump',
     severity: 'warning',

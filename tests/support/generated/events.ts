@@ -149,9 +149,10 @@ function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
       const { field, value } = question.input;
       if (field === 'date')
         return dice.pick<AnswerValue>(['04/12/1988', '1990-06-15', '02/29/2000']);
-      if (value === 'number') return dice.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200', '-0']);
+      if (value === 'number')
+        return dice.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200', '-0', 49.25, '7.125']);
       return value === 'height'
-        ? dice.pick<AnswerValue>(["5'10", 66])
+        ? dice.pick<AnswerValue>(["5'10", 66, "5'10.5"])
         : dice.pick<AnswerValue>(['Reno', 'ana@example.com', '{{name}} $& <b>', ' ']);
     }
     case 'maskInput':
