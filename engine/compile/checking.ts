@@ -47,11 +47,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'noSuchPeriod',
   'tooMany',
   'noSureEnd',
-<<<<<<< HEAD
   'neverSold',
-=======
   'noDecimals',
->>>>>>> w-d
 ]);
 
 export function reporter(problems: Problem[]): Report {

@@ -78,6 +78,8 @@ export const problemCodes = {
   tooMany: 'A quantity is more than an order may hold.',
   badPrice: 'A price or discount makes no sense.',
   scenarioFailed: 'A saved run leads somewhere else than it must.',
+  promiseBroken: 'A promise does not hold for somebody.',
+  promiseNotDecided: 'Nobody can tell whether a promise holds.',
   unknownQuiz: 'Scenarios or promises belong to a quiz that does not exist.',
   noConsent: 'A promise speaks of the consent of a step that asks for none.',
   neverSold: 'A promise speaks of something that no answer puts into the cart.',

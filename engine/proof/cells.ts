@@ -1,4 +1,4 @@
-import type { Option } from '../../schemas/generated/types';
+import type { AllergiesInput, Option } from '../../schemas/generated/types';
 import { complaintAbout } from '../inputs/input-kind';
 import { emptyTrace } from '../path/trace';
 import type { Question, Quiz } from '../quiz';
@@ -82,7 +82,7 @@ export function cellsOf(
     case 'cartChoices':
       return { kind: 'cart', quantities: new Map() };
     case 'allergies':
-      return manyCells(question, allergyOptions(quiz), mentions, signature, add);
+      return manyCells(question, allergyOptions(quiz, input), mentions, signature, add);
     default: {
       const isMany = input.kind === 'checkbox' || (input.kind === 'commerceProduct' && input.many);
       const options = [...question.options.values()];
@@ -98,8 +98,11 @@ export function cellsOf(
 type Add = (name: string, weights: bigint[], costs: number[]) => number;
 
 /** What can be said of allergies: the listed ones, one that is not listed, and none. */
-function allergyOptions(quiz: Quiz): Option[] {
-  const listed = quiz.reference.allergies.map(({ id, name }) => ({ id, label: name }));
+function allergyOptions(quiz: Quiz, { consequences = [] }: AllergiesInput): Option[] {
+  const listed = quiz.reference.allergies.map(({ id, name }): Option => {
+    const { allergy: _, ...said } = consequences.find(({ allergy }) => allergy === id) ?? {};
+    return { id, label: name, ...said };
+  });
   const none = { id: 'none', label: 'No known allergies', exclusive: true };
   return [...listed, { id: 'other:Wool', label: 'Wool' }, none];
 }

@@ -14,9 +14,6 @@ export interface Box {
   high: Float64Array;
 }
 
-/** The distance between two numbers that an answer can be; 0 for what is no answer. */
-export type Grid = readonly number[];
-
 const infinity = Number.POSITIVE_INFINITY;
 const yearInDays = 365.2425;
 

@@ -39,7 +39,10 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
     promise.happens === 'never' ? diagram.and(who, happens) : diagram.minus(concerned, happens);
   if (against === diagram.none)
     return { kind: 'holds', ways: diagram.count(concerned, model.weights) };
-  const patient = patientIn(model, against);
+  // Somebody who comes to an end is easier to understand than somebody who stops on the way.
+  const patient =
+    patientIn(model, diagram.and(against, diagram.or(walk.finishes, walk.ends))) ??
+    patientIn(model, against);
   if (!patient)
     return {
       kind: 'not decided',
@@ -111,7 +114,8 @@ export function keeps(quiz: Quiz, run: ScenarioRun, { who, happens, what }: Quiz
   const known = knowledgeAtEnd(quiz, state);
   const finishes = state.ended === 'submitted';
   const ends = run.outcome === 'terminated' && run.refusal === null;
-  const isMeant = (who === undefined || holds(known, who)) && (finishes || ends);
+  const onTheWay = happens === 'never' && ('reaches' in what || 'isAsked' in what);
+  const isMeant = (who === undefined || holds(known, who)) && (finishes || ends || onTheWay);
   if (!isMeant) return true;
   const steps = stepsKnown(known);
   const question = (id: string) => quiz.questionById.get(id);

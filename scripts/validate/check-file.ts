@@ -20,6 +20,7 @@ import {
   validateScenarios,
   validateStatesReference,
 } from '../../schemas/generated/validators';
+import { provePromises } from './prove-promises';
 import { fixtureFolder } from './read-fixtures';
 
 interface Check {
@@ -36,7 +37,12 @@ const lists: Record<string, Check> = {
 };
 
 /** Everything wrong with one file. What it is follows from its folder, or else from what stands in it. */
-export function checkValue(file: string, value: unknown, reference: () => Reference): Problem[] {
+export function checkValue(
+  file: string,
+  value: unknown,
+  reference: () => Reference,
+  { proves = false } = {},
+): Problem[] {
   const folder = path.basename(path.dirname(file));
   const name = path.basename(file);
   const list = lists[name];
@@ -44,7 +50,8 @@ export function checkValue(file: string, value: unknown, reference: () => Refere
     return list(value) ? [] : schemaProblems(list.errors ?? [], value);
   if (has(value, 'products')) return checkCatalogue(value);
   if (folder === 'scenarios' || has(value, 'scenarios')) return checkScenarios(value, reference);
-  if (folder === 'promises' || has(value, 'promises')) return checkPromisesFile(value, reference);
+  if (folder === 'promises' || has(value, 'promises'))
+    return checkPromisesFile(value, reference, proves);
   return compileQuiz(value, reference()).problems;
 }
 
@@ -71,12 +78,16 @@ function checkScenarios(value: unknown, reference: () => Reference): Problem[] {
   );
 }
 
-function checkPromisesFile(value: unknown, reference: () => Reference): Problem[] {
+function checkPromisesFile(value: unknown, reference: () => Reference, proves: boolean): Problem[] {
   if (!validatePromises(value)) return schemaProblems(validatePromises.errors ?? [], value);
   const definition = definitionOf(value.quiz);
   if (definition === undefined) return [unknownQuiz(`There is no quiz “${value.quiz}”.`)];
   const inFile = (path: string) => `/promises${path}`;
-  return checkPromises(definition, value.promises, reference()).map(({ fix, ...problem }) => ({
+  const problems = checkPromises(definition, value.promises, reference());
+  const { quiz } = compileQuiz(definition, reference());
+  if (proves && quiz && problems.every(({ severity }) => severity !== 'error'))
+    problems.push(...provePromises(quiz, value.promises));
+  return problems.map(({ fix, ...problem }) => ({
     ...problem,
     path: inFile(problem.path),
     ...(problem.related ? { related: problem.related.map(inFile) } : {}),
