@@ -796,6 +796,29 @@ export const contractSchemas = {
     "required": ["code", "title", "applies", "complaint", "discount"],
     "additionalProperties": false
   },
+  "DayEvent": {
+    "title": "Another day",
+    "description": "The quiz goes on on another day than before. Only the server says so.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "What happened.",
+        "type": "string",
+        "const": "day",
+        "examples": ["day"]
+      },
+      "today": {
+        "title": "Today",
+        "description": "The day it is: YYYY-MM-DD.",
+        "type": "string",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+        "examples": ["2026-01-31"]
+      }
+    },
+    "required": ["type", "today"],
+    "additionalProperties": false
+  },
   "GoToEvent": {
     "title": "Go to",
     "description": "To a step on the path that was already passed, or the first that is not.",
@@ -1490,6 +1513,9 @@ export const contractSchemas = {
       },
       {
         "$ref": "#/components/schemas/SignedInEvent"
+      },
+      {
+        "$ref": "#/components/schemas/DayEvent"
       }
     ],
     "examples": [

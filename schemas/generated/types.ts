@@ -80,7 +80,7 @@ export type UploadKind = 'document' | 'photo' | 'idPicture' | 'insuranceCardFron
 /**
  * Something the patient did in a quiz.
  */
-export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent;
+export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent | DayEvent;
 /**
  * What a button, or the passing of time, does on a step.
  */
@@ -1650,6 +1650,19 @@ export interface ProfileFacts {
    * Two letters, from the shipping address.
    */
   state?: string;
+}
+/**
+ * The quiz goes on on another day than before. Only the server says so.
+ */
+export interface DayEvent {
+  /**
+   * What happened.
+   */
+  type: 'day';
+  /**
+   * The day it is: YYYY-MM-DD.
+   */
+  today: string;
 }
 /**
  * All the answers of a quiz. A question that is not named here was not answered, whatever the attempt holds.

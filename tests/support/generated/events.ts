@@ -58,6 +58,7 @@ const wild: fc.Arbitrary<Sent> = fc
       { type: 'act', action: value },
       { type: 'act', action: 'continue', at: value },
       { type: 'signedIn', profile: value },
+      { type: 'day', today: value },
     ]);
   });
 
@@ -127,6 +128,7 @@ function sensibleEvent(dice: Dice, quiz: Quiz, state: QuizState): unknown {
     { type: 'goTo', step: dice.pickFrom(path(quiz, state)), andReturn: true },
     { type: 'answer', question: earlier, value: null },
     { type: 'goTo', step: dice.pickFrom([...quiz.stepById.keys()]) },
+    { type: 'day', today: dice.pick(['2026-06-15', '2026-06-16', '2031-02-28']) },
     {
       type: 'signedIn',
       profile: { firstName: 'Ana', gender: dice.pick(['female', 'male']), dob: '1988-04-12' },
