@@ -1,5 +1,11 @@
-import type { Option, Step as StepDefinition } from '../schemas/generated/types';
+import type {
+  Condition,
+  Content,
+  Option,
+  Step as StepDefinition,
+} from '../schemas/generated/types';
 import { actionKinds } from './actions/index';
+import { shownWhen } from './content/shown-when';
 import type { PublishedQuiz, Question, Quiz, Step } from './quiz';
 import type { Reference } from './reference';
 import { affects } from './rules/dependencies';
@@ -82,11 +88,25 @@ function questionsOf(step: StepDefinition): Asked[] {
       input: { kind: 'visit', minutes, days: days ?? 14 },
     });
   }
-  if (step.content?.some((content) => content.kind === 'cartContentV2')) {
+  const carts = (step.content ?? []).filter((content) => content.kind === 'cartContentV2');
+  if (carts.length > 0) {
     const id = cartChoicesOf(step.id);
-    asked.push({ id, definition: { id, label: 'Cart' }, input: { kind: 'cartChoices' } });
+    const when = whenAny(carts);
+    const definition = { id, label: 'Cart', ...(when ? { when } : {}) };
+    asked.push({ id, definition, input: { kind: 'cartChoices' } });
   }
   return asked;
+}
+
+/** When at least one of some contents is shown; undefined for always. */
+function whenAny(contents: readonly Content[]): Condition | undefined {
+  const any: Condition[] = [];
+  for (const content of contents) {
+    const when = shownWhen(content);
+    if (when === undefined) return undefined;
+    any.push(when);
+  }
+  return any.length === 1 ? any[0] : { any };
 }
 
 /** The question that a `cartContentV2` brings to its step. */

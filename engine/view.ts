@@ -228,7 +228,8 @@ interface InputFields {
     format: 'email' | 'name' | null;
     autocomplete: string | null;
     maxLength: number | null;
-    integer: boolean;
+    /** How many digits after the point a number may have; null for any. */
+    decimals: number | null;
   };
   maskInput: {
     mask: string;

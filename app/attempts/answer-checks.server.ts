@@ -24,6 +24,9 @@ export async function answerComplaint(
   if (event.type === 'signedIn') {
     return { code: 'malformedEvent', message: 'Signing in is not something a page can say.' };
   }
+  if (event.type === 'day') {
+    return { code: 'malformedEvent', message: 'Which day it is, no page can say.' };
+  }
   if (event.type !== 'answer') return null;
   const refuse = (message: string): Refusal => ({
     code: 'notAnAnswer',

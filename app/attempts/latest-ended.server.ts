@@ -54,14 +54,15 @@ export async function takeUpAgain(
   return appended.outcome !== 'unknown';
 }
 
-/** What was done, without ending it; who is signed in is known to the new attempt from its beginning. */
+/** What was done, without ending it; who is signed in, and which day it is, the new attempt knows from its beginning. */
 async function eventsToTakeUp(
   context: AppLoadContext,
   name: string,
   { attempt, quiz, state }: OpenAttempt,
 ): Promise<QuizEvent[]> {
   const done = (await eventsOf(context.db, attempt.id)).filter(
-    (event) => event.type !== 'signedIn' && !(event.type === 'act' && event.action === 'abort'),
+    ({ type, ...event }) =>
+      type !== 'signedIn' && type !== 'day' && !('action' in event && event.action === 'abort'),
   );
   // Where a quiz has nowhere to tell that an answer ended it, leaving that step ended it.
   const events = state.ended === 'terminated' ? done.slice(0, -1) : done;

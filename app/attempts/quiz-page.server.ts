@@ -3,6 +3,7 @@ import { findVisitor } from '../accounts/session.server';
 import { servedQuiz } from '../content/quizzes.server';
 import type { AppLoadContext } from '../http/load-context';
 import { blankState, findOpenAttempt } from './attempts.server';
+import { onDay } from './on-day.server';
 
 /** What a quiz page opens with. */
 export interface QuizPage {
@@ -31,7 +32,9 @@ export async function quizPage(
   const visitor = await findVisitor(context);
   const open = visitor && (await findOpenAttempt(db, visitor, served.definition.kind));
   const quiz = open?.quiz ?? served;
-  const state = open?.state ?? (await blankState(context, served, visitor));
+  const state = open
+    ? onDay(quiz, open.state, context.clock.now())
+    : await blankState(context, served, visitor);
   return {
     quiz,
     attempt: open?.attempt.id ?? crypto.randomUUID(),

@@ -12,7 +12,6 @@ import {
   variantsOffered,
 } from '../../engine';
 import type { Visitor } from '../accounts/session.server';
-import { dayOf } from '../calendar/service-day';
 import { fillCartFromQuiz } from '../cart/fill-cart-from-quiz.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
@@ -23,7 +22,7 @@ import { bookVisits } from './book-visits.server';
 import { homeState } from './home-state';
 import { missingFile } from './missing-file.server';
 import { passOn } from './pass-on.server';
-import { eventsOf, replay, timedEventsOf } from './replay.server';
+import { timedEventsOf } from './replay.server';
 
 /** An intake that was sent. */
 export interface Submitted {
@@ -68,7 +67,7 @@ class Refused extends Error {
   }
 }
 
-/** Eligibility is decided here once more, from the stored answers and by today’s date. */
+/** Eligibility is decided here once more, from the stored answers. */
 async function keepIntake(
   tx: Tx,
   context: AppLoadContext,
@@ -76,7 +75,7 @@ async function keepIntake(
   sent: Sent,
 ): Promise<Submitted | { refusal: Refusal }> {
   const { attempt, quiz, state } = sent;
-  const standing = await eligibilityToday(tx, context, sent);
+  const standing = eligibility(quiz, state);
   if (standing === 'terminated') {
     return {
       refusal: { code: 'terminated', message: 'An answer ended the quiz, so it cannot be sent.' },
@@ -139,19 +138,4 @@ async function reviewed(
   ]);
   const read = review(quiz, state);
   return changed.length > 0 ? { ...read, changedAnswers: changed } : read;
-}
-
-/** Someone may have grown a year older since they began. */
-async function eligibilityToday(
-  tx: Tx,
-  { clock }: AppLoadContext,
-  { attempt, quiz, state, unstored }: Sent,
-) {
-  const today = dayOf(clock.now());
-  if (today === attempt.facts.today) return eligibility(quiz, state);
-  const again = replay(quiz, { ...attempt.facts, today }, [
-    ...(await eventsOf(tx, attempt.id)),
-    ...unstored,
-  ]);
-  return eligibility(quiz, again);
 }

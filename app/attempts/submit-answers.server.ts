@@ -11,6 +11,7 @@ import { attemptEvents, attempts, submissions } from './attempts.schema.server';
 import { findOpenAttempt, type OpenAttempt } from './attempts.server';
 import { beginAttempt, lockAttempt } from './begin-attempt.server';
 import { namedAttempt } from './name-attempt.server';
+import { onDay } from './on-day.server';
 import { takeIn } from './take-in.server';
 
 interface Sent {
@@ -83,7 +84,11 @@ async function send(
   if ('outcome' in open) return open;
   const { answers, consents = [] } = body;
   const posted = { way: 'whole', answers, consents } as const;
-  const [first] = readPosted(open.quiz, open.state, posted).refused;
+  const [first] = readPosted(
+    open.quiz,
+    onDay(open.quiz, open.state, context.clock.now()),
+    posted,
+  ).refused;
   const isTold = first?.refusal.code === 'terminated';
   const { submitted, refused, held } = await takeIn(tx, context, visitor, open, {
     posted,

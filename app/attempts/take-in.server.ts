@@ -22,6 +22,7 @@ import { attemptEvents, attempts } from './attempts.schema.server';
 import type { OpenAttempt } from './attempts.server';
 import { homeState } from './home-state';
 import { newlySaid } from './newly-said';
+import { dayEvent } from './on-day.server';
 import { type Submitted, submit } from './submission.server';
 
 /** What the server holds of an attempt. */
@@ -49,18 +50,20 @@ export async function takeIn(
   tx: Tx,
   context: AppLoadContext,
   visitor: Visitor,
-  { attempt, quiz, state: from }: OpenAttempt,
+  { attempt, quiz, state: began }: OpenAttempt,
   { posted, keyOf }: { posted: Posted; keyOf(nth: number): string },
 ): Promise<TakenIn> {
   const now = context.clock.now();
-  const held = { attempt: attempt.id, seq: attempt.lastSeq, quiz, state: from };
+  const held = { attempt: attempt.id, seq: attempt.lastSeq, quiz, state: began };
   // Ended from outside, by a call: its events alone do not say so.
-  const isOver = attempt.status === 'completed' && !from.ended;
+  const isOver = attempt.status === 'completed' && !began.ended;
   if (isOver && !(posted.way === 'events' && posted.events.length === 0))
     return { submitted: null, refused: { refusal: hasEnded, at: 0 }, held };
+  const met = posted.way === 'events' && posted.events.length === 0 ? null : dayEvent(began, now);
+  const from = met ? advance(quiz, began, met).state : began;
   const reading = readPosted(quiz, from, posted, now.toISOString());
-  const events: KeyedEvent[] = [];
-  const stoodAt = [from.step];
+  const events: KeyedEvent[] = met ? [{ key: `day-${crypto.randomUUID()}`, event: met }] : [];
+  const stoodAt = [began.step, from.step];
   const watch = new CrisisWatch(quiz, from);
   const patientId = attempt.userId ?? visitor.user?.id ?? null;
   const said: Said[] = [];

@@ -30,14 +30,18 @@ export const quizDocuments = pgTable(
     /** JSON in the canonical layout of `formatQuizJson`. */
     definition: text('definition').notNull(),
     scenarios: text('scenarios').notNull(),
+    promises: text('promises').notNull(),
     /** Counts the saves that changed something. */
     version: integer('version').notNull().default(1),
     /** The revision that the definition would have if it were published. */
     hash: text('hash').notNull(),
     scenariosHash: text('scenarios_hash').notNull(),
+    /** Of the list alone: see `promises-text.server.ts`. */
+    promisesHash: text('promises_hash').notNull(),
     /** What this draft was when it was last published or taken over from what is; null for a new one. */
     baseRevision: text('base_revision'),
     baseScenariosHash: text('base_scenarios_hash'),
+    basePromisesHash: text('base_promises_hash'),
     createdBy: person('created_by'),
     createdAt: moment('created_at').notNull(),
     updatedBy: person('updated_by'),
@@ -97,7 +101,7 @@ export const quizPresence = pgTable(
 
 export type ReviewState = 'asked' | 'approved' | 'refused' | 'withdrawn';
 
-/** Requests for review. Each is for exactly one definition with exactly these scenarios. */
+/** Requests for review. Each is for exactly one definition with exactly these scenarios and promises. */
 export const quizReviews = pgTable(
   'quiz_reviews',
   {
@@ -105,6 +109,8 @@ export const quizReviews = pgTable(
     documentId: document(),
     hash: text('hash').notNull(),
     scenariosHash: text('scenarios_hash').notNull(),
+    /** Null for one from before there were promises, which counts for no draft any more. */
+    promisesHash: text('promises_hash'),
     state: text('state').$type<ReviewState>().notNull(),
     /** Whose change it was when it was asked for. */
     authors: uuid('authors').array().notNull(),
@@ -132,8 +138,10 @@ export const quizSchedules = pgTable(
     quizKey: text('quiz_key').notNull(),
     definition: text('definition').notNull(),
     scenarios: text('scenarios').notNull(),
+    promises: text('promises').notNull(),
     hash: text('hash').notNull(),
     scenariosHash: text('scenarios_hash').notNull(),
+    promisesHash: text('promises_hash').notNull(),
     /** The revision it may replace; null where nothing was published. */
     expects: text('expects'),
     at: moment('at').notNull(),
@@ -155,6 +163,12 @@ export const quizSchedules = pgTable(
 export const quizRuns = pgTable('quiz_runs', {
   hash: text('hash').primaryKey(),
   scenarios: text('scenarios').notNull(),
+});
+
+/** The promises that went to patients beside a revision, as a JSON list by its hash. Rows are only ever added. */
+export const quizPromises = pgTable('quiz_promises', {
+  hash: text('hash').primaryKey(),
+  promises: text('promises').notNull(),
 });
 
 export type RecordedAction =
@@ -190,9 +204,10 @@ export const quizRecord = pgTable(
     byName: text('by_name'),
     action: text('action').$type<RecordedAction>().notNull(),
     why: text('why').notNull().default(''),
-    /** The definition and scenarios it was about. */
+    /** The definition, scenarios and promises it was about; null where there were no promises yet. */
     hash: text('hash').notNull(),
     scenariosHash: text('scenarios_hash').notNull(),
+    promisesHash: text('promises_hash'),
     /** What changed, in words. */
     words: text('words').array().notNull().default(sql`'{}'`),
   },

@@ -1,10 +1,14 @@
 import { type Difference, kindOfChange } from '../../engine';
 import { compareIfFit } from '../../engine/compare/compare-if-fit';
+import { comparePromises } from '../../engine/compare/compare-promises';
 import { compareRuns } from '../../engine/compare/compare-runs';
 import { readRevision } from '../content/published.server';
+import { currentReference } from '../content/reference.server';
 import { remembered } from '../content/remembered';
 import type { Queryable } from '../platform/db/client.server';
-import type { QuizDocument } from './documents.server';
+import type { DraftHashes, QuizDocument } from './documents.server';
+import { writtenPromises } from './promises-text.server';
+import { promisesBeside } from './recorded-promises.server';
 import { runsBeside } from './recorded-runs.server';
 import { writtenRuns } from './saved-runs';
 import type { Published } from './standing.server';
@@ -13,16 +17,14 @@ import type { Published } from './standing.server';
 export interface Change {
   /**
    * `words`: only words and pictures differ. `clinical`: anything else, saved runs that hold the quiz to
-   * less, and a quiz that is new.
+   * less, promises that differ, and a quiz that is new.
    */
   kind: ReturnType<typeof kindOfChange>;
   differences: Difference[];
 }
 
-type Changed = Pick<
-  QuizDocument,
-  'quizKey' | 'hash' | 'definition' | 'scenarios' | 'scenariosHash'
->;
+type Changed = Pick<QuizDocument, 'quizKey' | 'definition' | 'scenarios' | 'promises'> &
+  DraftHashes;
 
 /** What a draft changes, compared with what patients have. */
 export async function changeOf(
@@ -31,7 +33,11 @@ export async function changeOf(
   published: Published | null,
 ): Promise<Change> {
   const { quizKey, hash, definition } = draft;
-  if (published?.revision === hash) return { kind: 'none', differences: [] };
+  if (published?.revision === hash) {
+    // The same quiz may promise something else; runs alone are never published.
+    const differences = await promiseDifferences(db, draft, hash);
+    return { kind: kindOfChange(differences), differences };
+  }
   const before = published && (await readRevision(db, 'quiz', quizKey, published.revision));
   if (before === null) return { kind: 'clinical', differences: [] };
   const ofQuiz = await differencesBetween(
@@ -39,7 +45,8 @@ export async function changeOf(
     { revision: hash, body: definition },
   );
   const ofRuns = await runDifferences(db, draft, published?.revision ?? '');
-  const differences = [...ofQuiz, ...ofRuns];
+  const ofPromises = await promiseDifferences(db, draft, published?.revision ?? '');
+  const differences = [...ofQuiz, ...ofRuns, ...ofPromises];
   // Another hash is another quiz, even where nothing can be told of it.
   const kind = ofQuiz.length === 0 ? 'clinical' : kindOfChange(differences);
   return { kind, differences };
@@ -80,6 +87,22 @@ async function runDifferences(
   }
   const words = 'Which saved runs belong to what patients have is not on record';
   return [{ path: '', kind: 'runs', words }];
+}
+
+/** What the draft promises otherwise than the published revision does. */
+async function promiseDifferences(
+  db: Queryable,
+  { quizKey, definition, promises, promisesHash }: Changed,
+  revision: string,
+): Promise<Difference[]> {
+  const recorded = await promisesBeside(db, quizKey, revision);
+  if (recorded.hash === promisesHash) return [];
+  if (recorded.promises === null) {
+    const words = 'Which promises belong to what patients have is not on record';
+    return [{ path: '', kind: 'promises', words }];
+  }
+  const quiz = { definition: unchanging(definition), reference: await currentReference(db) };
+  return comparePromises(recorded.promises, writtenPromises(promises), quiz);
 }
 
 /** Parses a definition that nobody changes any more: what its parts are called is then looked up once. */

@@ -75,6 +75,7 @@ describe('a publication that another one overtakes', () => {
       tab: 'window-of-Jonas',
       version: 1,
       scenarios: '{ "scenarios": [] }',
+      promises: '{ "promises": [] }',
       labels: [],
     };
     expect(version).toBe(1);
@@ -198,9 +199,9 @@ describe('text that no database keeps', () => {
   ])('%s is mended before anyone reviews it: an intake could not be kept', async (_, title) => {
     const { helen } = studio.people;
     const id = await studio.newDocument(helen);
-    const { definition, scenarios, version } = await studio.read(id);
+    const { definition, scenarios, promises, version } = await studio.read(id);
     const json = definition.replace('"title": "', `"title": "${title}`);
-    const body = { tab: 'window-of-Helen', version, scenarios, labels: [] };
+    const body = { tab: 'window-of-Helen', version, scenarios, promises, labels: [] };
     await saveDraft(studio.context, helen, id, { ...body, definition: json });
 
     expect(await refusal(studio.review(helen, id, 'ask'))).toMatchObject({

@@ -10,8 +10,10 @@ import { type JsonObject, keptText, parseKept, quizOf, readText } from './defini
 import { requireDocument } from './documents.server';
 import { exampleQuiz } from './example-quiz';
 import { keepWriter } from './pieces.server';
+import { keptPromises, readPromises, writtenPromises } from './promises-text.server';
 import { quizTemplate, topicOf, variantKey } from './quiz-template';
 import { record } from './record.server';
+import { promisesBeside } from './recorded-promises.server';
 import { runsBeside } from './recorded-runs.server';
 import { writtenRuns } from './saved-runs';
 import { publishedUnder } from './standing.server';
@@ -21,6 +23,8 @@ interface Beginning {
   definition: JsonObject;
   /** Null for those of what is published: what comes in their place is held to the same. */
   scenarios: readonly unknown[] | null;
+  /** The same of its promises. */
+  promises: readonly unknown[] | null;
   /** Whose work it is besides its creator’s. */
   authors: readonly string[];
   /** How it came about, in words. */
@@ -44,6 +48,8 @@ export async function createDocument(
     'scenarios',
     `{"quiz":${JSON.stringify(quizKey)},"scenarios":${list}}`,
   );
+  const promised = beginning.promises ?? (await publishedPromises(context.db, quizKey));
+  const promises = readPromises(keptPromises(quizKey, promised).text);
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
     const [document] = await tx
@@ -54,8 +60,10 @@ export async function createDocument(
         site,
         definition: definition.text,
         scenarios: scenarios.text,
+        promises: promises.text,
         hash: definition.hash,
         scenariosHash: scenarios.hash,
+        promisesHash: promises.hash,
         createdBy: user.id,
         createdAt: now,
         updatedBy: user.id,
@@ -83,6 +91,7 @@ async function begin(
     const beginning = {
       definition: parseKept(source.definition),
       scenarios: Array.isArray(scenarios) ? scenarios : [],
+      promises: writtenPromises(source.promises),
       authors: await authorsOf(db, source.id),
       words: [`A copy of “${source.name}”.`],
     };
@@ -94,7 +103,10 @@ async function begin(
       throw refuse(422, migration.refusal, { errors: { json: migration.refusal } });
     const { definition, steps } = migration;
     return {
-      beginning: { definition, scenarios: null, authors: [], words: ['From JSON.'] },
+      beginning: {
+        ...{ definition, scenarios: null, promises: null, authors: [] },
+        words: ['From JSON.'],
+      },
       migrated: steps,
     };
   }
@@ -106,13 +118,22 @@ async function begin(
   const make = template === 'example' ? exampleQuiz : quizTemplate;
   const definition = readText('json', JSON.stringify(make(topic, name.trim()))).value;
   const words = ['From the template.'];
-  return { beginning: { definition, scenarios: [], authors: [], words }, migrated: [] };
+  return {
+    beginning: { definition, scenarios: [], promises: [], authors: [], words },
+    migrated: [],
+  };
 }
 
 async function publishedRuns(db: Queryable, quizKey: string): Promise<readonly unknown[]> {
   const published = await publishedUnder(db, quizKey);
   const runs = published && (await runsBeside(db, quizKey, published.revision));
   return runs?.scenarios ? writtenRuns(runs.scenarios) : [];
+}
+
+async function publishedPromises(db: Queryable, quizKey: string): Promise<readonly unknown[]> {
+  const published = await publishedUnder(db, quizKey);
+  if (!published) return [];
+  return (await promisesBeside(db, quizKey, published.revision)).promises ?? [];
 }
 
 /** The definition under the key and for the site that were asked for; as it is where nothing was. */

@@ -17,7 +17,7 @@ export async function reviewDraft(
   { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
   user: SignedInUser,
   id: string,
-  { intent, hash, scenariosHash, note }: StudioReviewBody,
+  { intent, hash, scenariosHash, promisesHash, note }: StudioReviewBody,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -25,6 +25,7 @@ export async function reviewDraft(
     if (intent === 'withdraw') return withdraw(tx, user, document, note, now);
     requireSameDraft(document, hash);
     requireSameRuns(document, scenariosHash);
+    requireSamePromises(document, promisesHash);
     if (intent === 'ask') return ask(tx, user, document, note, now);
     return decide(tx, user, document, intent === 'approve', note, now);
   });
@@ -43,6 +44,15 @@ export function requireSameDraft(document: Pick<QuizDocument, 'hash'>, hash: str
 function requireSameRuns(document: Pick<QuizDocument, 'scenariosHash' | 'hash'>, hash: string) {
   if (document.scenariosHash === hash) return;
   throw refuse(409, 'Its saved runs have changed since you looked at them. Look again first.', {
+    reason: 'hash',
+    hash: document.hash,
+  });
+}
+
+/** Throws a 409 unless the promises are those that the sender has on the screen. */
+function requireSamePromises(document: Pick<QuizDocument, 'promisesHash' | 'hash'>, hash: string) {
+  if (document.promisesHash === hash) return;
+  throw refuse(409, 'Its promises have changed since you looked at them. Look again first.', {
     reason: 'hash',
     hash: document.hash,
   });
@@ -67,6 +77,7 @@ async function ask(
     documentId: document.id,
     hash: document.hash,
     scenariosHash: document.scenariosHash,
+    promisesHash: document.promisesHash,
     state: 'asked',
     authors: await writersOf(tx, document),
     askedBy: user.id,

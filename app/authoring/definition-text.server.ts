@@ -5,7 +5,7 @@ import { refuse } from '../http/answers';
 import { sha256 } from '../platform/sha256.server';
 import { isSiteHandle } from '../sites/sites';
 
-/** The most bytes that a definition, or the scenarios of one, may have. */
+/** The most bytes that a definition, or the scenarios or promises of one, may have. */
 export const mostBytes = 5 * 1024 * 1024;
 
 export interface JsonObject {
@@ -24,7 +24,10 @@ export interface KeptText {
  * Reads what somebody wrote. It may be wrong as a quiz, but it has to be a JSON object of a sensible size.
  * Throws a 413 or 422 that names the field otherwise.
  */
-export function readText(field: 'definition' | 'scenarios' | 'json', text: string): KeptText {
+export function readText(
+  field: 'definition' | 'scenarios' | 'promises' | 'json',
+  text: string,
+): KeptText {
   if (Buffer.byteLength(text) > mostBytes) {
     const message = 'A quiz may have 5 MB at most. Nothing was saved.';
     throw refuse(413, message, { errors: { [field]: message } });

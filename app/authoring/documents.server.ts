@@ -6,6 +6,30 @@ import { quizDocuments } from './authoring.schema.server';
 
 export type QuizDocument = typeof quizDocuments.$inferSelect;
 
+/** What a draft says, by the hashes of its parts. What is reviewed and published is all of it. */
+export type DraftHashes = Pick<QuizDocument, 'hash' | 'scenariosHash' | 'promisesHash'>;
+
+/** Whether two drafts say the same, saved runs and promises included. */
+export function isSameDraft(one: DraftHashes, other: DraftHashes): boolean {
+  return (
+    one.hash === other.hash &&
+    one.scenariosHash === other.scenariosHash &&
+    one.promisesHash === other.promisesHash
+  );
+}
+
+/** Whether a draft says what it said when it was last published, or taken over from what is. */
+export function isAsItWas(
+  document: DraftHashes &
+    Pick<QuizDocument, 'baseRevision' | 'baseScenariosHash' | 'basePromisesHash'>,
+): boolean {
+  return (
+    document.hash === document.baseRevision &&
+    document.scenariosHash === document.baseScenariosHash &&
+    document.promisesHash === document.basePromisesHash
+  );
+}
+
 /** A draft by its id. Throws a 404 where there is none. */
 export async function requireDocument(db: Queryable, id: string): Promise<QuizDocument> {
   if (!isUuid(id)) throw noDocument();

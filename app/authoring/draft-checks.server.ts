@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
+  checkPromises,
   checkRun,
   compileQuiz,
   type Quiz,
@@ -16,14 +17,15 @@ import { currentReference } from '../content/reference.server';
 import { remembered } from '../content/remembered';
 import { canBeKept } from '../http/kept-text';
 import type { Queryable } from '../platform/db/client.server';
-import type { QuizDocument } from './documents.server';
+import type { DraftHashes, QuizDocument } from './documents.server';
+import { promisesIn } from './promises-text.server';
 import { runsIn } from './saved-runs';
 
 /** What stands in the way of publishing a draft, whoever asks. */
 export interface DraftChecks {
   /** Null while the definition has an error. */
   quiz: Quiz | null;
-  /** What is wrong with the definition, in words: each of these blocks. */
+  /** What is wrong with the definition and its promises, in words: each of these blocks. */
   errors: string[];
   /** Words that nobody wrote yet, told one by one: each of these blocks, though the quiz can be played. */
   unwritten: string[];
@@ -35,12 +37,12 @@ export interface DraftChecks {
   isUnreadable?: boolean;
 }
 
-type Checkable = Pick<QuizDocument, 'definition' | 'scenarios' | 'hash' | 'scenariosHash'>;
+type Checkable = Pick<QuizDocument, 'definition' | 'scenarios' | 'promises'> & DraftHashes;
 
 const known = new WeakMap<Reference, ReturnType<typeof remembered<DraftChecks>>>();
 const mostKnown = 32;
 
-/** Compiles a draft with what is sold now, runs its scenarios, and looks for a quiz that it would hide. */
+/** Compiles a draft with what is sold now, checks its promises, runs its scenarios, and looks for a quiz that it would hide. */
 export async function checkDraft(db: Queryable, draft: Checkable): Promise<DraftChecks> {
   const checks = await checkAlone(await currentReference(db), draft);
   const error = checks.quiz && (await rivalError(db, identityOf(checks.quiz)));
@@ -75,7 +77,9 @@ export async function rivalError(
 export function checkAlone(reference: Reference, draft: Checkable): Promise<DraftChecks> {
   const kept = known.get(reference) ?? remembered<DraftChecks>(mostKnown);
   known.set(reference, kept);
-  return kept(`${draft.hash} ${draft.scenariosHash}`, () => checkSafely(draft, reference));
+  return kept(`${draft.hash} ${draft.scenariosHash} ${draft.promisesHash}`, () =>
+    checkSafely(draft, reference),
+  );
 }
 
 const unreadable =
@@ -90,14 +94,21 @@ async function checkSafely(draft: Checkable, reference: Reference): Promise<Draf
   }
 }
 
+const tooManyPromises = 'The promises are too many to be checked. Take some of them out.';
+
 async function check(
-  { definition, scenarios }: Checkable,
+  { definition, scenarios, promises }: Checkable,
   reference: Reference,
 ): Promise<DraftChecks> {
   const value: unknown = JSON.parse(definition);
-  const complaint = tooLarge(value, definition) ?? lossOf(value, JSON.parse(scenarios));
+  const promised = promisesIn(promises);
+  const complaint =
+    tooLarge(value, definition) ??
+    (tooLarge(promised, promises) && tooManyPromises) ??
+    lossOf(value, JSON.parse(scenarios), promised);
   if (complaint !== null) return unchecked(complaint);
-  const { quiz, problems } = compileQuiz(value, reference);
+  const { quiz, problems: ofQuiz } = compileQuiz(value, reference);
+  const problems = [...ofQuiz, ...checkPromises(value, promised, reference)];
   const errors = problems.flatMap((one) => (one.severity === 'error' ? one.message : []));
   const unwritten = problems.flatMap((one) => (one.code === 'unwritten' ? one.message : []));
   const warnings = problems.length - errors.length;
@@ -113,8 +124,8 @@ function unchecked(error: string): DraftChecks {
 }
 
 /** What of a draft would be lost on the way to patients, in words; null when nothing would. */
-function lossOf(definition: unknown, scenarios: unknown): string | null {
-  const lost = unkeepable(definition) ?? unkeepable(scenarios);
+function lossOf(...parts: readonly unknown[]): string | null {
+  const lost = unkeepable(parts);
   if (lost === null) return null;
   const words = lost.replace(/\0|\p{Surrogate}/gu, '').slice(0, 60);
   return `A text has a character that cannot be kept. Type it anew: ‘${words}’.`;

@@ -32,12 +32,14 @@ describe('a draft', () => {
       version: before.version + 1,
       definition: before.definition,
       scenarios: before.scenarios,
+      promises: before.promises,
       labels: ['Undid it'],
     });
 
     const after = await studio.read(id);
     expect(after.definition).toBe(readFileSync(file('quizzes'), 'utf8'));
     expect(after.scenarios).toBe(readFileSync(file('scenarios'), 'utf8'));
+    expect(after.promises).toBe(readFileSync(file('promises'), 'utf8'));
     expect([after.hash, after.version]).toEqual([before.hash, before.version + 2]);
     expect((await studio.state(owen, id)).status).toBe('published');
   });
@@ -64,11 +66,10 @@ describe('a draft', () => {
   ])('that is %s is refused, and nothing is lost', async (_, definition, status, words) => {
     const { helen } = studio.people;
     const id = await studio.newDocument(helen);
-    const { version, scenarios, definition: before } = await studio.read(id);
+    const { version, scenarios, promises, definition: before } = await studio.read(id);
+    const save = { tab, version, definition, scenarios, promises, labels: [] };
 
-    const refused = await refusal(
-      saveDraft(studio.context, helen, id, { tab, version, definition, scenarios, labels: [] }),
-    );
+    const refused = await refusal(saveDraft(studio.context, helen, id, save));
 
     expect(refused).toMatchObject({ status, message: expect.stringContaining(words) });
     expect((await studio.read(id)).definition).toBe(before);
@@ -153,11 +154,12 @@ describe('saving', () => {
   it('keeps on record what was done, each thing once', async () => {
     const { helen } = studio.people;
     const id = await studio.newDocument(helen);
-    const { version, scenarios, quiz } = await studio.read(id);
+    const { version, scenarios, promises, quiz } = await studio.read(id);
     const definition = JSON.stringify({ ...quiz, title: 'New' });
     const labels = ['Renamed it', 'Renamed it', '', 'x'.repeat(4_000)];
 
-    await saveDraft(studio.context, helen, id, { tab, version, definition, scenarios, labels });
+    const save = { tab, version, definition, scenarios, promises, labels };
+    await saveDraft(studio.context, helen, id, save);
 
     const { history } = await studio.state(helen, id);
     expect(history[0]).toMatchObject({

@@ -7,9 +7,10 @@ import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { addAuthors, forgetAuthors } from './authors.server';
 import { keptText, parseKept, quizOf, readText } from './definition-text.server';
-import { lockDocument, requireDocument } from './documents.server';
+import { isAsItWas, isSameDraft, lockDocument, requireDocument } from './documents.server';
 import { keepWriter } from './pieces.server';
 import { editorBeside, keepWriting } from './presence.server';
+import { readPromises } from './promises-text.server';
 import { record } from './record.server';
 import { namesOf } from './staff-names.server';
 
@@ -26,6 +27,7 @@ export interface OpenDraft {
   };
   definition: string;
   scenarios: string;
+  promises: string;
   /** What was changed because the draft was kept in an older version of the language; not saved yet. */
   migrated: readonly string[];
 }
@@ -33,7 +35,7 @@ export interface OpenDraft {
 export async function readDraft({ db }: { db: Queryable }, id: string): Promise<OpenDraft> {
   const document = await requireDocument(db, id);
   const names = await namesOf(db, [document.updatedBy]);
-  const { name, quizKey, version, hash, scenarios, updatedAt, updatedBy } = document;
+  const { name, quizKey, version, hash, scenarios, promises, updatedAt, updatedBy } = document;
   const migration = migrateDefinition(parseKept(document.definition));
   const migrated = 'refusal' in migration ? [] : migration.steps;
   return {
@@ -51,6 +53,7 @@ export async function readDraft({ db }: { db: Queryable }, id: string): Promise<
         ? document.definition
         : keptText(migration.definition).text,
     scenarios,
+    promises,
     migrated,
   };
 }
@@ -76,12 +79,18 @@ export async function saveDraft(
 ): Promise<Saved> {
   const definition = readText('definition', body.definition);
   const scenarios = readText('scenarios', body.scenarios);
+  const promises = readPromises(body.promises);
   const now = clock.now();
   return db.transaction(async (tx): Promise<Saved> => {
     const before = await lockDocument(tx, id);
     const { version } = before;
     const editor = await editorBeside(tx, id, user.id, body.tab, now);
-    if (before.hash === definition.hash && before.scenariosHash === scenarios.hash) {
+    const hashes = {
+      hash: definition.hash,
+      scenariosHash: scenarios.hash,
+      promisesHash: promises.hash,
+    };
+    if (isSameDraft(before, hashes)) {
       if (!editor) await keepWriting(tx, id, user.id, body.tab, now);
       return { ok: true, version, hash: before.hash, savedAt: before.updatedAt.toISOString() };
     }
@@ -95,8 +104,8 @@ export async function saveDraft(
         ...quizOf(definition.value, before.quizKey),
         definition: definition.text,
         scenarios: scenarios.text,
-        hash: definition.hash,
-        scenariosHash: scenarios.hash,
+        promises: promises.text,
+        ...hashes,
         version: version + 1,
         updatedBy: user.id,
         updatedAt: now,
@@ -109,9 +118,7 @@ export async function saveDraft(
       return { ok: false, reason: 'version', message, version, editor: null };
     }
     await keepWriting(tx, id, user.id, body.tab, now);
-    const isAsPublished =
-      after.hash === after.baseRevision && after.scenariosHash === after.baseScenariosHash;
-    if (isAsPublished) await forgetAuthors(tx, id, now);
+    if (isAsItWas(after)) await forgetAuthors(tx, id, now);
     else await addAuthors(tx, id, [user.id], now);
     const earlier = { text: before.definition, value: parseKept(before.definition) };
     await keepWriter(tx, user.id, after.quizKey, earlier, definition);

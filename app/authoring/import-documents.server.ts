@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { contentPublished } from '../content/content.schema.server';
 import { readRevision } from '../content/published.server';
 import type { Db, Tx } from '../platform/db/client.server';
-import { projectRoot } from '../platform/root.server';
 import { quizDocuments } from './authoring.schema.server';
+import { besideInCheckout, nothingBeside } from './checkout.server';
 import { type KeptText, keptText, parseKept, quizOf } from './definition-text.server';
-import type { QuizDocument } from './documents.server';
+import { isAsItWas, type QuizDocument } from './documents.server';
+import { noPromisesHash } from './promises-text.server';
 import { record } from './record.server';
+import { keepPromises, promisesBeside } from './recorded-promises.server';
 import { keepRuns, runsBeside } from './recorded-runs.server';
 import type { Published } from './standing.server';
 
@@ -38,8 +38,9 @@ async function importDocument(tx: Tx, published: Published, now: Date): Promise<
   const definition = keptText(parseKept(body));
   const already = documents.find(({ hash }) => hash === revision);
   if (already) {
-    // Somebody’s draft came back with a release. The runs that patients’ quiz has are those of the release.
-    if (publishedBy === null && !(await runsBeside(tx, key, revision)))
+    // Somebody’s draft came back with a release, or a release promises something else of the same quiz: what
+    // stands beside the quiz that patients have is then what the release has.
+    if (publishedBy === null && (await bringsNews(tx, key, revision)))
       await follow(tx, already, definition, now);
     return;
   }
@@ -52,25 +53,26 @@ async function importDocument(tx: Tx, published: Published, now: Date): Promise<
   for (const document of documents) await follow(tx, document, definition, now);
 }
 
+/** Whether what the checkout has beside a quiz is not on record with it. */
+async function bringsNews(tx: Tx, key: string, revision: string): Promise<boolean> {
+  if (!(await runsBeside(tx, key, revision))) return true;
+  const released = besideInCheckout(key, revision)?.promises.hash;
+  return released !== undefined && released !== (await promisesBeside(tx, key, revision)).hash;
+}
+
 async function insertDocument(
   tx: Tx,
   quizKey: string,
   definition: KeptText,
   now: Date,
 ): Promise<void> {
-  const scenarios = scenariosOf(quizKey, definition.hash);
   const { title } = definition.value;
   const [document] = await tx
     .insert(quizDocuments)
     .values({
       ...quizOf(definition.value, quizKey),
       name: (typeof title === 'string' ? title : quizKey).slice(0, 120),
-      definition: definition.text,
-      scenarios: scenarios.text,
-      hash: definition.hash,
-      scenariosHash: scenarios.hash,
-      baseRevision: definition.hash,
-      baseScenariosHash: scenarios.hash,
+      ...released(quizKey, definition),
       createdAt: now,
       updatedAt: now,
     })
@@ -85,26 +87,17 @@ async function follow(
   definition: KeptText,
   now: Date,
 ): Promise<void> {
-  const untouched =
-    document.hash === document.baseRevision &&
-    document.scenariosHash === document.baseScenariosHash;
-  const scenarios = scenariosOf(document.quizKey, definition.hash);
-  if (!untouched) {
+  const came = released(document.quizKey, definition);
+  if (!isAsItWas(document)) {
     const words = ['A newer version came with a release. This draft was left as it is.'];
-    const released = { scenarios: scenarios.text, scenariosHash: scenarios.hash };
-    if (await isKnown(tx, document.id, definition.hash)) return;
-    await recordImport(tx, { ...document, hash: definition.hash, ...released }, now, words);
+    if (await isKnown(tx, document.id, came)) return;
+    await recordImport(tx, { ...document, ...came }, now, words);
     return;
   }
   const [after] = await tx
     .update(quizDocuments)
     .set({
-      definition: definition.text,
-      scenarios: scenarios.text,
-      hash: definition.hash,
-      scenariosHash: scenarios.hash,
-      baseRevision: definition.hash,
-      baseScenariosHash: scenarios.hash,
+      ...came,
       version: document.version + 1,
       updatedBy: null,
       updatedAt: now,
@@ -115,7 +108,24 @@ async function follow(
   if (after) await recordImport(tx, after, now, words);
 }
 
-/** Puts on record what came, with the saved runs that came with it. */
+/** What a release gives patients, as the columns of a draft that says the same. */
+function released(quizKey: string, definition: KeptText) {
+  const beside = besideInCheckout(quizKey, definition.hash) ?? nothingBeside(quizKey);
+  const { scenarios, promises } = beside;
+  return {
+    definition: definition.text,
+    scenarios: scenarios.text,
+    promises: promises.text,
+    hash: definition.hash,
+    scenariosHash: scenarios.hash,
+    promisesHash: promises.hash,
+    baseRevision: definition.hash,
+    baseScenariosHash: scenarios.hash,
+    basePromisesHash: promises.hash,
+  };
+}
+
+/** Puts on record what came, with the saved runs and promises that came with it. */
 async function recordImport(
   tx: Tx,
   about: QuizDocument,
@@ -123,26 +133,18 @@ async function recordImport(
   words: readonly string[] = [],
 ): Promise<void> {
   await keepRuns(tx, about);
+  await keepPromises(tx, about);
   await record(tx, about, null, { action: 'imported', at: now, words });
 }
 
-async function isKnown(tx: Tx, documentId: string, hash: string): Promise<boolean> {
+async function isKnown(
+  tx: Tx,
+  documentId: string,
+  { hash, promisesHash }: Pick<QuizDocument, 'hash' | 'promisesHash'>,
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from quiz_record
-    where document_id = ${documentId} and hash = ${hash} and action = 'imported' limit 1`);
+    where document_id = ${documentId} and hash = ${hash} and action = 'imported'
+      and coalesce(promises_hash, ${noPromisesHash}) = ${promisesHash} limit 1`);
   return rows.length > 0;
-}
-
-/** The saved runs of the checkout, if the quiz is the checkout’s too; none otherwise. */
-function scenariosOf(quizKey: string, revision: string): KeptText {
-  const quiz = fixture(`quizzes/${quizKey}.json`);
-  const scenarios = fixture(`scenarios/${quizKey}.json`);
-  return quiz?.hash === revision && scenarios
-    ? scenarios
-    : keptText({ quiz: quizKey, scenarios: [] });
-}
-
-function fixture(path: string): KeptText | null {
-  const file = join(projectRoot, 'fixtures', path);
-  return existsSync(file) ? keptText(parseKept(readFileSync(file, 'utf8'))) : null;
 }

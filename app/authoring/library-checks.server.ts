@@ -4,7 +4,7 @@ import { currentReference } from '../content/reference.server';
 import { remembered } from '../content/remembered';
 import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
-import type { QuizDocument } from './documents.server';
+import type { DraftHashes, QuizDocument } from './documents.server';
 import { checkAlone, identityOf, type QuizIdentity, rivalError } from './draft-checks.server';
 import { writtenRuns } from './saved-runs';
 
@@ -31,13 +31,14 @@ const mostKnown = 2_000;
 /** The checks of a draft. Its text is only read where the same draft was not checked before. */
 export async function libraryChecks(
   db: Queryable,
-  row: Pick<QuizDocument, 'id' | 'hash' | 'scenariosHash'>,
+  row: Pick<QuizDocument, 'id'> & DraftHashes,
 ): Promise<LibraryChecks> {
   const reference = await currentReference(db);
   const kept = known.get(reference) ?? remembered<Kept>(mostKnown);
   known.set(reference, kept);
-  const { identity, ...checks } = await kept(`${row.hash} ${row.scenariosHash}`, () =>
-    count(db, reference, row),
+  const { identity, ...checks } = await kept(
+    `${row.hash} ${row.scenariosHash} ${row.promisesHash}`,
+    () => count(db, reference, row),
   );
   const hidesAnother = identity !== null && (await rivalError(db, identity)) !== null;
   return hidesAnother ? { ...checks, errors: checks.errors + 1 } : checks;
@@ -46,14 +47,18 @@ export async function libraryChecks(
 async function count(
   db: Queryable,
   reference: Reference,
-  { id, hash, scenariosHash }: Pick<QuizDocument, 'id' | 'hash' | 'scenariosHash'>,
+  { id, hash, scenariosHash, promisesHash }: Pick<QuizDocument, 'id'> & DraftHashes,
 ): Promise<Kept> {
   const [draft] = await db
-    .select({ definition: quizDocuments.definition, scenarios: quizDocuments.scenarios })
+    .select({
+      definition: quizDocuments.definition,
+      scenarios: quizDocuments.scenarios,
+      promises: quizDocuments.promises,
+    })
     .from(quizDocuments)
     .where(eq(quizDocuments.id, id));
   if (!draft) throw new Error('A draft of the library is gone.');
-  const checked = await checkAlone(reference, { ...draft, hash, scenariosHash });
+  const checked = await checkAlone(reference, { ...draft, hash, scenariosHash, promisesHash });
   const { quiz, errors, warnings, failures, isUnreadable: unreadable = false } = checked;
   return {
     errors: errors.length,

@@ -46,6 +46,8 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
       site: quizDocuments.site,
       hash: quizDocuments.hash,
       scenariosHash: quizDocuments.scenariosHash,
+      promisesHash: quizDocuments.promisesHash,
+      basePromisesHash: quizDocuments.basePromisesHash,
       baseRevision: quizDocuments.baseRevision,
       updatedAt: quizDocuments.updatedAt,
       updatedBy: quizDocuments.updatedBy,
@@ -84,11 +86,11 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
 /** An approval by somebody who has come to write part of it counts here no more than in the editor. */
 async function statusAmongAuthors(
   db: Queryable,
-  row: Pick<QuizDocument, 'id' | 'hash' | 'baseRevision'>,
-  { status, published, review }: Standing,
+  row: Parameters<typeof statusOf>[0] & Pick<QuizDocument, 'id'>,
+  { status, isServed, review }: Standing,
 ): Promise<DocumentStatus> {
   if (review?.state !== 'approved') return status;
-  return statusOf(row, published, amongAuthors(review, await authorsOf(db, row.id)));
+  return statusOf(row, isServed, amongAuthors(review, await authorsOf(db, row.id)));
 }
 
 /** What was ever published, imported or brought back from a draft, as the draft’s id and the revision. */

@@ -13,6 +13,7 @@ import { checkDraft } from './draft-checks.server';
 import { forgetWriters, publishedBeside } from './pieces.server';
 import { putRevision, waitForPublications } from './put-revision.server';
 import { type Doer, record } from './record.server';
+import { keepPromises } from './recorded-promises.server';
 import { keepRuns } from './recorded-runs.server';
 import { unfitToPublish } from './release-gate';
 import { approvalOf } from './reviews.server';
@@ -41,7 +42,11 @@ export async function publishScheduled(
     if (reason === null) {
       await tx
         .update(quizDocuments)
-        .set({ baseRevision: row.hash, baseScenariosHash: row.scenariosHash })
+        .set({
+          baseRevision: row.hash,
+          baseScenariosHash: row.scenariosHash,
+          basePromisesHash: row.promisesHash,
+        })
         .where(eq(quizDocuments.id, document.id));
       await forgetAuthors(tx, document.id, row.scheduledAt);
       await record(tx, about, scheduler, { action: 'published', at: now, why: row.why });
@@ -98,6 +103,7 @@ async function publishIfFit(
   if (!put) return 'Something else was published at the same moment.';
   await forgetWriters(tx, before, definition);
   await keepRuns(tx, row);
+  await keepPromises(tx, row);
   return null;
 }
 

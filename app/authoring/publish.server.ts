@@ -17,6 +17,7 @@ import { lockDocument } from './documents.server';
 import { forgetWriters, publishedBeside } from './pieces.server';
 import { putRevision, waitForPublications } from './put-revision.server';
 import { record } from './record.server';
+import { keepPromises, promisesBeside } from './recorded-promises.server';
 import { keepRuns, runsBeside } from './recorded-runs.server';
 import { gateFacts } from './release.server';
 import {
@@ -44,8 +45,8 @@ export async function publishNow(
     await waitForPublications(tx);
     const { facts, change, standing } = await gateFacts(tx, document);
     // Sent again after the reply was lost.
-    if (standing.published?.revision === hash) return;
-    const { quizKey, scenariosHash } = document;
+    if (standing.isServed) return;
+    const { quizKey, scenariosHash, promisesHash } = document;
     const whyNot = publishWhyNot(user, facts);
     if (whyNot) throw refuse(409, whyNot);
     // What it was compared with has to be what it replaces, or a change would be judged by something else.
@@ -59,11 +60,16 @@ export async function publishNow(
       throw await replacedMeanwhile(tx, quizKey);
     await tx
       .update(quizDocuments)
-      .set({ baseRevision: hash, baseScenariosHash: scenariosHash })
+      .set({
+        baseRevision: hash,
+        baseScenariosHash: scenariosHash,
+        basePromisesHash: promisesHash,
+      })
       .where(eq(quizDocuments.id, id));
     await forgetAuthors(tx, id, now);
     await forgetWriters(tx, before, definition);
     await keepRuns(tx, document);
+    await keepPromises(tx, document);
     const words = change.differences.map((difference) => difference.words);
     await record(tx, document, user, { action: 'published', at: now, why, words });
     await cancelWaiting(tx, document, user, 'It was published at once instead.', now);
@@ -103,7 +109,8 @@ export async function rollBack(
       throw await replacedMeanwhile(tx, quizKey);
     const runs = await runsBeside(tx, quizKey, revision);
     const scenariosHash = runs?.hash ?? document.scenariosHash;
-    const back = { ...document, hash: revision, scenariosHash };
+    const { hash: promisesHash } = await promisesBeside(tx, quizKey, revision);
+    const back = { ...document, hash: revision, scenariosHash, promisesHash };
     await record(tx, back, user, { action: 'rolledBack', at: now, why });
   });
   forgetPublications(db);
@@ -111,7 +118,7 @@ export async function rollBack(
 
 /**
  * Why a person cannot bring an earlier revision back; null when they can. It needs no review, but what it
- * undoes may be an exclusion: only clinical staff bring back more than other words and pictures.
+ * undoes may be an exclusion or a promise: only clinical staff bring back more than other words and pictures.
  */
 async function goBackWhyNot(
   tx: Tx,
@@ -121,6 +128,9 @@ async function goBackWhyNot(
   if (mayDo(user, 'quiz:review') || going.from === undefined) return null;
   const body = await readRevision(tx, 'quiz', going.quizKey, going.from);
   if (body === null) return goBackNeedsClinical;
+  const promised = await promisesBeside(tx, going.quizKey, going.from);
+  const before = await promisesBeside(tx, going.quizKey, going.to.revision);
+  if (promised.hash !== before.hash) return goBackNeedsClinical;
   const differences = await differencesBetween({ revision: going.from, body }, going.to);
   return kindOfChange(differences) === 'words' ? null : goBackNeedsClinical;
 }

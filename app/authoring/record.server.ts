@@ -3,7 +3,7 @@ import type { SignedInUser } from '../accounts/session.server';
 import { minute } from '../calendar/milliseconds';
 import type { Queryable } from '../platform/db/client.server';
 import { quizRecord, type RecordedAction } from './authoring.schema.server';
-import type { QuizDocument } from './documents.server';
+import type { DraftHashes, QuizDocument } from './documents.server';
 import { fullName } from './staff-names.server';
 
 /** Who did it: a member of staff, or null for the service itself. */
@@ -20,7 +20,7 @@ export interface Recorded {
 /** Puts something on record, within the transaction that does it. */
 export async function record(
   tx: Queryable,
-  document: Pick<QuizDocument, 'id' | 'quizKey' | 'hash' | 'scenariosHash'>,
+  document: Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes,
   by: Doer,
   { action, at, why = '', words = [] }: Recorded,
 ): Promise<void> {
@@ -29,6 +29,7 @@ export async function record(
     quizKey: document.quizKey,
     hash: document.hash,
     scenariosHash: document.scenariosHash,
+    promisesHash: document.promisesHash,
     at,
     userId: by?.id ?? null,
     byName: by && fullName(by),

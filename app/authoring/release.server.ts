@@ -30,8 +30,9 @@ import {
 export interface ReleaseState {
   status: DocumentStatus;
   hash: string;
-  /** Of the saved runs: a review is of both. */
+  /** Of the saved runs and of the promises: a review is of all three. */
   scenariosHash: string;
+  promisesHash: string;
   published: { revision: string; at: string; by: string | null; why: string | null } | null;
   review: {
     state: 'none' | 'asked' | 'approved' | 'refused' | 'void';
@@ -104,7 +105,7 @@ export async function gateFacts(
     approvedBy: approval?.decidedBy ?? null,
     authors: everyone,
   };
-  const status = statusOf(document, stands.published, counting);
+  const status = statusOf(document, stands.isServed, counting);
   return { facts, change, standing: { ...stands, status, review: counting } };
 }
 
@@ -133,6 +134,7 @@ export async function releaseState(
     status,
     hash: document.hash,
     scenariosHash: document.scenariosHash,
+    promisesHash: document.promisesHash,
     published: published && {
       revision: published.revision,
       at: published.publishedAt.toISOString(),

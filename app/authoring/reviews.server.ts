@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client.server';
 import { quizReviews } from './authoring.schema.server';
-import type { QuizDocument } from './documents.server';
+import { type DraftHashes, isSameDraft, type QuizDocument } from './documents.server';
 
 type Row = typeof quizReviews.$inferSelect;
 
@@ -14,7 +14,7 @@ export interface Review extends Pick<Row, 'id' | 'askedBy' | 'askedAt' | 'note' 
   decisionNote: string | null;
 }
 
-type Reviewed = Pick<QuizDocument, 'id' | 'hash' | 'scenariosHash'>;
+type Reviewed = Pick<QuizDocument, 'id'> & DraftHashes;
 
 /**
  * The review of a draft as it is; without one, the last that was for an earlier draft and is neither
@@ -22,7 +22,7 @@ type Reviewed = Pick<QuizDocument, 'id' | 'hash' | 'scenariosHash'>;
  */
 export async function latestReview(
   db: Queryable,
-  document: Reviewed & Pick<QuizDocument, 'baseRevision'>,
+  document: Reviewed & Pick<QuizDocument, 'baseRevision' | 'basePromisesHash'>,
 ): Promise<Review | null> {
   const rows = await reviewsOf(db, document.id);
   const [latest] = rows;
@@ -33,7 +33,15 @@ export async function latestReview(
   // A refusal is read until a review is asked for again: it says what to change.
   if (isFor(found, document) || state === 'refused') return { ...found, state };
   // What was published has been through its review.
-  return found.hash === document.baseRevision ? null : { ...found, state: 'void' };
+  return isOfPublished(found, document) ? null : { ...found, state: 'void' };
+}
+
+/** Whether a review was for what was published last; one from before there were promises names none. */
+function isOfPublished(
+  { hash, promisesHash }: Row,
+  { baseRevision, basePromisesHash }: Pick<QuizDocument, 'baseRevision' | 'basePromisesHash'>,
+): boolean {
+  return hash === baseRevision && (promisesHash === null || promisesHash === basePromisesHash);
 }
 
 /** A review as it counts among the authors of a draft: nobody’s approval is of their own words. */
@@ -43,14 +51,14 @@ export function amongAuthors(review: Review | null, authors: readonly string[]):
   return isTheirs ? { ...review, state: 'void' } : review;
 }
 
-/** The approval of exactly this definition with exactly these scenarios; null without one. */
+/** The approval of exactly this definition with exactly these scenarios and promises; null without one. */
 export async function approvalOf(db: Queryable, reviewed: Reviewed): Promise<Row | null> {
   const found = (await reviewsOf(db, reviewed.id)).find((row) => isFor(row, reviewed));
   return found?.state === 'approved' ? found : null;
 }
 
-function isFor(row: Row, { hash, scenariosHash }: Reviewed): boolean {
-  return row.hash === hash && row.scenariosHash === scenariosHash;
+function isFor({ promisesHash, ...row }: Row, reviewed: Reviewed): boolean {
+  return promisesHash !== null && isSameDraft({ ...row, promisesHash }, reviewed);
 }
 
 async function reviewsOf(db: Queryable, documentId: string): Promise<Row[]> {

@@ -47,12 +47,13 @@ export async function schedule(
         },
       );
     await cancelWaiting(tx, document, user, 'Another time was chosen.', now);
-    const { quizKey, definition, scenarios, scenariosHash } = document;
+    const { quizKey, definition, scenarios, scenariosHash, promises, promisesHash } = document;
     const [row] = await tx
       .insert(quizSchedules)
       .values({
         documentId: id,
-        ...{ quizKey, definition, scenarios, hash, scenariosHash, expects, at, why },
+        ...{ quizKey, definition, scenarios, promises, hash, scenariosHash, promisesHash },
+        ...{ expects, at, why },
         scheduledBy: user.id,
         scheduledAt: now,
       })
@@ -95,7 +96,11 @@ export async function cancelWaiting(
     .update(quizSchedules)
     .set({ state: 'cancelled', reason: reason ?? 'It was taken back.', endedAt: now })
     .where(and(eq(quizSchedules.documentId, document.id), eq(quizSchedules.state, 'waiting')))
-    .returning({ hash: quizSchedules.hash, scenariosHash: quizSchedules.scenariosHash });
+    .returning({
+      hash: quizSchedules.hash,
+      scenariosHash: quizSchedules.scenariosHash,
+      promisesHash: quizSchedules.promisesHash,
+    });
   if (!cancelled) return;
   const about = { ...document, ...cancelled };
   await record(tx, about, user, { action: 'unscheduled', at: now, why: reason ?? '' });

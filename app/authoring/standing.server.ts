@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { contentPublished } from '../content/content.schema.server';
 import type { Queryable } from '../platform/db/client.server';
-import type { QuizDocument } from './documents.server';
+import type { DraftHashes, QuizDocument } from './documents.server';
+import { promisesBeside } from './recorded-promises.server';
 import { latestReview, type Review } from './reviews.server';
 
 export type DocumentStatus = 'draft' | 'inReview' | 'published' | 'changed';
@@ -13,17 +14,30 @@ export interface Standing {
   status: DocumentStatus;
   /** What is served under the draft’s key now. */
   published: Published | null;
+  /** Whether that is exactly this draft, with its promises. */
+  isServed: boolean;
   /** The latest review that was asked for, if it is for the draft as it is; `void` when it changed since. */
   review: Review | null;
 }
 
 export async function standing(
   db: Queryable,
-  document: Pick<QuizDocument, 'id' | 'quizKey' | 'hash' | 'scenariosHash' | 'baseRevision'>,
+  document: Pick<QuizDocument, 'id' | 'quizKey' | 'baseRevision' | 'basePromisesHash'> &
+    DraftHashes,
 ): Promise<Standing> {
   const published = await publishedUnder(db, document.quizKey);
   const review = await latestReview(db, document);
-  return { status: statusOf(document, published, review), published, review };
+  const isServed = published !== null && (await isExactly(db, published, document));
+  return { status: statusOf(document, isServed, review), published, isServed, review };
+}
+
+async function isExactly(
+  db: Queryable,
+  { revision }: Published,
+  { quizKey, hash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,
+): Promise<boolean> {
+  if (revision !== hash) return false;
+  return (await promisesBeside(db, quizKey, revision)).hash === promisesHash;
 }
 
 /** What is served under a key, straight from the database: publishing must not go by what is remembered. */
@@ -42,14 +56,15 @@ export function hasBeenPublished({ baseRevision }: Pick<QuizDocument, 'baseRevis
 
 /** The word that the library and the editor show for a draft. */
 export function statusOf(
-  { hash, baseRevision }: Pick<QuizDocument, 'hash' | 'baseRevision'>,
-  published: Pick<Published, 'revision'> | null,
+  document: Pick<QuizDocument, 'hash' | 'promisesHash' | 'baseRevision' | 'basePromisesHash'>,
+  isServed: boolean,
   review: Pick<Review, 'state'> | null,
 ): DocumentStatus {
+  const { hash, promisesHash, baseRevision, basePromisesHash } = document;
   // A copy says the same as what is published without ever having been published itself.
-  if (published?.revision === hash && baseRevision !== null) return 'published';
+  if (isServed && baseRevision !== null) return 'published';
   // What was published and replaced since has had its review.
-  if (baseRevision === hash) return 'changed';
+  if (baseRevision === hash && basePromisesHash === promisesHash) return 'changed';
   if (review?.state === 'asked' || review?.state === 'approved') return 'inReview';
   return baseRevision === null ? 'draft' : 'changed';
 }

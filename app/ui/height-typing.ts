@@ -1,6 +1,6 @@
 import { heightsMeant } from '../../engine/values/height';
 
-const apart = /^\s*([2-8])\s*(?:'|’|′|ft\.?|feet|foot|[\s.,-])\s*(\d{0,2})/i;
+const apart = /^\s*([2-8])\s*(?:'|’|′|ft\.?|feet|foot|[\s.,-])\s*(\d{1,2}\.\d*|\d{0,2})/i;
 const together = /^\s*([2-8])(1[01]|0\d)\s*$/;
 const short = /^\s*([2-5])(\d)\s*$/;
 
@@ -15,9 +15,9 @@ export function shapeHeight(typed: string): string {
 
 /** The same height in words, once it is one: `5 ft 10 in`. Null while it is not. */
 export function heightInWords(shaped: string): string | null {
-  const parts = /^([2-8])'(\d{1,2})$/.exec(shaped);
+  const parts = /^([2-8])'(\d{1,2}(?:\.\d+)?)$/.exec(shaped);
   const [, feet, inches] = parts ?? [];
-  if (feet === undefined || inches === undefined || Number(inches) > 11) return null;
+  if (feet === undefined || inches === undefined || Number(inches) >= 12) return null;
   return `${feet} ft ${Number(inches)} in`;
 }
 

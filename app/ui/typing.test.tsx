@@ -40,8 +40,18 @@ describe('shapeHeight', () => {
     ['5 feet 10 inches', "5'10"],
     ['5’10”', "5'10"],
     ['6.2', "6'2"],
+    ['5.10.5', "5'10.5"],
+    ['5 9.', "5'9."],
   ])('shapes "%s" as "%s"', (typed, shaped) => {
     expect(shapeHeight(typed)).toBe(shaped);
+  });
+
+  it('drops no part of an inch', async () => {
+    render(<HeightInput aria-label="Tall" />);
+    const field = screen.getByLabelText('Tall');
+    await userEvent.type(field, "5'10.5");
+    expect(field).toHaveValue("5'10.5");
+    expect(screen.getByText('5 ft 10.5 in')).toBeInTheDocument();
   });
 
   it.each(['6', '66', '70', '170', '170 cm', '1.70'])('leaves "%s" alone', (typed) => {
@@ -58,6 +68,7 @@ describe('shapeHeight', () => {
     expect(heightInWords("5'10")).toBe('5 ft 10 in');
     expect(heightInWords("5'")).toBeNull();
     expect(heightInWords("5'13")).toBeNull();
+    expect(heightInWords("5'12.5")).toBeNull();
   });
 });
 

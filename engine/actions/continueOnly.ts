@@ -1,9 +1,9 @@
 import type { ActionBehaviour } from './action-kind';
 
-/** Goes on; there is nothing to check. */
+/** Goes on; nothing has to be answered. */
 export const continueOnly: ActionBehaviour<'continueOnly'> = {
   kind: 'continueOnly',
-  answers: 'ignored',
+  answers: 'optional',
   leads: 'on',
   consents: false,
   label: 'Continue',

@@ -13,9 +13,10 @@ import type { QuizState } from '../state/quiz-state';
 import { recordOf, withRecord } from '../state/records';
 import { asksNothing } from '../steps/nothing-to-ask';
 import { complaints } from '../validation/step-complaints';
+import { isComplete } from './complete';
 import { consentOf } from './consent';
 import { moveOn } from './move-on';
-import { isComplete } from './reach';
+
 import { type Effect, refused, type Transition, taken } from './transition';
 
 /** Uses one of the present step’s actions. */
@@ -50,7 +51,7 @@ export function act(quiz: Quiz, state: QuizState, { action: kind, at }: ActEvent
       step: step.id,
     });
   }
-  if (answers === 'checked') {
+  if (answers === 'checked' || answers === 'optional') {
     const [first] = complaints(known, step);
     if (first) {
       const { question, message } = first;

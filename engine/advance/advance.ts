@@ -4,6 +4,7 @@ import type { QuizState } from '../state/quiz-state';
 import { act } from './act';
 import { answer } from './answer';
 import { back } from './back';
+import { day } from './day';
 import { goTo } from './go-to';
 import { isEvent } from './is-event';
 import { signedIn } from './signed-in';
@@ -33,6 +34,8 @@ export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transit
       return back(quiz, state);
     case 'goTo':
       return goTo(quiz, state, event);
+    case 'day':
+      return day(quiz, state, event);
     case 'signedIn':
       return signedIn(quiz, state, event);
   }

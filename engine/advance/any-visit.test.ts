@@ -27,7 +27,7 @@ import { knowledgeAtEnd, knowledgeHere, stepsKnown } from '../path/whole-path';
 import { answerOf, isAsked } from '../rules/knowledge';
 import { recordOf } from '../state/records';
 import { isRequired } from '../validation/step-complaints';
-import { isComplete } from './reach';
+import { isComplete } from './complete';
 
 /** One event of a visit: where it found the patient, and where it left them. */
 interface Moment {

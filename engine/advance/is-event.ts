@@ -1,5 +1,7 @@
 import type { AnswerValue, ProfileFacts, QuizEvent } from '../../schemas/generated/types';
 
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
 /**
  * Whether something from outside has the shape of an event. What it says may still make no sense: that
  * each kind of event finds out for itself.
@@ -18,6 +20,8 @@ export function isEvent(event: unknown): event is QuizEvent {
         typeof event['step'] === 'string' &&
         (event['andReturn'] === undefined || typeof event['andReturn'] === 'boolean')
       );
+    case 'day':
+      return typeof event['today'] === 'string' && isDay.test(event['today']);
     case 'signedIn':
       return isProfile(event['profile']);
     default:

@@ -155,5 +155,14 @@ function takeForm(reader: PostReader, { step, answers, leave }: PostedForm): voi
   }
   if (!leave) return;
   const keepsNothing = leave.type !== 'act' || leave.action === 'abort' || leave.action === 'skip';
-  if (keepsNothing || reader.refused.length === 0) reader.take(leave);
+  if (!keepsNothing && reader.refused.length > 0) return;
+  if (!reader.take(leave)) leadToWhatIsLeft(reader);
+}
+
+/** Whoever sends what is not done yet is led to what is left to do, and from there back. */
+function leadToWhatIsLeft(reader: PostReader): void {
+  const last = reader.refused.at(-1);
+  if (last?.refusal.code !== 'notReached' || last.refusal.step === undefined) return;
+  reader.tries({ type: 'goTo', step: last.refusal.step, andReturn: true });
+  last.attempted = reader.state;
 }

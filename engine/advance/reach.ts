@@ -2,12 +2,9 @@ import { currentStep } from '../path/current-step';
 import { cutBefore, isOnTrace, type Trace } from '../path/trace';
 import { nextTrace, traceOf } from '../path/walk';
 import type { Quiz, Step } from '../quiz';
-import { type Knowledge, knowledge } from '../rules/knowledge';
+import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
-import { recordOf } from '../state/records';
-import { passesByItself } from '../steps/step-kind';
-import { complaints } from '../validation/step-complaints';
-import { consentOf } from './consent';
+import { isComplete } from './complete';
 import type { Refusal } from './transition';
 
 /**
@@ -45,19 +42,4 @@ export function reach(
       message: 'This step is not part of your quiz with the answers given so far.',
     },
   };
-}
-
-/** Whether a step was passed and what was answered there still does. */
-export function isComplete(known: Knowledge, step: Step): boolean {
-  const { passed } = recordOf(known.state, step);
-  if (passesByItself(known, step) || passed === 'skipped') return true;
-  if (step.definition.kind === 'stepAuth') return known.state.facts.signedIn;
-  if (passed !== 'answered' || complaints(known, step).length > 0) return false;
-  return hasConsented(known, step);
-}
-
-/** Whether what the step asks to agree to, as it reads now, was agreed to. */
-function hasConsented(known: Knowledge, step: Step): boolean {
-  const asked = consentOf(known, step);
-  return asked === null || recordOf(known.state, step).consent?.hash === asked.hash;
 }

@@ -17,5 +17,7 @@ export function signedIn(quiz: Quiz, state: QuizState, { profile }: SignedInEven
   if (step.definition.kind !== 'stepAuth') return taken(settled);
   const pages = withRecord(settled, step, { ...recordOf(settled, step), passed: 'answered' });
   const passed: QuizState = { ...settled, pages };
-  return moveOn(quiz, passed, []);
+  const onward = moveOn(quiz, passed, []);
+  // Who somebody is stays known, also where nothing follows.
+  return onward.refusal ? taken(passed) : onward;
 }

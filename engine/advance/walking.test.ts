@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { asks, auth, end, quizWith, radio, shows, typed } from '../../tests/support/quiz-builder';
+import {
+  asks,
+  auth,
+  dated,
+  end,
+  quizWith,
+  radio,
+  shows,
+  typed,
+} from '../../tests/support/quiz-builder';
 import { begin } from '../../tests/support/quiz-run';
 
 const yes = { answer: 'first', is: 'yes' } as const;
@@ -262,5 +271,31 @@ describe('the end', () => {
     expect(left.effects).toEqual([{ type: 'abort' }]);
     expect(left.view.outcome).toBe('aborted');
     expect(begin(quiz).tries({ type: 'act', action: 'abort' }).refusal?.code).toBe('unknownAction');
+  });
+});
+
+describe('another day', () => {
+  const quiz = quizWith(
+    [
+      asks('one', [dated('born')]),
+      asks('two', [radio('driving')], { when: { value: 'age', lessThan: 18 } }),
+      asks('three', [radio('falls', ['yes', 'no'], { required: true })], {
+        when: { value: 'age', atLeast: 18 },
+      }),
+    ],
+    { values: { age: { ageInYears: { answer: 'born' } } } },
+  );
+  const there = begin(quiz, { today: '2026-06-15' }).goesOn({ born: '06/16/2008' });
+
+  it('is felt wherever something depends on it', () => {
+    expect(there.path).toEqual(['one', 'two', 'end']);
+    const next = there.takes({ type: 'day', today: '2026-06-16' });
+    expect(next.path).toEqual(['one', 'three', 'end']);
+    expect(next.step).toBe('one');
+    expect(next.takes({ type: 'day', today: '2026-06-15' }).path).toEqual(there.path);
+  });
+
+  it('that has come already changes nothing', () => {
+    expect(there.takes({ type: 'day', today: '2026-06-15' }).state).toBe(there.state);
   });
 });

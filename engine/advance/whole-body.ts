@@ -1,4 +1,5 @@
 import type { ActionKind, AnswerValue } from '../../schemas/generated/types';
+import { keepsAnswers } from '../actions/action-kind';
 import { actionKinds } from '../actions/index';
 import { cutBefore } from '../path/trace';
 import { nextTrace, traceOf } from '../path/walk';
@@ -13,6 +14,7 @@ import { storedAnswer } from '../state/records';
 import { passesByItself } from '../steps/step-kind';
 import { fill } from '../text/piping';
 import { notAsked } from './answer';
+import { canBeSkipped } from './complete';
 import type { PostedWhole, PostReader } from './posted';
 import { hasEnded, type Refusal } from './transition';
 
@@ -127,10 +129,10 @@ function leave(
     reader.refuse({ code: 'incomplete', message, step: step.id });
     return false;
   }
-  const maySkip = kinds.includes('skip') && answered === 0;
   const refusal = onward === undefined ? null : reader.tries({ type: 'act', action: onward });
   if (onward !== undefined && !refusal) return true;
-  if (maySkip) return reader.take({ type: 'act', action: 'skip' });
+  if (answered === 0 && canBeSkipped(known, step))
+    return reader.take({ type: 'act', action: 'skip' });
   const message = 'There is no way on from this step with these answers.';
   reader.refuse({ step: step.id, ...(refusal ?? { code: 'unknownAction', message }) });
   return false;
@@ -138,10 +140,7 @@ function leave(
 
 /** What a patient who answered would press: an agreement where one is asked for, else what takes the answers. */
 function wayOn(kinds: readonly ActionKind[]): ActionKind | undefined {
-  const onward = kinds.filter(
-    (kind) =>
-      actionKinds[kind].leads !== 'out of the quiz' && actionKinds[kind].answers !== 'cleared',
-  );
+  const onward = kinds.filter(keepsAnswers);
   return (
     onward.find((kind) => actionKinds[kind].consents) ??
     onward.find((kind) => actionKinds[kind].answers === 'checked') ??

@@ -34,16 +34,31 @@ export function chosenOnPath(known: Knowledge): Chosen[] {
  * option itself is the weakest.
  */
 export function adjustmentsFor({ question, option }: Chosen, all: readonly Chosen[]): Adjustments {
+  return all.reduce(
+    (adjustments, other) => adjustedBy(adjustments, other, question),
+    ownAdjustments(option),
+  );
+}
+
+/** What an option says of what it sells itself. */
+export function ownAdjustments({ modifiers = [] }: Option): Adjustments {
   const adjustments: Adjustments = { period: null, dosage: null, quantity: null, usage: null };
-  for (const modifier of option.modifiers ?? [])
-    if (!modifier.answers) apply(adjustments, modifier);
-  for (const other of all) {
-    if (other.question.kind === 'radioUses') adjustments.usage = usage(other.option.id);
-    for (const modifier of other.option.modifiers ?? []) {
-      if (modifier.answers?.includes(question.id)) apply(adjustments, modifier);
-    }
-  }
+  for (const modifier of modifiers) if (!modifier.answers) apply(adjustments, modifier);
   return adjustments;
+}
+
+/** The adjustments for what is chosen in a question, after one more choice; the same object where it changes nothing. */
+export function adjustedBy(
+  adjustments: Adjustments,
+  { question: asked, option }: Chosen,
+  question: AnyQuestion,
+): Adjustments {
+  const aimed = (option.modifiers ?? []).filter(({ answers }) => answers?.includes(question.id));
+  if (aimed.length === 0 && asked.kind !== 'radioUses') return adjustments;
+  const next = { ...adjustments };
+  if (asked.kind === 'radioUses') next.usage = usage(option.id);
+  for (const modifier of aimed) apply(next, modifier);
+  return next;
 }
 
 function apply(adjustments: Adjustments, { kind, value }: Modifier): void {

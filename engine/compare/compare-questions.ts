@@ -186,6 +186,7 @@ const limits: Record<string, string> = {
   maximum: 'largest answer allowed',
   atLeast: 'smallest answer allowed, worked out,',
   atMost: 'largest answer allowed, worked out,',
+  decimals: 'number of digits allowed after the point',
   minLength: 'shortest text allowed',
   maxLength: 'longest text allowed',
   earliest: 'earliest date allowed',

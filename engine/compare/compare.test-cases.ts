@@ -152,6 +152,11 @@ export const editCases: EditCase[] = [
     words: '‘What about city?’: the longest text allowed has changed: 9',
   },
   {
+    put: ['/steps/1/questions/1/input/decimals', 1],
+    kind: 'limits',
+    words: '‘What about city?’: the number of digits allowed after the point has changed: 1',
+  },
+  {
     put: ['/steps/1/questions/1/input/unit', 'km'],
     kind: 'limits',
     words: '‘What about city?’: the unit has changed: “km”',

@@ -16,6 +16,7 @@ export type DifferenceKind =
   | 'order'
   | 'ids'
   | 'runs'
+  | 'promises'
   | 'settings';
 
 /** One thing that differs between two definitions. */

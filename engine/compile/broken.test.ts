@@ -3,6 +3,7 @@ import type { Question } from '../../schemas/generated/types';
 import { asks, end, option, quizOf, radio, sells } from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '../index';
+import { brokenPromises } from '../promises/broken.test-cases';
 import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
 import { byCommerce } from './broken/commerce.test-cases';
 import { byMeaning } from './broken/meaning.test-cases';
@@ -249,10 +250,18 @@ function withFix(definition: object, fix: Fix): unknown {
 }
 
 /** Told by `npm run validate`, which reads files: see tests/fixtures/validate.test.ts. */
-const toldOfFiles: ProblemCode[] = ['unreadable', 'unknownQuiz', 'scenarioFailed'];
+const toldOfFiles: ProblemCode[] = [
+  'unreadable',
+  'unknownQuiz',
+  'scenarioFailed',
+  'promiseBroken',
+  'promiseNotDecided',
+];
 
 it('every problem that can be told has a definition that gives it', () => {
-  const covered = new Set<string>([...brokenCases, ...brokenCatalogues].map(({ code }) => code));
+  const covered = new Set<string>(
+    [...brokenCases, ...brokenCatalogues, ...brokenPromises].map(({ code }) => code),
+  );
   const missing = Object.keys(problemCodes).filter((code) => !covered.has(code));
   expect(missing).toEqual(
     toldOfFiles.toSorted((left, right) => missing.indexOf(left) - missing.indexOf(right)),

@@ -42,7 +42,8 @@ export function checkIds({ quiz, report }: Checking): void {
   }
 }
 
-function anotherName(id: string, taken: ReadonlyMap<string, unknown>, path: string): Fix {
+/** Gives what has an id that is taken the same one with a number behind it. */
+export function anotherName(id: string, taken: ReadonlyMap<string, unknown>, path: string): Fix {
   let number = 2;
   while (taken.has(`${id}-${number}`)) number += 1;
   const value = `${id}-${number}`;

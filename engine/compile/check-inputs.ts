@@ -1,7 +1,9 @@
 import type { InputInput } from '../../schemas/generated/types';
+import { decimalsOf } from '../inputs/number-bounds';
 import type { Question, Step } from '../quiz';
 import { questionsInTerm } from '../rules/dependencies';
 import { fitsMask } from '../values/mask';
+import { gridFrom, gridTo } from '../values/number';
 import {
   checkInnerConditions,
   knownQuestion,
@@ -10,7 +12,9 @@ import {
 } from './check-values';
 import { type Checking, suggestion } from './checking';
 import { checkKnown, knownOn } from './known-by';
+import { questionNamed } from './part-names';
 import { at } from './pointer';
+import type { Fix } from './problem';
 
 /** What a schema cannot tell about single questions: ranges, masks, and names of states and allergies. */
 export function checkInputs(checking: Checking): void {
@@ -33,6 +37,7 @@ function checkInput(checking: Checking, question: Question, path: string): void 
   switch (input.kind) {
     case 'input':
       checkRange(checking, path, 'minimum', input.minimum, input.maximum);
+      checkGrid(checking, question, input, path);
       checkBounds(checking, question, input, path);
       checkRange(checking, path, 'minLength', input.minLength, input.maxLength);
       checkRange(checking, path, 'earliest', dayOf(input.earliest), dayOf(input.latest));
@@ -92,6 +97,47 @@ function checkRange<T extends number | string>(
       'emptyRange',
       at(path, key),
       `Nothing lies between ${low} and ${high}, so this can never be answered.`,
+    );
+  }
+}
+
+/** A number says how fine it is, and something of its grid lies within its bounds. */
+function checkGrid(
+  { quiz, report }: Checking,
+  question: Question,
+  input: InputInput,
+  path: string,
+) {
+  const isNumber = input.field !== 'date' && input.value !== 'text';
+  const place = at(path, 'decimals');
+  if (!isNumber) {
+    if (input.decimals === undefined) return;
+    const fix: Fix = { title: 'Remove it', op: 'remove', path: place };
+    report('typeMismatch', place, 'Only a number has digits after the point.', { fix });
+    return;
+  }
+  if (input.integer && input.decimals) {
+    const fix: Fix = { title: 'Keep whole numbers', op: 'remove', path: place };
+    report('typeMismatch', place, 'A whole number has no digits after the point.', { fix });
+    return;
+  }
+  const decimals = decimalsOf(input);
+  if (decimals === null) {
+    report(
+      'noDecimals',
+      path,
+      `${questionNamed(quiz, question.id)} takes any number of digits after the point. Say how many it takes, so that everything about its answers can be proved.`,
+      { fix: { title: 'Take one digit after the point', op: 'add', path: place, value: 1 } },
+    );
+    return;
+  }
+  const { minimum, maximum } = input;
+  if (minimum === undefined || maximum === undefined || minimum > maximum) return;
+  if (gridFrom(minimum, decimals) > gridTo(maximum, decimals)) {
+    report(
+      'emptyRange',
+      at(path, 'minimum'),
+      `No number with so few digits after the point lies between ${minimum} and ${maximum}, so this can never be answered.`,
     );
   }
 }

@@ -47,6 +47,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'noSuchPeriod',
   'tooMany',
   'noSureEnd',
+  'neverSold',
+  'noDecimals',
 ]);
 
 export function reporter(problems: Problem[]): Report {

@@ -1,7 +1,5 @@
 import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
 import { type SchemaError, validateQuiz } from '../../schemas/generated/validators';
-import { typeOfAnswer } from '../inputs/input-kind';
-import { openQuiz } from '../open-quiz';
 import type { Quiz } from '../quiz';
 import type { Reference } from '../reference';
 import { checkCommerce } from './check-commerce';
@@ -17,9 +15,9 @@ import { checkReachability } from './check-reachability';
 import { checkSteps } from './check-steps';
 import { checkTexts } from './check-texts';
 import { checkValues } from './check-values';
-import { type Checking, reporter } from './checking';
+import { reporter } from './checking';
+import { checkingOf } from './checking-of';
 import { isTooDeep } from './is-too-deep';
-import { narrowReference } from './narrow-reference';
 import { quizNames } from './part-names';
 import type { Problem, ProblemCode } from './problem';
 import { revisionOf } from './revision';
@@ -60,12 +58,15 @@ export function compileQuiz(
   return checkMeaning(definition, reference, revision ?? revisionOf(definition));
 }
 
-/** What a catalogue that changed since may do to a published quiz; patients are refused those options meanwhile. */
-const sinceThen: ReadonlySet<ProblemCode> = new Set(['noSuchDosage']);
+/**
+ * What a published quiz may have that is refused today: strengths that left the catalogue since, and what the
+ * compiler did not know of. The engine refuses patients each of these where they meet it.
+ */
+const sinceThen: ReadonlySet<ProblemCode> = new Set(['noSuchDosage', 'skipByOwnAnswer']);
 
 /**
- * A revision that was published, with today’s catalogue. A strength that is no longer made does not take the quiz
- * from those who are in the middle of it: the engine refuses it where it is chosen.
+ * A revision that was published, with today’s catalogue and rules. What is refused only since then does not take the
+ * quiz from those who are in the middle of it.
  */
 export function compilePublished(definition: unknown, reference: Reference): Compiled {
   const compiled = compileQuiz(definition, reference);
@@ -95,19 +96,7 @@ function checkMeaning(
   borne: ReadonlySet<ProblemCode> = new Set(),
 ): Compiled {
   const problems: Problem[] = [];
-  const opened = openQuiz({
-    revision,
-    definition,
-    rich: {},
-    reference: narrowReference(definition, reference),
-  });
-  const questions = [...opened.questionById.values()];
-  const checking: Checking = {
-    quiz: opened,
-    report: reporter(problems),
-    answerTypes: new Map(questions.map((question) => [question.id, typeOfAnswer(question)])),
-    valueTypes: new Map(),
-  };
+  const checking = checkingOf(definition, reference, revision, reporter(problems));
   checkIds(checking);
   checkValues(checking);
   checkConditions(checking);
@@ -125,5 +114,5 @@ function checkMeaning(
     checkReachability(checking);
     checkEnd(checking);
   }
-  return { quiz: broken ? null : { ...opened, rich }, problems };
+  return { quiz: broken ? null : { ...checking.quiz, rich }, problems };
 }

@@ -1,11 +1,11 @@
 /**
- * Something wrong with a definition. The same shape whether a schema, the compiler or the catalogue found
- * it, so that the studio, the command line and tests need to know only one.
+ * Something wrong with a definition or its promises. The same shape whether a schema, the compiler or the
+ * catalogue found it, so that the studio, the command line and tests need to know only one.
  */
 export interface Problem {
   code: ProblemCode;
   severity: 'error' | 'warning';
-  /** JSON Pointer into the definition. */
+  /** JSON Pointer into the definition; into the list of promises where it is one of theirs. */
   path: string;
   /** The property that is missing at the path, where that is what is wrong. */
   missing?: string;
@@ -63,9 +63,11 @@ export const problemCodes = {
   missingFallback: 'A text has no words for an unknown fact.',
   badPipe: 'A text refers to a fact in a way that is not understood.',
   emptyRange: 'The smallest allowed is above the largest.',
+  noDecimals: 'A number does not say how many digits after the point it takes.',
   badMask: 'A mask has no place to type into.',
   answerActionMisplaced:
     'The action “answer” stands on a step that does not ask one single choice.',
+  skipByOwnAnswer: 'Skipping is offered by an answer that skipping takes back.',
   repeatedAction: 'A step has the same action twice.',
   uncheckedAnswers: 'An action goes on without checking, on a step that asks something required.',
   consentNotRequired: 'A consent stands beside another way on, so that it can be passed over.',
@@ -76,7 +78,11 @@ export const problemCodes = {
   tooMany: 'A quantity is more than an order may hold.',
   badPrice: 'A price or discount makes no sense.',
   scenarioFailed: 'A saved run leads somewhere else than it must.',
-  unknownQuiz: 'A scenario belongs to a quiz that does not exist.',
+  promiseBroken: 'A promise does not hold for somebody.',
+  promiseNotDecided: 'Nobody can tell whether a promise holds.',
+  unknownQuiz: 'Scenarios or promises belong to a quiz that does not exist.',
+  noConsent: 'A promise speaks of the consent of a step that asks for none.',
+  neverSold: 'A promise speaks of something that no answer puts into the cart.',
   unreadable: 'A file is not JSON.',
   noAlternativeText: 'A picture has no words for people who cannot see it.',
   hardToRead: 'A text is harder to read than it should be.',

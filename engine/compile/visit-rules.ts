@@ -27,7 +27,9 @@ export function conditionsOf(quiz: Quiz): ConditionSite[] {
     };
     add(definition.when, first, 'when');
     definition.content?.forEach((content, index) => {
-      add(shownWhen(content), after, 'content', index, 'when');
+      // What is chosen in a cart cannot decide whether it is shown.
+      const before = content.kind === 'cartContentV2' ? after - 1 : after;
+      add(shownWhen(content), before, 'content', index, 'when');
     });
     definition.actions?.forEach(({ when }, index) => {
       add(when, after, 'actions', index, 'when');

@@ -94,12 +94,6 @@ export const complaintCases: ComplaintCase[] = [
     'The largest value allowed is 1,200',
   ),
   row(
-    'a whole number',
-    number({ integer: true }),
-    { it: 1.5 },
-    'Enter a whole number, without decimals',
-  ),
-  row(
     'too small a height, in feet',
     [typed('it', { value: 'height', minimum: 48 })],
     { it: "3'11" },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asks, quizWith, typed } from '../../tests/support/quiz-builder';
-import { begin } from '../../tests/support/quiz-run';
+import { begin, Run } from '../../tests/support/quiz-run';
 import { complaintCases } from './complaint.test-cases';
 
 it.each(complaintCases)('$description', ({ questions, answers, told }) => {
@@ -23,4 +23,15 @@ it('shows what is wrong only once the patient tried to go on', () => {
   const tried = run.tries({ type: 'act', action: 'continue' });
   expect(tried.view.questions[0]?.error).toBe('The value is required');
   expect(tried.answers({ it: 'a' }).view.questions[0]?.error).toBeNull();
+});
+
+it.each([
+  [{ integer: true }, 'Enter a whole number, without decimals'],
+  [{ decimals: 1 }, 'Enter at most one digit after the point'],
+])('a number from elsewhere that is too fine stops the way: %j', (input, told) => {
+  const asking = (limits: object) =>
+    quizWith([asks('ask', [typed('it', { value: 'number', ...limits })])]);
+  const elsewhere = begin(asking({})).answers({ it: 1.25 });
+  const here = new Run(asking(input), elsewhere.state);
+  expect(here.tries({ type: 'act', action: 'continue' }).refusal?.message).toBe(told);
 });

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../schemas/generated/types';
+import type { AnswerValue, InputInput } from '../../schemas/generated/types';
 import type { Question } from '../quiz';
 import { answerById, type Knowledge } from '../rules/knowledge';
 import { storedAnswer } from '../state/records';
@@ -15,9 +15,16 @@ import {
 import { formatDay, parseDay } from '../values/date';
 import { formatHeight, hasTooManyInches, heightsMeant, parseHeight } from '../values/height';
 import { typedName } from '../values/name';
-import { formatNumber, parseNumber } from '../values/number';
+import {
+  digitsAfterPoint,
+  formatNumber,
+  isOnGrid,
+  largestOnGrid,
+  parseNumber,
+} from '../values/number';
+import { roundTo } from '../values/rounding';
 import type { InputBehaviour, Reading } from './input-kind';
-import { boundsOf } from './number-bounds';
+import { boundsOf, decimalsOf } from './number-bounds';
 
 const longest = 10_000;
 
@@ -26,11 +33,12 @@ export const input: InputBehaviour<'input'> = {
   kind: 'input',
   type: ({ input: { field, value } }) =>
     field === 'date' ? 'date' : value === 'text' ? 'text' : 'number',
-  read: (raw, { input: { field, value, format, unit } }) => {
+  read: (raw, { input }) => {
+    const { field, value, format } = input;
     if (Array.isArray(raw)) return { refusal: messages.text };
     if (field === 'date') return readDay(raw);
-    if (value === 'number') return readNumber(raw, unit);
-    if (value === 'height') return readHeight(raw);
+    if (value === 'number') return readNumber(raw, input);
+    if (value === 'height') return readHeight(raw, input);
     if (typeof raw !== 'string') return { refusal: messages.text };
     if (raw.length > longest) return { refusal: messages.maximumLength(longest) };
     return { value: format === 'name' ? typedName(raw) : raw.trim() };
@@ -45,8 +53,7 @@ export const input: InputBehaviour<'input'> = {
     );
   },
   present: (question, known) => {
-    const { field, value, placeholder, unit, format, autocomplete, maxLength, integer } =
-      question.input;
+    const { field, value, placeholder, unit, format, autocomplete, maxLength } = question.input;
     const stored = storedAnswer(known.state, question);
     return {
       kind: 'input',
@@ -58,14 +65,14 @@ export const input: InputBehaviour<'input'> = {
       format: format ?? null,
       autocomplete: autocomplete ?? null,
       maxLength: maxLength ?? null,
-      integer: integer ?? false,
+      decimals: decimalsOf(question.input),
     };
   },
   words: (value, question) => {
     const { unit } = question.input;
     const text =
       typeof value === 'number' && question.input.value === 'number'
-        ? formatNumber(value)
+        ? formatNumber(value, shownDecimals(question.input))
         : typed(value, question);
     return unit ? `${text} ${unit}` : text;
   },
@@ -78,12 +85,28 @@ function readDay(raw: string | number): Reading {
 }
 
 /** Many write the unit once more behind the number: 210 lb, 210 lbs. */
-function readNumber(raw: string | number, unit = ''): Reading {
-  const value = typeof raw === 'number' ? raw : parseNumber(withoutUnit(raw, unit));
+function readNumber(raw: string | number, input: InputInput): Reading {
+  const typed = typeof raw === 'number' ? raw : withoutUnit(raw, input.unit ?? '');
+  const value = typeof typed === 'number' ? typed : parseNumber(typed);
+  if (value === null || !Number.isFinite(value)) return { refusal: messages.number };
   // Adding zero takes the sign off a minus zero, which JSON does not know.
-  return value !== null && Number.isFinite(value)
-    ? { value: value + 0 }
-    : { refusal: messages.number };
+  return onGrid(typed, value + 0, input);
+}
+
+/** A number as it stands, where it has no more digits than its question takes: none is ever rounded. */
+function onGrid(raw: string | number, value: number, input: InputInput): Reading {
+  const decimals = decimalsOf(input);
+  if (decimals === null) return { value };
+  if (Math.abs(value) > largestOnGrid)
+    return { refusal: messages.atMost(formatNumber(largestOnGrid)) };
+  // Of a text its digits count: a number that is read from too many of them may look as if it had fewer.
+  const isFiner =
+    typeof raw === 'string' ? digitsAfterPoint(raw) > decimals : !isOnGrid(value, decimals);
+  return isFiner ? { refusal: tooFine(decimals) } : { value };
+}
+
+function tooFine(decimals: number): string {
+  return decimals === 0 ? messages.wholeNumber : messages.decimals(decimals);
 }
 
 function withoutUnit(text: string, unit: string): string {
@@ -94,23 +117,36 @@ function withoutUnit(text: string, unit: string): string {
   return unit === '' || ending === undefined ? text : trimmed.slice(0, -ending.length);
 }
 
-function readHeight(raw: string | number): Reading {
+function readHeight(raw: string | number, input: InputInput): Reading {
   if (typeof raw === 'string' && hasTooManyInches(raw)) return { refusal: messages.inches };
   const meant = typeof raw === 'string' ? heightsMeant(raw) : null;
   if (meant) return { refusal: messages.heightMeant(meant) };
   const inches = typeof raw === 'number' ? raw : parseHeight(raw);
-  return Number.isFinite(inches) && inches > 0 ? { value: inches } : { refusal: messages.height };
+  if (!Number.isFinite(inches) || inches <= 0) return { refusal: messages.height };
+  const decimals = decimalsOf(input);
+  // Adding feet and inches may leave a trace beyond the digits that were typed.
+  const exact = typeof raw === 'string' && decimals !== null ? roundTo(inches, decimals) : inches;
+  return onGrid(raw, exact, input);
 }
 
 /** The answer as it stands in the field. */
-function typed(value: AnswerValue, { input: { field, value: kind } }: Question<'input'>): string {
-  if (typeof value === 'number') return kind === 'height' ? formatHeight(value) : String(value);
-  return field === 'date' ? formatDay(String(value)) : String(value);
+function typed(value: AnswerValue, { input }: Question<'input'>): string {
+  if (typeof value === 'number')
+    return input.value === 'height' ? formatHeight(value, shownDecimals(input)) : String(value);
+  return input.field === 'date' ? formatDay(String(value)) : String(value);
+}
+
+/** As many as an answer may have, so that none is read back rounded. */
+function shownDecimals(input: InputInput): number {
+  return Math.max(2, decimalsOf(input) ?? 2);
 }
 
 function numberComplaint(value: number, { input }: Question<'input'>, known: Knowledge) {
-  const shown = input.value === 'height' ? formatHeight : formatNumber;
-  if (input.integer && !Number.isInteger(value)) return messages.wholeNumber;
+  const format = input.value === 'height' ? formatHeight : formatNumber;
+  const shown = (bound: number) => format(bound, shownDecimals(input));
+  const decimals = decimalsOf(input);
+  // A state may hold what this question never read, such as that of a preview whose quiz was changed.
+  if (decimals !== null && !isOnGrid(value, decimals)) return tooFine(decimals);
   const { least, most } = boundsOf(input, known);
   if (least !== null && value < least) return messages.atLeast(shown(least));
   return most !== null && value > most ? messages.atMost(shown(most)) : null;

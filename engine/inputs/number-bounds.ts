@@ -1,4 +1,4 @@
-import type { InputInput } from '../../schemas/generated/types';
+import type { InputInput, Term } from '../../schemas/generated/types';
 import type { Knowledge } from '../rules/knowledge';
 import { worth } from '../rules/term';
 
@@ -12,21 +12,36 @@ export interface Bounds {
   most: number | null;
 }
 
-/** What a number may be now: the fixed bounds, and those worked out from earlier answers as far as they are known. */
-export function boundsOf(
-  { value, minimum, maximum, atLeast, atMost }: InputInput,
-  known: Knowledge,
-): Bounds {
+/** How many digits after the point a number may have; null where its question does not say. */
+export function decimalsOf({ integer, decimals }: InputInput): number | null {
+  return integer ? 0 : (decimals ?? null);
+}
+
+/**
+ * The bounds of a number as its question gives them: a number is allowed from the greatest of `least` to the smallest
+ * of `most`, of those that are known.
+ */
+export function boundTerms({ value, minimum, maximum, atLeast, atMost }: InputInput): {
+  least: Term[];
+  most: Term[];
+} {
   const isHeight = value === 'height';
-  const least = [
-    minimum ?? (isHeight ? shortest : null),
-    atLeast === undefined ? null : worth(known, atLeast),
-  ];
-  const most = [
-    maximum ?? (isHeight ? tallest : null),
-    atMost === undefined ? null : worth(known, atMost),
-  ];
-  return { least: extreme(Math.max, least), most: extreme(Math.min, most) };
+  const given = (bounds: (Term | null | undefined)[]) =>
+    bounds.filter((bound) => bound !== null && bound !== undefined);
+  return {
+    least: given([minimum ?? (isHeight ? shortest : null), atLeast]),
+    most: given([maximum ?? (isHeight ? tallest : null), atMost]),
+  };
+}
+
+/** What a number may be now: the fixed bounds, and those worked out from earlier answers as far as they are known. */
+export function boundsOf(input: InputInput, known: Knowledge): Bounds {
+  const { least, most } = boundTerms(input);
+  const worthOf = (bound: Term) => worth(known, bound);
+  return {
+    least: extreme(Math.max, least.map(worthOf)),
+    most: extreme(Math.min, most.map(worthOf)),
+  };
 }
 
 function extreme(

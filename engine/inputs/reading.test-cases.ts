@@ -19,6 +19,9 @@ const boxes: Input = {
 const text: Input = { kind: 'input', field: 'input', value: 'text' };
 const number: Input = { kind: 'input', field: 'input', value: 'number' };
 const pounds: Input = { ...number, unit: 'lb' };
+const tenths: Input = { ...pounds, decimals: 1 };
+const thousandths: Input = { ...number, decimals: 3 };
+const whole: Input = { ...number, integer: true };
 const height: Input = { kind: 'input', field: 'input', value: 'height' };
 const date: Input = { kind: 'input', field: 'date', value: 'text' };
 const mask: Input = { kind: 'maskInput', mask: '###-@@' };
@@ -39,6 +42,8 @@ const one = 'Choose one of the options shown';
 const some = 'Choose from the options shown';
 const numeral = 'Enter a number, such as 180';
 const name: Input = { kind: 'input', field: 'input', value: 'text', format: 'name' };
+const tenth = 'Enter at most one digit after the point';
+const wholly = 'Enter a whole number, without decimals';
 const inches = "There are 12 inches in a foot: write inches from 0 to 11, such as 5'10";
 const tall = "Enter your height in feet and inches, such as 5'10";
 const meant = (heights: string) =>
@@ -106,6 +111,33 @@ export const readingCases: ReadingCase[] = [
   keeps('a number with its unit in the plural', pounds, '1,210.5LBS.', 1210.5),
   refuses('another unit', pounds, '95 kg', numeral),
   refuses('a unit alone', pounds, 'lb', numeral),
+  keeps('one digit after the point', tenths, '212.5', 212.5),
+  keeps('zeros that say nothing more', tenths, '212.500 lb', 212.5),
+  keeps('a number with one digit', tenths, 212.1, 212.1),
+  refuses('a finer text', tenths, '212.25', tenth),
+  refuses('a finer text with its unit', tenths, '212.25 lbs', tenth),
+  refuses('a finer number', tenths, 212.25, tenth),
+  refuses('a hair more than a tenth', tenths, '70.1000000000000000001', tenth),
+  refuses('what a calculation left behind', tenths, 0.1 + 0.2, tenth),
+  refuses(
+    'finer than two digits',
+    { ...number, decimals: 2 },
+    1.005,
+    'Enter at most two digits after the point',
+  ),
+  keeps('three digits', thousandths, '-0.125', -0.125),
+  refuses('a fourth', thousandths, 0.1234, 'Enter at most three digits after the point'),
+  refuses('half of what is counted', whole, '2.5', wholly),
+  refuses('half of what takes no digits', { ...number, decimals: 0 }, 2.5, wholly),
+  keeps('a whole number with a point', whole, '2.0', 2),
+  keeps('the largest number', thousandths, 1e12, 1e12),
+  refuses(
+    'a number too large to be exact',
+    thousandths,
+    '1000000000000.001',
+    'The largest value allowed is 1,000,000,000,000',
+  ),
+  keeps('any digits where none are said', number, 212.123456, 212.123456),
   keeps('a height as typed', height, "5'10", 70),
   keeps('inches', height, 70, 70),
   refuses('inches without marks', height, '70', meant("5'10 or 7'0")),
@@ -114,6 +146,12 @@ export const readingCases: ReadingCase[] = [
   refuses('more inches than a foot has', height, "5'14", inches),
   refuses('a whole foot of inches', height, '5 ft 12 in', inches),
   keeps('half an inch below a foot', height, "5'11.5", 71.5),
+  keeps('half an inch', { ...height, decimals: 1 }, "5'10.5", 70.5),
+  keeps('a tenth of an inch exactly', { ...height, decimals: 1 }, "5'4.1", 64.1),
+  keeps('a height with a point that nothing follows', height, "5'10.", 70),
+  refuses('a quarter of an inch', { ...height, decimals: 1 }, '5 ft. 10.25 in.', tenth),
+  refuses('a quarter of an inch as a number', { ...height, decimals: 1 }, 70.25, tenth),
+  refuses('half an inch where inches are whole', { ...height, decimals: 0 }, "5'10.5", wholly),
   keeps('a name with a phone’s apostrophe', name, ' O’Neill ', "O'Neill"),
   keeps('a text that is no name', text, 'the patient’s words', 'the patient’s words'),
   refuses('no height', height, 0, tall),

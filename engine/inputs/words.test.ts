@@ -15,6 +15,16 @@ const cases: { input: Input; value: AnswerValue; words: string }[] = [
     value: 1200,
     words: '1,200 lb',
   },
+  {
+    input: { kind: 'input', field: 'input', value: 'number', decimals: 3 },
+    value: 1.125,
+    words: '1.125',
+  },
+  {
+    input: { kind: 'input', field: 'input', value: 'height', decimals: 3 },
+    value: 70.125,
+    words: "5'10.125",
+  },
   { input: { kind: 'input', field: 'input', value: 'height' }, value: 70, words: "5'10" },
   {
     input: { kind: 'input', field: 'date', value: 'text' },

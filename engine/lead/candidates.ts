@@ -1,5 +1,7 @@
 import type { AnswerValue, Consequence, Option } from '../../schemas/generated/types';
+import { decimalsOf } from '../inputs/number-bounds';
 import type { Question } from '../quiz';
+import { roundTo } from '../values/rounding';
 import type { Mentions } from './mentions';
 
 /**
@@ -111,6 +113,7 @@ function several(
 function numbers(question: Question, mentions: Mentions): number[] {
   if (question.input.kind !== 'input') return [];
   const { value, minimum, maximum, integer } = question.input;
+  const decimals = integer === false ? (decimalsOf(question.input) ?? 6) : 0;
   const isHeight = value === 'height';
   const low = minimum ?? (isHeight ? 54 : 0);
   const high = maximum ?? (isHeight ? 80 : Math.max(400, low * 2));
@@ -122,7 +125,7 @@ function numbers(question: Question, mentions: Mentions): number[] {
   // The middle of what is allowed is the most ordinary.
   const shares = isHeight ? [0.45, 0.7, 0.2, 1, 0] : [0.3, 0.45, 0.6, 0.2, 0.8, 0.1, 1, 0];
   const spread = shares.map((share) => low + (high - low) * share);
-  const all = [...spread, ...near].map((one) => (integer === false ? one : Math.round(one)));
+  const all = [...spread, ...near].map((one) => roundTo(one, decimals));
   return [...new Set(all)].filter((one) => one >= low && one <= high);
 }
 

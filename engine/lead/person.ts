@@ -1,7 +1,9 @@
 import type { AnswerValue, Term } from '../../schemas/generated/types';
+import { decimalsOf } from '../inputs/number-bounds';
 import type { Question, Quiz } from '../quiz';
 import { partsOf, questionsInTerm } from '../rules/dependencies';
 import { weightAtIndex } from '../values/body-mass-index';
+import { roundTo } from '../values/rounding';
 import { birthday } from './candidates';
 
 /** Someone a quiz is played as. What is left out is not answered for them. */
@@ -48,8 +50,8 @@ export function personFacts(
 function weightFor(question: Question | undefined, bmi: number, inches: number): number {
   const pounds = weightAtIndex(bmi, inches);
   if (question?.input.kind !== 'input') return Math.round(pounds);
-  const { integer, minimum = 0, maximum = Number.POSITIVE_INFINITY } = question.input;
-  const rounded = integer ? Math.round(pounds) : Math.round(pounds * 10) / 10;
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = question.input;
+  const rounded = roundTo(pounds, decimalsOf(question.input) ?? 1);
   return Math.min(maximum, Math.max(minimum, rounded));
 }
 

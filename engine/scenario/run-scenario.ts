@@ -1,5 +1,5 @@
-import type { ActionKind, AnswerValue, QuizEvent, Scenario } from '../../schemas/generated/types';
-import { actionKinds } from '../actions/index';
+import type { AnswerValue, QuizEvent, Scenario } from '../../schemas/generated/types';
+import { keepsAnswers } from '../actions/action-kind';
 import { advance } from '../advance/advance';
 import type { Refusal } from '../advance/transition';
 import type { CartLine } from '../cart/cart-line';
@@ -104,7 +104,7 @@ export function leave(quiz: Quiz, state: QuizState): Moved {
   };
   if (kind === 'stepAuth') return does({ type: 'signedIn', profile: state.facts.profile ?? {} });
   const kinds = actions.map((action) => action.kind);
-  const onward = kinds.find(goesOn);
+  const onward = kinds.find(keepsAnswers);
   const left = onward ? does({ type: 'act', action: onward }) : null;
   if (left && (!left.refusal || !kinds.includes('skip'))) return left;
   // What was not answered is skipped where the step allows it.
@@ -120,8 +120,4 @@ function lookAround(quiz: Quiz, state: QuizState) {
   const step = currentStep(quiz, state);
   const isOver = tellsTheEnd(known, step);
   return { kind: step.definition.kind, isOver, actions: waysOn(known, step) };
-}
-
-function goesOn(kind: ActionKind): boolean {
-  return actionKinds[kind].leads !== 'out of the quiz' && actionKinds[kind].answers !== 'cleared';
 }

@@ -8,6 +8,8 @@ export const messages = {
   name: "Only alphabetic characters (A-Z, a-z), spaces, dash (-) and apostrophe (') are allowed",
   number: 'Enter a number, such as 180',
   wholeNumber: 'Enter a whole number, without decimals',
+  decimals: (most: number) =>
+    `Enter at most ${most === 1 ? 'one digit' : `${most === 2 ? 'two' : 'three'} digits`} after the point`,
   height: "Enter your height in feet and inches, such as 5'10",
   heightMeant: (heights: readonly string[]) =>
     `Do you mean ${heights.join(' or ')}? Please write the feet and the inches apart`,

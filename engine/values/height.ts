@@ -1,7 +1,7 @@
 import { roundTo } from './rounding';
 
 const feetAndInches =
-  /^\s*(\d{1,2})\s*(?:'|’|′|ft\.?|feet)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''|in\.?|inches)?)?\s*$/i;
+  /^\s*(\d{1,2})\s*(?:'|’|′|ft\.?|feet)\s*(?:(\d{1,2}(?:\.\d*)?)\s*(?:"|”|″|''|in\.?|inches)?)?\s*$/i;
 // Nobody writes a height longer than this; longer texts would keep the pattern busy.
 const longest = 40;
 
@@ -31,8 +31,11 @@ export function heightsMeant(text: string): [string, string] | null {
   return [formatHeight(Number(digits)), `${digits.charAt(0)}'${digits.charAt(1)}`];
 }
 
-/** Inches as feet and inches: 70 is 5'10. */
-export function formatHeight(inches: number): string {
-  const rounded = roundTo(inches, 2);
-  return `${Math.floor(rounded / 12)}'${roundTo(rounded % 12, 2)}`;
+/**
+ * Inches as feet and inches: 70 is 5'10.
+ * @param decimals The most that are shown, from 0 to 3.
+ */
+export function formatHeight(inches: number, decimals = 2): string {
+  const rounded = roundTo(inches, decimals);
+  return `${Math.floor(rounded / 12)}'${roundTo(rounded % 12, decimals)}`;
 }

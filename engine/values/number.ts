@@ -1,5 +1,15 @@
+import { roundTo } from './rounding';
+
 const decimal = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?$/;
-const shown = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const shown = [0, 1, 2, 3].map(
+  (maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits }),
+);
+
+/**
+ * The largest answer where digits after the point are limited, and with a sign the smallest. Up to here every number
+ * with three of them is a number of its own, so that none is rounded when it is read.
+ */
+export const largestOnGrid = 1e12;
 
 /**
  * A number as people type it: 212, 212.5, 1,200.
@@ -12,7 +22,34 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** A number in words of digits, with at most two decimals: 34.4 is 34.4, 1200 is 1,200. */
-export function formatNumber(value: number): string {
-  return shown.format(value);
+/**
+ * A number in words of digits: 34.4 is 34.4, 1200 is 1,200.
+ * @param decimals The most that are shown, from 0 to 3.
+ */
+export function formatNumber(value: number, decimals = 2): string {
+  return (shown[decimals] ?? shown[2])?.format(value) ?? String(value);
+}
+
+/** How many digits stand after the point of a text, zeros at its end left out: 180.50 has one. */
+export function digitsAfterPoint(text: string): number {
+  return /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '').length ?? 0;
+}
+
+/**
+ * Whether a number has no more digits after the point than these.
+ * @param decimals 0 to 3.
+ */
+export function isOnGrid(value: number, decimals: number): boolean {
+  return roundTo(value, decimals) === value;
+}
+
+/** The smallest number of a grid that is not below a bound. */
+export function gridFrom(least: number, decimals: number): number {
+  const near = roundTo(least, decimals);
+  return near >= least ? near : roundTo(near + 10 ** -decimals, decimals);
+}
+
+/** The largest number of a grid that is not above a bound. */
+export function gridTo(most: number, decimals: number): number {
+  return -gridFrom(-most, decimals) + 0;
 }

@@ -796,6 +796,29 @@ export const contractSchemas = {
     "required": ["code", "title", "applies", "complaint", "discount"],
     "additionalProperties": false
   },
+  "DayEvent": {
+    "title": "Another day",
+    "description": "The quiz goes on on another day than before. Only the server says so.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "title": "Type",
+        "description": "What happened.",
+        "type": "string",
+        "const": "day",
+        "examples": ["day"]
+      },
+      "today": {
+        "title": "Today",
+        "description": "The day it is: YYYY-MM-DD.",
+        "type": "string",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+        "examples": ["2026-01-31"]
+      }
+    },
+    "required": ["type", "today"],
+    "additionalProperties": false
+  },
   "GoToEvent": {
     "title": "Go to",
     "description": "To a step on the path that was already passed, or the first that is not.",
@@ -1490,6 +1513,9 @@ export const contractSchemas = {
       },
       {
         "$ref": "#/components/schemas/SignedInEvent"
+      },
+      {
+        "$ref": "#/components/schemas/DayEvent"
       }
     ],
     "examples": [
@@ -1909,6 +1935,12 @@ export const contractSchemas = {
         "type": "string",
         "examples": ["{ \"quiz\": \"quizHaircare\", \"scenarios\": [] }"]
       },
+      "promises": {
+        "title": "Promises",
+        "description": "Its promises as JSON text.",
+        "type": "string",
+        "examples": ["{ \"quiz\": \"quizHaircare\", \"promises\": [] }"]
+      },
       "labels": {
         "title": "Labels",
         "description": "What was done since the last save, in words. The last fifty are kept.",
@@ -1926,7 +1958,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": ["tab", "version", "definition", "scenarios", "labels"],
+    "required": ["tab", "version", "definition", "scenarios", "promises", "labels"],
     "additionalProperties": false
   },
   "StudioPresenceBody": {
@@ -2079,6 +2111,13 @@ export const contractSchemas = {
         "pattern": "^[0-9a-f]{64}$",
         "examples": ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"]
       },
+      "promisesHash": {
+        "title": "Hash of the promises",
+        "description": "The hash of the promises that are on the screen of whoever sends it.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": ["4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945"]
+      },
       "note": {
         "title": "Note",
         "description": "What the other should know. A refusal needs one.",
@@ -2087,7 +2126,7 @@ export const contractSchemas = {
         "examples": ["Please look at the new question on liver disease."]
       }
     },
-    "required": ["intent", "hash", "scenariosHash", "note"],
+    "required": ["intent", "hash", "scenariosHash", "promisesHash", "note"],
     "additionalProperties": false
   },
   "StudioRollbackBody": {

@@ -141,7 +141,7 @@ export const kindWords = {
     },
     "continueOnly": {
       "title": "Continue without a check",
-      "description": "Goes on; there is nothing to check."
+      "description": "Goes on; nothing has to be answered, but what was answered must be right."
     },
     "continueTimeout": {
       "title": "Continue, or go on by itself",
@@ -153,11 +153,11 @@ export const kindWords = {
     },
     "skip": {
       "title": "Skip",
-      "description": "Clears the answers of this step and goes on."
+      "description": "Clears the answers of this step and goes on. The step counts as done only while skipping it is offered."
     },
     "timeout": {
       "title": "Go on by itself",
-      "description": "Goes on by itself after a while."
+      "description": "Goes on by itself after a while; nothing has to be answered, but what was answered must be right."
     },
     "understand": {
       "title": "Consent",

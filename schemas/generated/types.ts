@@ -80,7 +80,7 @@ export type UploadKind = 'document' | 'photo' | 'idPicture' | 'insuranceCardFron
 /**
  * Something the patient did in a quiz.
  */
-export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent;
+export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent | DayEvent;
 /**
  * What a button, or the passing of time, does on a step.
  */
@@ -263,6 +263,17 @@ export type Input =
   | CommerceProductInput
   | FileInputInput
   | AllergiesInput;
+/**
+ * What may happen to a patient.
+ */
+export type Promised =
+  | PromisedStep
+  | PromisedQuestion
+  | PromisedAnswering
+  | PromisedConsent
+  | PromisedEnd
+  | PromisedFinish
+  | PromisedSale;
 /**
  * A step of the quiz.
  */
@@ -712,7 +723,7 @@ export interface SiteCondition {
   noneOf?: SiteHandle[];
 }
 /**
- * Goes on by itself after a while.
+ * Goes on by itself after a while; nothing has to be answered, but what was answered must be right.
  */
 export interface TimeoutAction {
   /**
@@ -730,7 +741,7 @@ export interface TimeoutAction {
   when?: Condition;
 }
 /**
- * Goes on; there is nothing to check.
+ * Goes on; nothing has to be answered, but what was answered must be right.
  */
 export interface ContinueOnlyAction {
   /**
@@ -790,7 +801,7 @@ export interface AnswerAction {
   when?: Condition;
 }
 /**
- * Clears the answers of this step and goes on.
+ * Clears the answers of this step and goes on. The step counts as done only while skipping it is offered.
  */
 export interface SkipAction {
   /**
@@ -1641,6 +1652,19 @@ export interface ProfileFacts {
   state?: string;
 }
 /**
+ * The quiz goes on on another day than before. Only the server says so.
+ */
+export interface DayEvent {
+  /**
+   * What happened.
+   */
+  type: 'day';
+  /**
+   * The day it is: YYYY-MM-DD.
+   */
+  today: string;
+}
+/**
  * All the answers of a quiz. A question that is not named here was not answered, whatever the attempt holds.
  */
 export interface QuizSubmissionBody {
@@ -1735,6 +1759,10 @@ export interface StudioDraftBody {
    * Its saved runs as JSON text.
    */
   scenarios: string;
+  /**
+   * Its promises as JSON text.
+   */
+  promises: string;
   /**
    * What was done since the last save, in words. The last fifty are kept.
    *
@@ -1842,6 +1870,10 @@ export interface StudioReviewBody {
    * The hash of the saved runs that are on the screen of whoever sends it.
    */
   scenariosHash: string;
+  /**
+   * The hash of the promises that are on the screen of whoever sends it.
+   */
+  promisesHash: string;
   /**
    * What the other should know. A refusal needs one.
    */
@@ -3263,9 +3295,13 @@ export interface InputInput {
   atLeast?: Term;
   atMost?: Term;
   /**
-   * Refuses fractions.
+   * Refuses fractions: no digits after the point.
    */
   integer?: boolean;
+  /**
+   * How many digits after the point a number may have; in the inches of a height. Finer answers are refused, never rounded. Without it any number of digits is taken, and not everything about the quiz can be proved.
+   */
+  decimals?: number;
   /**
    * How many characters a text needs.
    */
@@ -3356,6 +3392,126 @@ export interface Jump {
    * The id of a later step.
    */
   step: string;
+}
+/**
+ * Happens to patients who are shown a step.
+ */
+export interface PromisedStep {
+  /**
+   * The step that they are shown.
+   */
+  reaches: string;
+}
+/**
+ * Happens to patients who are asked a question, whether they answer it or not.
+ */
+export interface PromisedQuestion {
+  /**
+   * The question that they are asked.
+   */
+  isAsked: string;
+}
+/**
+ * Happens to patients whose answer to a question counts when they finish. “Always” speaks of those who finish.
+ */
+export interface PromisedAnswering {
+  /**
+   * The question that they have answered.
+   */
+  answers: string;
+}
+/**
+ * Happens to patients who agree to a consent before they finish. “Always” speaks of those who finish.
+ */
+export interface PromisedConsent {
+  /**
+   * The step that asks for the consent, with the action “I understand”.
+   */
+  agreesTo: string;
+}
+/**
+ * Happens to patients of whom an answer ends the quiz.
+ */
+export interface PromisedEnd {
+  /**
+   * An answer ends the quiz.
+   */
+  ends: true;
+}
+/**
+ * Happens to patients who come to the end and send their answers.
+ */
+export interface PromisedFinish {
+  /**
+   * The answers are sent.
+   */
+  finishes: true;
+}
+/**
+ * Happens to patients who finish with something in the cart. “Always” speaks of those who finish.
+ */
+export interface PromisedSale {
+  isSold: PromisedLine;
+}
+/**
+ * One product in the cart that fits everything that is filled in. Fill in at least one.
+ */
+export interface PromisedLine {
+  /**
+   * The product.
+   */
+  product?: string;
+  /**
+   * The way in which it is sold, such as every three months.
+   */
+  variant?: string;
+  form?: ProductForm;
+  /**
+   * The strength, in the unit of the product, such as 2.4 for 2.4 mg.
+   */
+  dosage?: number;
+  /**
+   * It needs a prescription.
+   */
+  prescription?: true;
+}
+/**
+ * Something that must hold for every patient, whatever they answer.
+ */
+export interface QuizPromise {
+  /**
+   * A short name for the promise. Unique among the promises of the quiz.
+   */
+  id: string;
+  /**
+   * What is promised, as a sentence that others can agree with.
+   */
+  name: string;
+  who?: Condition;
+  /**
+   * Whether it happens to all of these patients or to none of them.
+   */
+  happens: 'always' | 'never';
+  what: Promised;
+}
+/**
+ * What must hold for every patient of a quiz, whatever they answer.
+ */
+export interface Promises {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * The key of the quiz.
+   */
+  quiz: string;
+  /**
+   * The promises of the quiz.
+   *
+   * @maxItems 500
+   */
+  promises: QuizPromise[];
 }
 /**
  * One thing asked.

@@ -27,6 +27,8 @@ export const validatePharmaciesReference: Validator<import('./types').Pharmacies
 export const validateProfessionsReference: Validator<import('./types').ProfessionsReference>;
 export const validatePeopleReference: Validator<import('./types').PeopleReference>;
 export const validateScenarios: Validator<import('./types').Scenarios>;
+export const validateQuizPromise: Validator<import('./types').QuizPromise>;
+export const validatePromises: Validator<import('./types').Promises>;
 export const validateCart: Validator<import('./types').Cart>;
 export const validateCartUpdateBody: Validator<import('./types').CartUpdateBody>;
 export const validateCartUpdateItemBody: Validator<import('./types').CartUpdateItemBody>;

@@ -15,6 +15,8 @@ export const roots = [
   'ProfessionsReference',
   'PeopleReference',
   'Scenarios',
+  'QuizPromise',
+  'Promises',
   'Cart',
   'CartUpdateBody',
   'CartUpdateItemBody',

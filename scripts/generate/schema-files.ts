@@ -27,18 +27,20 @@ const folderSuffix: Record<string, string> = {
   calls: 'Body',
   answers: 'Answer',
 };
-const unionNames: Record<string, string> = {
+/** Types that are called otherwise than their files: unions, and what JavaScript has another thing of that name for. */
+const otherNames: Record<string, string> = {
   'actions/action': 'Action',
   'inputs/input-kinds': 'Input',
   'content/content': 'Content',
   'steps/step': 'Step',
+  promise: 'QuizPromise',
 };
 
 /** The TypeScript name of a schema file: `inputs/radio.schema.json` is `RadioInput`. */
 export function typeName(file: string): string {
   const stem = file.replace(/\.schema\.json$/, '');
-  const union = unionNames[stem];
-  if (union) return union;
+  const other = otherNames[stem];
+  if (other) return other;
   const folder = stem.includes('/') ? stem.slice(0, stem.indexOf('/')) : '';
   const base = stem.slice(stem.lastIndexOf('/') + 1);
   return pascal(base) + (folderSuffix[folder] ?? '');

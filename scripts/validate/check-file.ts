@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   checkCatalogue,
+  checkPromises,
   checkScenario,
   compileQuiz,
   type Problem,
@@ -15,9 +16,11 @@ import {
   validatePeopleReference,
   validatePharmaciesReference,
   validateProfessionsReference,
+  validatePromises,
   validateScenarios,
   validateStatesReference,
 } from '../../schemas/generated/validators';
+import { provePromises } from './prove-promises';
 import { fixtureFolder } from './read-fixtures';
 
 interface Check {
@@ -34,7 +37,12 @@ const lists: Record<string, Check> = {
 };
 
 /** Everything wrong with one file. What it is follows from its folder, or else from what stands in it. */
-export function checkValue(file: string, value: unknown, reference: () => Reference): Problem[] {
+export function checkValue(
+  file: string,
+  value: unknown,
+  reference: () => Reference,
+  { proves = false } = {},
+): Problem[] {
   const folder = path.basename(path.dirname(file));
   const name = path.basename(file);
   const list = lists[name];
@@ -42,6 +50,8 @@ export function checkValue(file: string, value: unknown, reference: () => Refere
     return list(value) ? [] : schemaProblems(list.errors ?? [], value);
   if (has(value, 'products')) return checkCatalogue(value);
   if (folder === 'scenarios' || has(value, 'scenarios')) return checkScenarios(value, reference);
+  if (folder === 'promises' || has(value, 'promises'))
+    return checkPromisesFile(value, reference, proves);
   return compileQuiz(value, reference()).problems;
 }
 
@@ -51,27 +61,46 @@ function has(value: unknown, key: string): boolean {
 
 function checkScenarios(value: unknown, reference: () => Reference): Problem[] {
   if (!validateScenarios(value)) return schemaProblems(validateScenarios.errors ?? [], value);
-  const file = path.join(fixtureFolder, 'quizzes', `${value.quiz}.json`);
-  const problem = (code: Problem['code'], where: string, message: string): Problem => ({
-    code,
-    severity: 'error',
-    path: where,
-    message,
-  });
-  if (!existsSync(file))
-    return [problem('unknownQuiz', '/quiz', `There is no quiz “${value.quiz}”.`)];
-  const { quiz } = compileQuiz(JSON.parse(readFileSync(file, 'utf8')), reference());
+  const definition = definitionOf(value.quiz);
+  if (definition === undefined) return [unknownQuiz(`There is no quiz “${value.quiz}”.`)];
+  const { quiz } = compileQuiz(definition, reference());
   if (!quiz)
-    return [
-      problem(
-        'unknownQuiz',
-        '/quiz',
-        `The quiz “${value.quiz}” does not compile, so its scenarios cannot run.`,
-      ),
-    ];
+    return [unknownQuiz(`The quiz “${value.quiz}” does not compile, so its scenarios cannot run.`)];
   return value.scenarios.flatMap((scenario: Scenarios['scenarios'][number], index) =>
-    checkScenario(quiz, scenario).map((difference) =>
-      problem('scenarioFailed', `/scenarios/${index}`, `${scenario.name}: ${difference}`),
+    checkScenario(quiz, scenario).map(
+      (difference): Problem => ({
+        code: 'scenarioFailed',
+        severity: 'error',
+        path: `/scenarios/${index}`,
+        message: `${scenario.name}: ${difference}`,
+      }),
     ),
   );
+}
+
+function checkPromisesFile(value: unknown, reference: () => Reference, proves: boolean): Problem[] {
+  if (!validatePromises(value)) return schemaProblems(validatePromises.errors ?? [], value);
+  const definition = definitionOf(value.quiz);
+  if (definition === undefined) return [unknownQuiz(`There is no quiz “${value.quiz}”.`)];
+  const inFile = (path: string) => `/promises${path}`;
+  const problems = checkPromises(definition, value.promises, reference());
+  const { quiz } = compileQuiz(definition, reference());
+  if (proves && quiz && problems.every(({ severity }) => severity !== 'error'))
+    problems.push(...provePromises(quiz, value.promises));
+  return problems.map(({ fix, ...problem }) => ({
+    ...problem,
+    path: inFile(problem.path),
+    ...(problem.related ? { related: problem.related.map(inFile) } : {}),
+    ...(fix ? { fix: { ...fix, path: inFile(fix.path) } } : {}),
+  }));
+}
+
+/** A quiz of the fixtures by its key; undefined where there is none. */
+function definitionOf(quiz: string): unknown {
+  const file = path.join(fixtureFolder, 'quizzes', `${quiz}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function unknownQuiz(message: string): Problem {
+  return { code: 'unknownQuiz', severity: 'error', path: '/quiz', message };
 }

@@ -21,6 +21,7 @@ export function fixtureFiles(): string[] {
     ...below('reference'),
     ...below('quizzes'),
     ...below('scenarios'),
+    ...below('promises'),
   ];
 }
 

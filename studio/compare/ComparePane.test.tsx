@@ -16,6 +16,7 @@ const release: ReleaseState = {
   status: 'changed',
   hash: 'hash',
   scenariosHash: 'runs',
+  promisesHash: 'promises',
   published,
   review: {
     state: 'none',

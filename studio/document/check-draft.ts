@@ -14,7 +14,10 @@ export interface Checked {
 /** Nobody reads more than these, and every pane goes through them at every letter. */
 const mostProblems = 1_000;
 
-export function checkDraft({ definition }: Draft, reference: Reference): Checked {
+export function checkDraft(
+  { definition }: Pick<Draft, 'definition'>,
+  reference: Reference,
+): Checked {
   const complaint = tooLarge(definition);
   if (complaint !== null) return { definition, quiz: null, problems: [problemOf(complaint)] };
   // A draft has no revision yet, and hashing it at every letter would cost more than the checks.

@@ -12,7 +12,7 @@ const quiz = quizWith([
 
 function opened() {
   const definition: JsonObject = JSON.parse(JSON.stringify(quiz.definition));
-  const draft: Draft = { definition, scenarios: [] };
+  const draft: Draft = { definition, scenarios: [], promises: [] };
   return createDraftStore(draft, quiz.reference, () => 0);
 }
 

@@ -5,10 +5,11 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** What is being written: a definition that may not compile, and its saved runs. */
+/** What is being written: a definition that may not compile, its saved runs and its promises. */
 export interface Draft {
   definition: JsonObject;
   scenarios: Json[];
+  promises: Json[];
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {

@@ -10,6 +10,7 @@ const named = (...titles: (string | undefined)[]): Draft => ({
     })),
   },
   scenarios: [],
+  promises: [],
 });
 
 /** The names after the first step was doubled. */

@@ -7,6 +7,7 @@ import { putAt, removeAt } from './pointer';
 const draft: Draft = {
   definition: { title: 'One', steps: [{ id: 'a' }, { id: 'b' }] },
   scenarios: [],
+  promises: [],
 };
 
 function put(history: History, pointer: string, value: Json, at = 0, gesture?: string): History {

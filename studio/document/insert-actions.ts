@@ -51,7 +51,7 @@ export function isKind(kind: string): kind is ActionKind {
 }
 
 export function goesOnUnchecked(kind: ActionKind): boolean {
-  return actionKinds[kind].answers === 'ignored' && actionKinds[kind].leads === 'on';
+  return actionKinds[kind].answers === 'optional';
 }
 
 /** Whether an action is a way past the others: on, or to the submission. */

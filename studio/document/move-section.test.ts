@@ -7,6 +7,7 @@ import { valueAt } from './pointer';
 const draftOf = (count: number): Draft => ({
   definition: { steps: Array.from({ length: count }, (_, nth) => ({ id: `s${nth}` })) },
   scenarios: [],
+  promises: [],
 });
 const ids = ({ definition }: Draft) =>
   listAt(definition, 'steps').map((step) => textAt(step, 'id'));

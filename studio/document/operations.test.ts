@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkScenario, compileQuiz, formatQuizJson, type ProblemCode } from '../../engine';
+import {
+  checkPromises,
+  checkScenario,
+  compileQuiz,
+  formatQuizJson,
+  type ProblemCode,
+} from '../../engine';
 import { actionKinds } from '../../engine/actions/index';
 import { contentKinds } from '../../engine/content/index';
 import { stepKinds } from '../../engine/steps/index';
@@ -30,15 +36,19 @@ interface Sample {
   reference: typeof fixtureReference;
 }
 
-const fixtures: Sample[] = fixtureQuizzes.map(({ key, quiz, scenarios }) => ({
+const fixtures: Sample[] = fixtureQuizzes.map(({ key, quiz, scenarios, promises }) => ({
   key,
-  draft: asDraft(quiz.definition, scenarios),
+  draft: asDraft(quiz.definition, scenarios, promises),
   reference: fixtureReference,
 }));
 
-function asDraft(definition: object, scenarios: readonly object[] = []): Draft {
-  const json: { definition: JsonObject; scenarios: Json[] } = JSON.parse(
-    JSON.stringify({ definition, scenarios }),
+function asDraft(
+  definition: object,
+  scenarios: readonly object[] = [],
+  promises: readonly object[] = [],
+): Draft {
+  const json: { definition: JsonObject; scenarios: Json[]; promises: Json[] } = JSON.parse(
+    JSON.stringify({ definition, scenarios, promises }),
   );
   return json;
 }
@@ -110,7 +120,7 @@ describe.each(fixtures)('$key', { timeout: 20_000 }, (sample) => {
       expect(refusals).not.toContain(kind);
   });
 
-  it('keeps its meaning, scenarios included, when anything is renamed, and is the same when renamed back', () => {
+  it('keeps its meaning, scenarios and promises included, when anything is renamed, and is the same when renamed back', () => {
     const text = formatQuizJson(sample.draft.definition);
     const draft = copy(sample.draft);
     const renamed = parts.filter((_, index) => index % 5 === 0);
@@ -130,9 +140,12 @@ describe.each(fixtures)('$key', { timeout: 20_000 }, (sample) => {
     const whole = { quiz: sample.key, scenarios: copy(draft.scenarios) };
     if (!quiz || !validateScenarios(whole)) throw new Error('The renamed draft does not compile.');
     for (const scenario of whole.scenarios) expect(checkScenario(quiz, scenario)).toEqual([]);
+    expect(checkPromises(draft.definition, draft.promises, sample.reference)).toEqual([]);
+    expect(draft.promises).not.toEqual(sample.draft.promises);
     for (const [pointer, id] of back.reverse()) expect(rename(draft, pointer, id)).toBeNull();
     expect(formatQuizJson(draft.definition)).toBe(text);
     expect(draft.scenarios).toEqual(sample.draft.scenarios);
+    expect(draft.promises).toEqual(sample.draft.promises);
   });
 
   it('lists uses in words, refuses to remove what is used, and removes it with its uses', () => {
@@ -150,6 +163,8 @@ describe.each(fixtures)('$key', { timeout: 20_000 }, (sample) => {
       if (removePart(draft, pointer, { alsoUses: true })) continue;
       const codes = codesOf({ ...sample, draft });
       expect(codes.filter((code) => dangling.includes(code))).toEqual([]);
+      const broken = checkPromises(draft.definition, draft.promises, sample.reference);
+      expect(broken.filter(({ severity }) => severity === 'error')).toEqual([]);
       const names = allNames(draft.definition);
       for (const { to, in: where } of referencesIn(draft).filter(({ to }) => to.kind !== 'option'))
         expect({
@@ -235,10 +250,14 @@ describe('any quiz', { timeout: within(20_000) }, () => {
   it('never makes an operation throw, however broken it is', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (broken, steps) => {
-        const draft = asDraft({
-          ...broken,
-          steps: [steps, { id: 'a', questions: steps, content: steps, goTo: [steps] }],
-        });
+        const draft = asDraft(
+          {
+            ...broken,
+            steps: [steps, { id: 'a', questions: steps, content: steps, goTo: [steps] }],
+          },
+          [],
+          [{ who: steps, what: steps }, { what: { reaches: 'a' } }],
+        );
         expect(referencesIn(draft)).toEqual(expect.any(Array));
         usesOf(draft, '/steps/1');
         rename(draft, '/steps/1', 'b');

@@ -2,7 +2,7 @@ import { isTooDeep } from '../../engine/compile/is-too-deep';
 import { pipe } from '../../engine/text/piping';
 import { type Draft, isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 import { toPointer } from './pointer';
-import { answersGivenBy, eachConditionPart, eachTermPart } from './references-in-rules';
+import { answersGivenBy, eachConditionPart, eachTermPart, type Given } from './references-in-rules';
 
 /** What other parts refer to by its id. An option’s id means something only within its question. */
 export type Name =
@@ -13,7 +13,7 @@ export type Name =
 export interface Reference {
   to: Name;
   /** The document it stands in. */
-  in: 'definition' | 'scenarios';
+  in: 'definition' | 'scenarios' | 'promises';
   /** JSON Pointer within that document. */
   pointer: string;
   /** How the id is written: as a text of its own, as the key of an object, or piped into a text. */
@@ -24,10 +24,10 @@ type Path = readonly (string | number)[];
 export type Note = (to: Name, path: Path, form?: Reference['form']) => void;
 
 /** Every reference of a draft, in reading order. A definition may be broken: what is not understood is passed over. */
-export function referencesIn({ definition, scenarios }: Draft): Reference[] {
+export function referencesIn({ definition, scenarios, promises }: Draft): Reference[] {
   const references: Reference[] = [];
   // Nothing so deep compiles; following it would run out of room.
-  if (isTooDeep(definition) || isTooDeep(scenarios)) return references;
+  if (isTooDeep(definition) || isTooDeep(scenarios) || isTooDeep(promises)) return references;
   const noteIn =
     (where: Reference['in']): Note =>
     (to, path, form = 'text') => {
@@ -61,6 +61,9 @@ export function referencesIn({ definition, scenarios }: Draft): Reference[] {
   });
   scenarios.forEach((scenario, index) => {
     inScenario(scenario, index, noteIn('scenarios'));
+  });
+  promises.forEach((promise, index) => {
+    inPromise(promise, index, noteIn('promises'), given);
   });
   return references;
 }
@@ -168,6 +171,15 @@ function inScenario(scenario: Json, index: number, note: Note): void {
   const values = at(expect, 'values');
   if (!isJsonObject(values)) return;
   for (const id of Object.keys(values)) note({ kind: 'value', id }, [...path, 'values', id], 'key');
+}
+
+function inPromise(promise: Json, index: number, note: Note, given: Given): void {
+  eachConditionPart(at(promise, 'who'), [index, 'who'], note, given);
+  const what = at(promise, 'what');
+  if (!isJsonObject(what)) return;
+  const path = [index, 'what'];
+  for (const key of ['reaches', 'agreesTo']) noteText({ kind: 'step' }, what, key, path, note);
+  for (const key of ['isAsked', 'answers']) noteText({ kind: 'question' }, what, key, path, note);
 }
 
 function inAnswers(answers: JsonObject, path: Path, note: Note): void {

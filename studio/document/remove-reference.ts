@@ -1,18 +1,38 @@
 import { pipe } from '../../engine/text/piping';
 import { type Draft, isJsonObject, type Json } from './draft';
-import { parsePointer, putAt, removeAt, splitPointer, valueAt } from './pointer';
+import { parsePointer, putAt, removeAt, splitPointer, toPointer, valueAt } from './pointer';
 import type { Reference } from './references';
 
 /** Takes one reference out of a draft, with as little around it as makes sense without it. */
 export function detach(draft: Draft, reference: Reference): void {
-  const root = reference.in === 'definition' ? draft.definition : draft.scenarios;
+  const root = draft[reference.in];
   const text = valueAt(root, reference.pointer);
   if (reference.form === 'pipe' && typeof text === 'string') {
     putAt(root, reference.pointer, withoutPipe(text, reference));
     return;
   }
-  if (reference.in === 'scenarios') removeAt(root, reference.pointer);
+  if (reference.in === 'promises') withdraw(draft.promises, reference.pointer);
+  else if (reference.in === 'scenarios') removeAt(root, reference.pointer);
   else shrink(root, reference.pointer);
+}
+
+/** Lists that mean the same without an answer that nobody can give any more. */
+const ofChoices = new Set(['oneOf', 'noneOf', 'includesAny']);
+
+/**
+ * Takes a promise out, whole: with a part of it missing it would promise something that nobody meant. Only an
+ * answer among others goes alone.
+ */
+function withdraw(promises: Json[], pointer: string): void {
+  const whole = toPointer(parsePointer(pointer).slice(0, 1));
+  removeAt(promises, isAmongOthers(promises, pointer) ? pointer : whole);
+}
+
+/** Whether a promise names an answer in a list that goes on to say the same without it. */
+export function isAmongOthers(promises: Json[], pointer: string): boolean {
+  const list = valueAt(promises, splitPointer(pointer)?.parent ?? '');
+  const name = parsePointer(pointer).at(-2) ?? '';
+  return Array.isArray(list) && list.length > 1 && ofChoices.has(name);
 }
 
 /** The words for absence take the place of the fact. */

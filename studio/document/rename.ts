@@ -18,7 +18,7 @@ export interface Refused {
 
 /**
  * Gives a step, question, option or derived value another id, in place, together with every reference to
- * it, scenarios included.
+ * it, scenarios and promises included.
  * @param pointer The part. Where two parts have the same id, references stay with the other one.
  * @returns null when it was done.
  */
@@ -75,8 +75,8 @@ function moved(reference: Reference, idPointer: string, { kind }: Name, to: stri
 }
 
 /** Makes a reference name another id. */
-function pointAt({ definition, scenarios }: Draft, reference: Reference, id: string): void {
-  const root = reference.in === 'definition' ? definition : scenarios;
+function pointAt(draft: Draft, reference: Reference, id: string): void {
+  const root = draft[reference.in];
   const { pointer, form, to } = reference;
   if (form === 'key') renameKey(root, pointer, id);
   else if (form === 'text') putAt(root, pointer, id);

@@ -12,6 +12,7 @@ function withNewStep(): Draft {
   const draft: Draft = {
     definition: JSON.parse(JSON.stringify(quizOf([end()]))),
     scenarios: [],
+    promises: [],
   };
   insertStep(draft, 0, 'stepBasic', catalogue);
   return draft;

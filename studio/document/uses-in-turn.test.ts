@@ -27,12 +27,16 @@ const draft = (): Draft => ({
     ],
   },
   scenarios: [{ name: 'A tall man', answers: { height: 75 } }],
+  promises: [{ name: 'Nobody thin is sold anything.', who: { value: 'bmi', lessThan: 18 } }],
 });
 
 it('tells the rules that go with a derived value that goes with a question, before the saved runs', () => {
   const words = allUsesOf(draft(), '/steps/0/questions/1').map((use) => use.words);
   expect(words.some((one) => /^A consequence .* 27, through “BMI”$/.test(one))).toBe(true);
-  expect(words.at(-1)).toBe('The scenario “A tall man” answers it');
+  expect(words.slice(-2)).toEqual([
+    'The promise “Nobody thin is sold anything.” speaks of it, and is taken out with it, through “BMI”',
+    'The scenario “A tall man” answers it',
+  ]);
   expect(removePart(draft(), '/steps/0/questions/1')?.uses.map((use) => use.words)).toEqual(words);
 });
 

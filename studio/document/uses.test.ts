@@ -12,7 +12,7 @@ import {
   shows,
 } from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
-import type { Draft } from './draft';
+import { type Draft, textAt } from './draft';
 import { duplicatePart } from './duplicate';
 import { insertContent, insertOption, insertQuestion, insertStep } from './insert';
 import { movePart } from './move';
@@ -57,7 +57,22 @@ const scenario = {
   answers: { sex: 'female', some: ['a', 'b'] },
   expect: { outcome: 'qualified', visits: ['hello'], values: { half: 75 } },
 };
-const draft: Draft = JSON.parse(JSON.stringify({ definition, scenarios: [scenario] }));
+const promises = [
+  {
+    ...{ id: 'no-a', name: 'Nobody with a or b is sold anything.', happens: 'never' },
+    who: {
+      all: [
+        { answer: 'some', includesAny: ['a', 'b'] },
+        { answer: 'sex', is: 'female' },
+      ],
+    },
+    what: { isSold: { prescription: true } },
+  },
+  { id: 'hello', name: 'All are greeted.', happens: 'always', what: { reaches: 'hello' } },
+  { id: 'weighed', name: 'All are weighed.', happens: 'always', what: { isAsked: 'weight' } },
+];
+const draft: Draft = JSON.parse(JSON.stringify({ definition, scenarios: [scenario], promises }));
+const promised = ({ promises }: Draft) => promises.map((promise) => textAt(promise, 'id'));
 const problemsOf = ({ definition }: Draft) => compileQuiz(definition, reference).problems;
 const words = (pointer: string) => usesOf(draft, pointer).map(({ words }) => words);
 
@@ -69,6 +84,7 @@ describe('what needs a part', () => {
         '“Hello” is shown when Sex at birth is Female or half is at least 50',
         'A text of “Hello” puts it in',
         'The scenario “A woman” answers it',
+        'The promise “Nobody with a or b is sold anything.” speaks of it, and is taken out with it',
       ].map((one) => one.replace('“body”', '“What about weight?”')),
     );
     expect(words('/values/half')).toEqual([
@@ -81,6 +97,14 @@ describe('what needs a part', () => {
       '“What about weight?” jumps when Sex at birth is male',
     ]);
     expect(words('/steps/1/actions/0')).toEqual([]);
+    expect(words('/steps/2')).toEqual([
+      'The scenario “A woman” expects it',
+      'The promise “All are greeted.” speaks of it, and is taken out with it',
+    ]);
+    expect(words('/steps/1/questions/1/input/options/0')).toEqual([
+      'The scenario “A woman” answers it',
+      'The promise “Nobody with a or b is sold anything.” names it among other answers',
+    ]);
   });
 });
 
@@ -112,6 +136,24 @@ describe('removing with uses', () => {
     expect(problemsOf(next)).toEqual([]);
   });
 
+  it('takes a promise out whole, and of a list of answers no more than the answer', () => {
+    const without = (pointer: string) =>
+      produce(draft, (copy) => void removePart(copy, pointer, { alsoUses: true }));
+    expect(promised(without('/steps/2'))).toEqual(['no-a', 'weighed']);
+    expect(promised(without('/steps/1/questions/0'))).toEqual(['no-a', 'hello']);
+    expect(promised(without('/steps/0'))).toEqual(['hello', 'weighed']);
+    const option = without('/steps/1/questions/1/input/options/0');
+    expect(promised(option)).toEqual(['no-a', 'hello', 'weighed']);
+    expect(valueAt(option.promises, '/0/who/all/0')).toEqual({
+      answer: 'some',
+      includesAny: ['b'],
+    });
+    const both = produce(option, (copy) => {
+      removePart(copy, '/steps/1/questions/1', { alsoUses: true });
+    });
+    expect(promised(both)).toEqual(['hello', 'weighed']);
+  });
+
   it('keeps what must be there', () => {
     const copy: Draft = JSON.parse(JSON.stringify(draft));
     expect(removePart(copy, '/steps/1/actions/0', { alsoUses: true })?.because).toContain('action');
@@ -126,6 +168,8 @@ describe('all of it', () => {
     const next = produce(draft, (copy) => {
       rename(copy, '/steps/0/questions/0', 'gender');
       rename(copy, '/values/half', 'middle');
+      rename(copy, '/steps/2', 'greeting');
+      rename(copy, '/steps/1/questions/1/input/options/1', 'bee');
       duplicatePart(copy, '/steps/1');
       movePart(copy, '/steps/1/questions/1', '/steps/0/questions/1');
       insertStep(copy, 3, 'stepBasic', catalogue);
@@ -142,5 +186,17 @@ describe('all of it', () => {
       { id: 'no' },
     ]);
     expect(draft.definition).toEqual(JSON.parse(JSON.stringify(definition)));
+    expect(next.promises).toMatchObject([
+      {
+        who: {
+          all: [
+            { answer: 'some', includesAny: ['a', 'bee'] },
+            { answer: 'gender', is: 'female' },
+          ],
+        },
+      },
+      { what: { reaches: 'greeting' } },
+      { what: { isAsked: 'weight' } },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { type Draft, isJsonObject, type Json, textAt } from './draft';
 import { isWithin, parsePointer, toPointer, valueAt } from './pointer';
 import { keyOf, type Name, type Reference, referencesIn } from './references';
 import { bringsCart, cartQuestionOf, namedParts } from './references-named';
+import { isAmongOthers } from './remove-reference';
 
 /** A place that needs a part, in words. */
 export interface Use {
@@ -30,18 +31,20 @@ export function usesInTurn(draft: Draft, pointer: string, gone: ReadonlySet<stri
     ({ to, in: where, pointer: place }) =>
       gone.has(keyOf(to)) &&
       !direct.has(keyOf(to)) &&
-      (where === 'scenarios' || !isWithin(place, pointer)),
+      (where !== 'definition' || !isWithin(place, pointer)),
   );
   const through = inWords(draft, later, ({ to }) =>
     to.kind === 'value' ? `, through “${valueTitle(to.id)}”` : '',
   );
   const all = [...usesOf(draft, pointer), ...through];
-  // What changes the quiz comes before the saved runs, which may be many.
+  // What changes the quiz comes first, and the saved runs last, which may be many.
   return all.sort((one, other) => rank(one) - rank(other));
 }
 
+const inOrder: readonly Use['in'][] = ['definition', 'promises', 'scenarios'];
+
 function rank(use: Use): number {
-  return use.in === 'definition' ? 0 : 1;
+  return inOrder.indexOf(use.in);
 }
 
 function inWords(
@@ -65,7 +68,7 @@ export function referencesTo(draft: Draft, pointer: string): Reference[] {
   if (names.size === 0) return [];
   return referencesIn(draft).filter(
     ({ to, in: where, pointer: place }) =>
-      names.has(keyOf(to)) && (where === 'scenarios' || !isWithin(place, pointer)),
+      names.has(keyOf(to)) && (where !== 'definition' || !isWithin(place, pointer)),
   );
 }
 
@@ -84,8 +87,17 @@ function namesWithin({ definition }: Draft, pointer: string): Set<string> {
   return names;
 }
 
-function useInWords({ definition, scenarios }: Draft, { in: where, pointer }: Reference): string {
+function useInWords(
+  { definition, scenarios, promises }: Draft,
+  { in: where, pointer }: Reference,
+): string {
   const keys = parsePointer(pointer);
+  if (where === 'promises') {
+    const name = textAt(promises[Number(keys[0])], 'name') ?? `number ${Number(keys[0]) + 1}`;
+    return isAmongOthers(promises, pointer)
+      ? `The promise “${name}” names it among other answers`
+      : `The promise “${name}” speaks of it, and is taken out with it`;
+  }
   if (where === 'scenarios') {
     const name = textAt(scenarios[Number(keys[0])], 'name') ?? `number ${Number(keys[0]) + 1}`;
     return keys[1] === 'answers'

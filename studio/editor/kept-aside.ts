@@ -32,10 +32,9 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
 
   const lastChange = () => draft.getState().history.past.at(-1);
 
-  function bringBack({ definition, scenarios }: Draft) {
+  function bringBack(kept: Draft) {
     draft.edit('Bring back unsaved changes', (whole) => {
-      whole.definition = definition;
-      whole.scenarios = scenarios;
+      Object.assign(whole, kept);
     });
   }
 

@@ -13,6 +13,7 @@ function windowAfter(migrated: string[]) {
     document: editorParts().document,
     definition: JSON.stringify(fixtureDefinition('quizHaircare')),
     scenarios: '{"scenarios":[]}',
+    promises: '{"promises":[]}',
     migrated,
     reference: fixtureReference,
     person: 'person',

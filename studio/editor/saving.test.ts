@@ -19,6 +19,21 @@ describe('saving a draft', () => {
     stop();
   });
 
+  it('saves promises that alone were changed, and shows those that the server has', async () => {
+    const remote = server();
+    const { draft, saving, stop } = opened(remote);
+    const promises = () => draft.getState().history.draft.promises;
+    draft.edit('Promise something', (whole) => void whole.promises.push({ id: 'mine' }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(JSON.parse(remote.saves[0]?.promises ?? '')).toEqual({ promises: [{ id: 'mine' }] });
+    expect(saving.getState().status).toBe('saved');
+    remote.state.version = 3;
+    remote.state.texts.promises = '{"promises":[{"id":"theirs"}]}';
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(promises()).toEqual([{ id: 'theirs' }]);
+    stop();
+  });
+
   it('keeps what is not saved in the browser, and tries again when the connection is back', async () => {
     const remote = server();
     const { rename, saving, stop, unsaved } = opened(remote);
@@ -101,12 +116,17 @@ describe('saving a draft', () => {
     const remote = server();
     const kept = {
       version: 1,
-      draft: { definition: { ...definition, title: 'Kept' }, scenarios: [] },
+      draft: {
+        definition: { ...definition, title: 'Kept' },
+        scenarios: [],
+        promises: [{ id: 'kept' }],
+      },
     };
     const { draft, saving, stop } = opened(remote, kept);
     await vi.advanceTimersByTimeAsync(10);
     expect(saving.getState().recovered).toBe(true);
     expect(draft.getState().history.draft.definition['title']).toBe('Kept');
+    expect(draft.getState().history.draft.promises).toEqual([{ id: 'kept' }]);
     draft.undo();
     expect(draft.getState().history.draft.definition).toEqual(definition);
     stop();
@@ -120,7 +140,7 @@ describe('saving a draft', () => {
     const remote = server();
     remote.state.version = 2;
     remote.state.texts.definition = JSON.stringify({ ...definition, title: 'Theirs' });
-    const mine = { definition: { ...definition, title: 'Mine' }, scenarios: [] };
+    const mine = { definition: { ...definition, title: 'Mine' }, scenarios: [], promises: [] };
     return { remote, ...opened(remote, { version: 1, draft: mine }) };
   }
 
@@ -150,7 +170,10 @@ describe('saving a draft', () => {
 
   it('says nothing of what was kept where the server has just that', async () => {
     const remote = server();
-    const { saving, stop } = opened(remote, { version: 7, draft: { definition, scenarios: [] } });
+    const { saving, stop } = opened(remote, {
+      version: 7,
+      draft: { definition, scenarios: [], promises: [] },
+    });
     await vi.advanceTimersByTimeAsync(10);
     expect(saving.getState()).toMatchObject({ aside: null, recovered: false });
     stop();

@@ -5,7 +5,7 @@ import type { Change } from '../document/history';
 import type { AsideDrafts } from './aside-drafts';
 import { createKeptAside } from './kept-aside';
 import type { OpenDocument } from './open-document';
-import { readDraft } from './read-draft';
+import { type DraftTexts, readDraft } from './read-draft';
 import type { SavingState, SavingStore } from './saving-state';
 import { refusalOf, type StudioCalls } from './studio-calls';
 import type { UnsavedDraft, UnsavedDrafts } from './unsaved-drafts';
@@ -18,7 +18,7 @@ export interface SavingParts {
   unsaved: UnsavedDrafts;
   /** A second place, for what waits for somebody’s choice. */
   aside: AsideDrafts;
-  format(draft: Draft): { definition: string; scenarios: string };
+  format(draft: Draft): DraftTexts;
   tab: string;
   /** Names what is selected, for those who look on. */
   at(): string;
@@ -274,7 +274,11 @@ export function createSaving(parts: SavingParts): SavingStore {
   function isSame(left: Draft, right: Draft): boolean {
     if (left === right) return true;
     const [one, two] = [format(left), format(right)];
-    return one.definition === two.definition && one.scenarios === two.scenarios;
+    return (
+      one.definition === two.definition &&
+      one.scenarios === two.scenarios &&
+      one.promises === two.promises
+    );
   }
 
   return {

@@ -12,7 +12,14 @@ function serverOf(person: string, csrf: string) {
   return { token: () => token };
 }
 
-const save = { tab: 'tab', version: 1, definition: '{}', scenarios: '{}', labels: [] };
+const save = {
+  tab: 'tab',
+  version: 1,
+  definition: '{}',
+  scenarios: '{}',
+  promises: '{}',
+  labels: [],
+};
 
 it.each([
   ['renewed', 'helen', 'new', 'new'],

@@ -14,48 +14,60 @@ vi.mock('idb-keyval', () => ({
 
 beforeEach(() => browser.clear());
 
-const mine = { version: 3, draft: { definition: { title: 'Mine' }, scenarios: [] } };
+const promised = [{ id: 'adults-only' }];
+const unsavedOf = (person: string) => unsavedDrafts('quiz', person, () => promised);
+const asideOf = (person: string) => asideDrafts('quiz', person, () => promised);
+
+const mine = { version: 3, draft: { definition: { title: 'Mine' }, scenarios: [], promises: [] } };
 
 it('keeps the draft for the person who wrote it', async () => {
-  await unsavedDrafts('quiz', 'helen').keep(mine);
-  expect(await unsavedDrafts('quiz', 'helen').read()).toEqual(mine);
-  expect(await unsavedDrafts('quiz', 'jonas').read()).toBeNull();
+  await unsavedOf('helen').keep(mine);
+  expect(await unsavedOf('helen').read()).toEqual(mine);
+  expect(await unsavedOf('jonas').read()).toBeNull();
 });
 
 it('leaves alone what somebody else kept of the same draft', async () => {
-  await unsavedDrafts('quiz', 'helen').keep(mine);
-  await unsavedDrafts('quiz', 'jonas').forget();
-  expect(await unsavedDrafts('quiz', 'helen').read()).toEqual(mine);
+  await unsavedOf('helen').keep(mine);
+  await unsavedOf('jonas').forget();
+  expect(await unsavedOf('helen').read()).toEqual(mine);
 });
 
 it('finds nothing that a browser kept for nobody in particular', async () => {
   browser.set('formulary-draft-quiz', mine);
-  expect(await unsavedDrafts('quiz', 'helen').read()).toBeNull();
+  expect(await unsavedOf('helen').read()).toBeNull();
 });
 
 const draftCalled = (title: string) => ({
   ...{ id: title, version: 3 },
-  draft: { definition: { title }, scenarios: [] },
+  draft: { definition: { title }, scenarios: [], promises: [] },
 });
 
 it('keeps all that one person set aside, in whichever window, until each is removed', async () => {
-  await asideDrafts('quiz', 'helen').add(draftCalled('A'));
-  await asideDrafts('quiz', 'helen').add(draftCalled('B'));
-  expect(await asideDrafts('quiz', 'helen').read()).toEqual([draftCalled('A'), draftCalled('B')]);
-  await asideDrafts('quiz', 'helen').remove('B');
-  expect(await asideDrafts('quiz', 'helen').read()).toEqual([draftCalled('A')]);
+  await asideOf('helen').add(draftCalled('A'));
+  await asideOf('helen').add(draftCalled('B'));
+  expect(await asideOf('helen').read()).toEqual([draftCalled('A'), draftCalled('B')]);
+  await asideOf('helen').remove('B');
+  expect(await asideOf('helen').read()).toEqual([draftCalled('A')]);
 });
 
 it('shows it to nobody else, and takes it for nothing else', async () => {
-  await asideDrafts('quiz', 'helen').add(draftCalled('A'));
-  expect(await asideDrafts('quiz', 'jonas').read()).toEqual([]);
-  expect(await unsavedDrafts('quiz', 'helen').read()).toBeNull();
+  await asideOf('helen').add(draftCalled('A'));
+  expect(await asideOf('jonas').read()).toEqual([]);
+  expect(await unsavedOf('helen').read()).toBeNull();
 });
 
 it('finds what was set aside when there was place for one only', async () => {
   const { id: _, ...nameless } = draftCalled('A');
   browser.set('formulary-aside-helen-quiz', nameless);
-  await asideDrafts('quiz', 'helen').add(draftCalled('B'));
-  const found = await asideDrafts('quiz', 'helen').read();
+  await asideOf('helen').add(draftCalled('B'));
+  const found = await asideOf('helen').read();
   expect(found.map(({ draft }) => draft.definition['title'])).toEqual(['A', 'B']);
+});
+
+it('drops no promise where a browser kept a draft before there were any', async () => {
+  const { promises: _, ...older } = mine.draft;
+  browser.set('formulary-draft-helen-quiz', { ...mine, draft: older });
+  browser.set('formulary-aside-helen-quiz', [{ ...mine, draft: older, id: 'A' }]);
+  expect((await unsavedOf('helen').read())?.draft).toEqual({ ...older, promises: promised });
+  expect((await asideOf('helen').read())[0]?.draft).toEqual({ ...older, promises: promised });
 });

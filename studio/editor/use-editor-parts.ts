@@ -57,6 +57,7 @@ function makeParts({
   ...texts
 }: EditorStart): EditorParts {
   const draft = createDraftStore(readDraft(texts), reference);
+  const promisesNow = () => draft.getState().history.draft.promises;
   const windows = createWindows();
   const tellOfVersion = (steps: readonly string[]) =>
     windows.open({ kind: 'broughtUpToDate', was: 'kept', steps });
@@ -67,8 +68,8 @@ function makeParts({
     draft,
     tab,
     calls: studioCalls(document.id, { person, csrf }),
-    unsaved: unsavedDrafts(document.id, person),
-    aside: asideDrafts(document.id, person),
+    unsaved: unsavedDrafts(document.id, person, promisesNow),
+    aside: asideDrafts(document.id, person, promisesNow),
     format: (whole) => formatDraft(document.quizKey, whole),
     at: () => addressOf(draft.getState()),
     onBroughtUpToDate: tellOfVersion,

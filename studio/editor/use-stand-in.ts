@@ -22,7 +22,7 @@ export function useStandIn({ draft, release, reference, document, csrf }: Editor
       if (revision === undefined) return;
       try {
         const definition = await readRevision(document.id, revision, csrf);
-        const { quiz } = checkDraft({ definition, scenarios: [] }, reference);
+        const { quiz } = checkDraft({ definition }, reference);
         if (wanted && quiz) draft.standIn(quiz, definition);
       } catch (error) {
         // Without it the preview waits for the draft, and says so.

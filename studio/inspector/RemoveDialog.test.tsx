@@ -25,3 +25,16 @@ it('lists the places of the quiz that need a question, and counts the saved runs
     dialog.getByText(/The scenario “.*” answers it/, { selector: 'li:first-child' }),
   ).toBeVisible();
 });
+
+it('says which promises would go with a question', () => {
+  const parts = editorParts();
+  const { steps } = JSON.parse(JSON.stringify(parts.draft.getState().history.draft.definition));
+  const step = steps.findIndex(({ id }: { id: string }) => id === 'sex');
+  renderInEditor(
+    <RemoveDialog pointer={`/steps/${step}/questions/0`} name="question" onClose={() => {}} />,
+    parts,
+  );
+  expect(
+    screen.getAllByText(/^The promise “No woman is sold .* is taken out with it$/),
+  ).toHaveLength(2);
+});

@@ -23,6 +23,7 @@ export function RemoveDialog({ pointer, name, select, onClose }: RemoveDialogPro
   const refused = useMemo(() => removePart(structuredClone(whole), pointer), [whole, pointer]);
   const uses = refused?.uses ?? [];
   const inQuiz = uses.filter((use) => use.in === 'definition');
+  const inPromises = uses.filter((use) => use.in === 'promises');
   const inRuns = uses.filter((use) => use.in === 'scenarios');
   return (
     <Dialog
@@ -70,8 +71,20 @@ export function RemoveDialog({ pointer, name, select, onClose }: RemoveDialogPro
           ))}
         </ul>
       ) : null}
+      {inPromises.length > 0 ? <UseList uses={inPromises} /> : null}
       {inRuns.length > 0 ? <RunUses uses={inRuns} /> : null}
     </Dialog>
+  );
+}
+
+/** Places that stand beside the quiz, and are not to be gone to. */
+function UseList({ uses }: { uses: readonly Use[] }) {
+  return (
+    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+      {uses.map(({ words, pointer }) => (
+        <li key={`${pointer} ${words}`}>{words}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -79,13 +92,7 @@ export function RemoveDialog({ pointer, name, select, onClose }: RemoveDialogPro
 const FEW = 3;
 
 function RunUses({ uses }: { uses: readonly Use[] }) {
-  const list = (
-    <ul className="flex list-disc flex-col gap-1 pl-5">
-      {uses.map(({ words, pointer }) => (
-        <li key={`${pointer} ${words}`}>{words}</li>
-      ))}
-    </ul>
-  );
+  const list = <UseList uses={uses} />;
   if (uses.length <= FEW) return list;
   const runs = new Set(uses.map(({ pointer }) => parsePointer(pointer)[0])).size;
   return (

@@ -15,7 +15,7 @@ let frame: Window;
 let told: Showing[];
 
 function linked() {
-  const draft = createDraftStore({ definition, scenarios: [] }, quiz.reference);
+  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, quiz.reference);
   const play = createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15');
   link = linkFrame(frame, { draft, play, reference: quiz.reference });
   return { draft, play };

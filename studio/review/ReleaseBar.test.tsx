@@ -109,6 +109,7 @@ describe('asking for a review', () => {
           intent: 'ask',
           hash: 'a'.repeat(64),
           scenariosHash: 'c'.repeat(64),
+          promisesHash: 'd'.repeat(64),
           note: 'Please look at the liver.',
         },
       },
@@ -145,6 +146,7 @@ describe('a review', () => {
       intent: 'approve',
       hash: asked.hash,
       scenariosHash: asked.scenariosHash,
+      promisesHash: asked.promisesHash,
       note: '',
     });
     expect(button('Review')).toHaveFocus();

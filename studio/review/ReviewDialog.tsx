@@ -100,7 +100,7 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
       <ChangeInWords release={seen} />
       <p className="mt-4 text-muted">
         An approval is for exactly this draft ({seen.hash.slice(0, 7)}) with exactly these saved
-        runs. Any later change makes it void.
+        runs and promises. Any later change makes it void.
       </p>
     </Dialog>
   );

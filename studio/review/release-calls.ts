@@ -7,8 +7,9 @@ export interface ReviewBody {
   intent: 'ask' | 'approve' | 'refuse' | 'withdraw';
   /** Of the definition that was on the screen. */
   hash: string;
-  /** Of the saved runs that were on the screen. */
+  /** Of the saved runs and of the promises that were on the screen. */
   scenariosHash: string;
+  promisesHash: string;
   note: string;
 }
 

@@ -92,13 +92,13 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
     }
   }
 
-  /** Says something about exactly the draft and the saved runs that were seen. */
+  /** Says something about exactly the draft, the saved runs and the promises that were seen. */
   function review(
     intent: ReviewBody['intent'],
-    { hash, scenariosHash }: ReleaseState,
+    { hash, scenariosHash, promisesHash }: ReleaseState,
     note: string,
   ): Deed {
-    return deed(() => calls.review({ intent, hash, scenariosHash, note }));
+    return deed(() => calls.review({ intent, hash, scenariosHash, promisesHash, note }));
   }
 
   return {

@@ -8,14 +8,25 @@ type Client = ReturnType<typeof server.client>;
 
 const hash = 'a'.repeat(64);
 const nobody = '00000000-0000-4000-8000-000000000000';
-const draft = { tab: 'window-one', version: 1, definition: '{}', scenarios: '{}', labels: [] };
+const draft = {
+  tab: 'window-one',
+  version: 1,
+  definition: '{}',
+  scenarios: '{}',
+  promises: '{}',
+  labels: [],
+};
 
 /** Every call of the studio that changes something, with a body that fits. */
 const changes: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | undefined][] = [
   ['POST', '', { from: 'template', name: 'Mine', quizKey: 'quizLibido' }],
   ['PUT', `/${nobody}/draft`, draft],
   ['POST', `/${nobody}/presence`, { tab: 'window-one', wants: 'edit', at: null }],
-  ['POST', `/${nobody}/review`, { intent: 'ask', hash, scenariosHash: hash, note: '' }],
+  [
+    'POST',
+    `/${nobody}/review`,
+    { intent: 'ask', hash, scenariosHash: hash, promisesHash: hash, note: '' },
+  ],
   ['POST', `/${nobody}/publish`, { hash, at: null, why: '', expects: null }],
   ['DELETE', `/${nobody}/publish`, undefined],
   ['POST', `/${nobody}/rollback`, { revision: hash, why: 'x', expects: null }],
@@ -105,14 +116,22 @@ describe('what a role is too little for', () => {
     ['POST', 'publish', { hash, at: null, why: '', expects: null }],
     ['DELETE', 'publish', undefined],
     ['POST', 'rollback', { revision: hash, why: 'x', expects: null }],
-    ['POST', 'review', { intent: 'approve', hash, scenariosHash: hash, note: '' }],
-    ['POST', 'review', { intent: 'refuse', hash, scenariosHash: hash, note: 'No.' }],
+    [
+      'POST',
+      'review',
+      { intent: 'approve', hash, scenariosHash: hash, promisesHash: hash, note: '' },
+    ],
+    [
+      'POST',
+      'review',
+      { intent: 'refuse', hash, scenariosHash: hash, promisesHash: hash, note: 'No.' },
+    ],
   ])('%s %s is not for engineers', async (method, name, body) => {
     expect((await call(owen, method, `/${nobody}/${name}`, body)).status).toBe(403);
   });
 
   it('a review is not for marketing, publishing is', async () => {
-    const review = { intent: 'approve', hash, scenariosHash: hash, note: '' };
+    const review = { intent: 'approve', hash, scenariosHash: hash, promisesHash: hash, note: '' };
     const publish = { hash, at: null, why: '', expects: null };
     expect((await call(jonas, 'POST', `/${nobody}/review`, review)).status).toBe(403);
     expect((await call(jonas, 'POST', `/${nobody}/publish`, publish)).status).toBe(404);
@@ -132,7 +151,8 @@ describe('a draft', () => {
     const path = `/${created.body.data.id}`;
     const opened = (await call(helen, 'GET', `${path}/draft`)).body.data;
     const text = opened.definition.replace('A few questions', 'Five questions');
-    const save = { ...draft, definition: text, scenarios: opened.scenarios, labels: ['Reworded'] };
+    const { scenarios, promises } = opened;
+    const save = { ...draft, definition: text, scenarios, promises, labels: ['Reworded'] };
     const saved = await call(helen, 'PUT', `${path}/draft`, save);
     const late = await call(jonas, 'PUT', `${path}/draft`, {
       ...save,
@@ -172,7 +192,8 @@ describe('a draft', () => {
     expect(first.person).toMatch(/^[0-9a-f-]{36}$/);
     expect([again.person, again.csrf]).toEqual([first.person, first.csrf]);
     expect(other.person).not.toBe(first.person);
-    const save = { ...draft, definition: first.definition, scenarios: first.scenarios };
+    const { definition, scenarios, promises } = first;
+    const save = { ...draft, definition, scenarios, promises };
     const saved = await call(helen, 'PUT', path, save, { 'x-csrf-token': first.csrf });
     const forged = await call(helen, 'PUT', path, save, { 'x-csrf-token': other.csrf });
     expect([saved.status, forged.status]).toEqual([200, 403]);
@@ -244,9 +265,10 @@ it('a publication at a time reaches patients by itself', async () => {
   const { body: library } = await call(jonas, 'GET', '');
   const entry = library.data.find((one: { quizKey: string }) => one.quizKey === 'quizHaircare');
   const path = `/${entry.id}`;
-  const { document, definition, scenarios } = (await call(jonas, 'GET', `${path}/draft`)).body.data;
+  const { data } = (await call(jonas, 'GET', `${path}/draft`)).body;
+  const { document, definition, scenarios, promises } = data;
   const reworded = definition.replace('Keep the hair you have', 'Keep every hair');
-  const save = { ...draft, version: document.version, definition: reworded, scenarios };
+  const save = { ...draft, version: document.version, definition: reworded, scenarios, promises };
   const { hash } = (await call(jonas, 'PUT', `${path}/draft`, save)).body.data;
   const { published } = (await call(jonas, 'GET', `${path}/release`)).body.data;
   const at = new Date(Date.now() + 1_000).toISOString();

@@ -142,7 +142,14 @@ it('whoever loses their role is out at once, with the window still open', async 
   );
 
   const saved = await owen.call('PUT', `/${id}/draft`, {
-    ...{ tab: 'window-one', version: 1, definition: '{}', scenarios: '{}', labels: [] },
+    ...{
+      tab: 'window-one',
+      version: 1,
+      definition: '{}',
+      scenarios: '{}',
+      promises: '{}',
+      labels: [],
+    },
   });
   expect([saved.status, saved.body.message]).toEqual([403, expect.stringContaining('role')]);
   expect((await says(owen, id, 'window-one', 'edit')).status).toBe(403);

@@ -11,7 +11,7 @@ const facts: Question[] = [
   radio('sex', ['female', 'male']),
   radio('goal', ['health', 'energy']),
   numeric('weight'),
-  typed('height', { value: 'height' }),
+  typed('height', { value: 'height', decimals: 1 }),
   typed('firstName'),
   dated('dob'),
   sells('medicine', [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
-import type { Scenarios } from '../../schemas/generated/types';
-import { validateScenarios } from '../../schemas/generated/validators';
+import type { QuizPromise, Scenarios } from '../../schemas/generated/types';
+import { validatePromises, validateScenarios } from '../../schemas/generated/validators';
 import { fixtureFolder, readReference } from '../../scripts/validate/read-fixtures';
 import { told } from './quiz-builder';
 
@@ -12,6 +12,7 @@ export interface FixtureQuiz {
   quiz: Quiz;
   problems: Problem[];
   scenarios: Scenarios['scenarios'];
+  promises: QuizPromise[];
 }
 
 export const fixtureReference: Reference = readReference();
@@ -25,7 +26,12 @@ export const fixtureQuizzes: FixtureQuiz[] = readdirSync(path.join(fixtureFolder
     if (!quiz) throw new Error(`${file} does not compile:\n${told(problems)}`);
     const scenarios = readJson('scenarios', file);
     if (!validateScenarios(scenarios)) throw new Error(`scenarios/${file} does not fit its schema`);
-    return { key: path.basename(file, '.json'), quiz, problems, scenarios: scenarios.scenarios };
+    const promises = readJson('promises', file);
+    if (!validatePromises(promises)) throw new Error(`promises/${file} does not fit its schema`);
+    return {
+      key: path.basename(file, '.json'),
+      ...{ quiz, problems, scenarios: scenarios.scenarios, promises: promises.promises },
+    };
   });
 
 /** The quizzes of the five topics, without the variants that single sites have. */

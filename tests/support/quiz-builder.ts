@@ -190,7 +190,8 @@ export function numeric(
   input: Partial<InputInput> = {},
   rest: Partial<Question> = {},
 ): Question {
-  return typed(id, { value: 'number', ...input }, rest);
+  const grid = input.integer ? {} : { decimals: 1 };
+  return typed(id, { value: 'number', ...grid, ...input }, rest);
 }
 
 export function dated(

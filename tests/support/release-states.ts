@@ -7,6 +7,7 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
     status: 'changed',
     hash: 'a'.repeat(64),
     scenariosHash: 'c'.repeat(64),
+    promisesHash: 'd'.repeat(64),
     published: {
       revision: 'b'.repeat(64),
       at: '2026-05-03T10:00:00.000Z',

@@ -31,9 +31,10 @@ export class StudioClient {
 
   /** Saves a draft with other words in it. */
   async reword(id: string, from: string, to: string, options: object = {}): Promise<CallResult> {
-    const { document, definition, scenarios } = await this.read(`/${id}/draft`);
+    const { document, definition, scenarios, promises } = await this.read(`/${id}/draft`);
     return this.call('PUT', `/${id}/draft`, {
-      ...{ tab: 'window-one', version: document.version, scenarios, labels: ['Reworded'] },
+      ...{ tab: 'window-one', version: document.version, scenarios, promises },
+      labels: ['Reworded'],
       definition: definition.replace(from, to),
       ...options,
     });

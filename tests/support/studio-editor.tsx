@@ -49,10 +49,11 @@ const nothingAside: AsideDrafts = {
 
 /** An open editor without a server: nothing is saved, as saving was never begun. */
 export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}): EditorParts {
-  const { quiz: compiled, scenarios } = fixture(quiz);
+  const { quiz: compiled, scenarios, promises } = fixture(quiz);
   const start = definition ?? fixtureDefinition(quiz);
-  const runs = definition ? [] : JSON.parse(JSON.stringify(scenarios));
-  const draft = createDraftStore({ definition: start, scenarios: runs }, fixtureReference);
+  const beside = definition ? { scenarios: [], promises: [] } : { scenarios, promises };
+  const whole = { definition: start, ...JSON.parse(JSON.stringify(beside)) };
+  const draft = createDraftStore(whole, fixtureReference);
   const document = {
     id: 'document',
     name: compiled.definition.title,

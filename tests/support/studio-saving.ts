@@ -39,7 +39,11 @@ export function server() {
     reading: Promise.resolve(),
     /** What the server brought up to date in what it reads out. */
     migrated: [] as string[],
-    texts: { definition: JSON.stringify(definition), scenarios: '{"scenarios":[]}' },
+    texts: {
+      definition: JSON.stringify(definition),
+      scenarios: '{"scenarios":[]}',
+      promises: '{"promises":[]}',
+    },
   };
   const calls: StudioCalls = {
     read: async () => {
@@ -60,7 +64,8 @@ export function server() {
       if (body.version !== state.version) throw overtaken();
       saves.push(body);
       state.version += 1;
-      state.texts = { definition: body.definition, scenarios: body.scenarios };
+      const { definition, scenarios, promises } = body;
+      state.texts = { definition, scenarios, promises };
       if (state.losesAnswers) throw connectionLost();
       return { version: state.version, hash: `h${state.version}`, savedAt: 'now' };
     },
@@ -90,7 +95,7 @@ export function opened(
   kept: UnsavedDraft | null = null,
   aside = asidePlace(),
 ) {
-  const draft = createDraftStore({ definition, scenarios: [] }, quiz.reference);
+  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, quiz.reference);
   const unsaved = browserPlace(kept);
   const told: string[] = [];
   const saving = createSaving({
@@ -103,6 +108,7 @@ export function opened(
     format: (whole) => ({
       definition: JSON.stringify(whole.definition),
       scenarios: JSON.stringify({ scenarios: whole.scenarios }),
+      promises: JSON.stringify({ promises: whole.promises }),
     }),
     unsaved: unsaved.drafts,
     aside: aside.drafts,

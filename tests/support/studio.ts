@@ -69,9 +69,9 @@ export class Studio {
   }
 
   async read(id: string) {
-    const { document, definition, scenarios } = await readDraft(this.context, id);
+    const { document, definition, scenarios, promises } = await readDraft(this.context, id);
     const quiz: Quiz = JSON.parse(definition);
-    return { ...document, definition, scenarios, quiz };
+    return { ...document, definition, scenarios, promises, quiz };
   }
 
   /** Changes a draft as an editor does, and saves it. */
@@ -88,16 +88,28 @@ export class Studio {
       version: options.version ?? draft.version,
       definition: JSON.stringify(draft.quiz),
       scenarios: draft.scenarios,
+      promises: draft.promises,
       labels: ['Changed something'],
     });
   }
 
   /** Saves other runs beside an unchanged quiz. */
   async saveRuns(user: SignedInUser, id: string, scenarios: Scenario[]): Promise<Saved> {
-    const { version, definition, quizKey } = await this.read(id);
+    const { version, definition, promises, quizKey } = await this.read(id);
     return saveDraft(this.context, user, id, {
-      ...{ tab: `window-of-${user.firstName}`, version, definition, labels: ['Changed the runs'] },
+      ...{ tab: `window-of-${user.firstName}`, version, definition, promises },
+      labels: ['Changed the runs'],
       scenarios: JSON.stringify({ quiz: quizKey, scenarios }),
+    });
+  }
+
+  /** Saves other promises beside an unchanged quiz. */
+  async promise(user: SignedInUser, id: string, promises: unknown[]): Promise<Saved> {
+    const { version, definition, scenarios, quizKey } = await this.read(id);
+    return saveDraft(this.context, user, id, {
+      ...{ tab: `window-of-${user.firstName}`, version, definition, scenarios },
+      labels: ['Changed the promises'],
+      promises: JSON.stringify({ quiz: quizKey, promises }),
     });
   }
 
@@ -135,8 +147,9 @@ export class Studio {
     intent: 'ask' | 'approve' | 'refuse' | 'withdraw',
     note = '',
   ) {
-    const { hash, scenariosHash } = await this.state(user, id);
-    return reviewDraft(this.context, user, id, { intent, hash, scenariosHash, note });
+    const { hash, scenariosHash, promisesHash } = await this.state(user, id);
+    const seen = { hash, scenariosHash, promisesHash };
+    return reviewDraft(this.context, user, id, { intent, ...seen, note });
   }
 
   /** Asks for a review and has it approved by somebody else. */

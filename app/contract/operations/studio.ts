@@ -8,6 +8,8 @@ const id: Parameter = {
 };
 const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const other = '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752';
+/** Of an empty list. */
+const none = '4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945';
 const unknown = { 404: 'There is no such draft.' };
 const overtaken = { ...unknown, 409: 'Somebody else was faster, or something is in the way.' };
 
@@ -63,7 +65,7 @@ export const studioOperations: Operation[] = [
     name: 'draft',
     method: 'GET',
     summary: 'Open a draft',
-    answer: 'The definition, its saved runs and its version.',
+    answer: 'The definition, its saved runs and promises, and its version.',
   }),
   draftCall({
     name: 'draft',
@@ -77,6 +79,7 @@ export const studioOperations: Operation[] = [
         version: 12,
         definition: '{ "kind": "quizHaircare" }',
         scenarios: '{ "quiz": "quizHaircare", "scenarios": [] }',
+        promises: '{ "quiz": "quizHaircare", "promises": [] }',
         labels: ['Changed the label of “No”'],
       },
     },
@@ -99,7 +102,10 @@ export const studioOperations: Operation[] = [
     answer: release,
     body: {
       json: 'StudioReviewBody',
-      example: { intent: 'ask', hash, scenariosHash: other, note: 'Please look at step 4.' },
+      example: {
+        ...{ intent: 'ask', hash, scenariosHash: other, promisesHash: none },
+        note: 'Please look at step 4.',
+      },
     },
   }),
   draftCall({

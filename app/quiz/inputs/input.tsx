@@ -16,14 +16,14 @@ export function Input(props: InputProps<'input'>) {
 }
 
 function Line(props: InputProps<'input'>) {
-  const { text, value, unit, format, integer } = props.question.input;
+  const { text, value, unit, format, decimals } = props.question.input;
   const ref = useSyncedText<HTMLInputElement>(text);
   return (
     <TextInput
       {...typedField(props)}
       ref={ref}
       type={format === 'email' ? 'email' : 'text'}
-      inputMode={value === 'number' ? (integer ? 'numeric' : 'decimal') : undefined}
+      inputMode={value === 'number' ? (decimals === 0 ? 'numeric' : 'decimal') : undefined}
       after={unit ?? undefined}
       spellCheck={value === 'text' && format === null ? undefined : false}
     />

@@ -28,6 +28,11 @@ describe('input', () => {
     expect(screen.getByText('lb')).toBeInTheDocument();
   });
 
+  it('offers no point where only whole numbers are taken', async () => {
+    await drawStep(typed({ value: 'number', decimals: 0 }));
+    expect(field()).toHaveAttribute('inputmode', 'numeric');
+  });
+
   it('puts the slashes into a date', async () => {
     const { answering, user } = await drawStep(typed({ field: 'date', value: 'text' }));
     await user.type(field(), '04121988');

@@ -224,6 +224,8 @@ export function useQuizRunner(
       queue.current?.add([...events, ...meaning.events]);
       reportAnswers(taking(live), from.step, [...events, ...meaning.events]);
       await moved(from, meaning.state);
+      // They were led to a step that is not done: without a word they would wonder why.
+      if (meaning.refusal?.code === 'notReached') toast.info(meaning.refusal.message);
       if (meaning.refusal || Object.keys(meaning.troubles).length > 0)
         focusFirstError(form.current);
       if (meaning.state.ended) await withBusy(setBusy, () => leave(start.name, queue.current));

@@ -30,6 +30,29 @@ const fits = {
 /** What does not make sense. */
 export const byMeaning: BrokenCase[] = [
   {
+    code: 'noDecimals',
+    mistake: 'a number of any fineness',
+    severity: 'warning',
+    definition: quizOf([asks('one', [typed('weight', { value: 'number' })]), last]),
+    path: '/steps/0/questions/0/input',
+  },
+  {
+    code: 'noDecimals',
+    mistake: 'a height of any fineness',
+    severity: 'warning',
+    definition: quizOf([asks('one', [typed('height', { value: 'height' })]), last]),
+    path: '/steps/0/questions/0/input',
+  },
+  {
+    code: 'emptyRange',
+    mistake: 'between two numbers of a coarser grid',
+    definition: quizOf([
+      asks('one', [numeric('dose', { minimum: 0.11, maximum: 0.19, decimals: 1 })]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/minimum',
+  },
+  {
     code: 'unreachableStep',
     mistake: 'behind an unconditional jump',
     severity: 'warning',
@@ -75,7 +98,7 @@ export const byMeaning: BrokenCase[] = [
         actions: [
           { kind: 'continue' },
           {
-            kind: 'skip',
+            kind: 'abort',
             when: {
               all: [
                 { answer: 'first', is: 'yes' },
@@ -95,7 +118,7 @@ export const byMeaning: BrokenCase[] = [
     severity: 'warning',
     definition: quizOf([
       asks('one', [numeric('age', { minimum: 18 })], {
-        actions: [{ kind: 'continue' }, { kind: 'skip', when: { answer: 'age', lessThan: 18 } }],
+        actions: [{ kind: 'continue' }, { kind: 'abort', when: { answer: 'age', lessThan: 18 } }],
       }),
       last,
     ]),

@@ -155,4 +155,38 @@ export const byOrder: BrokenCase[] = [
     definition: withFirst({ goTo: [{ step: 'one' }] }),
     path: '/steps/0/goTo/0/step',
   },
+  {
+    code: 'skipByOwnAnswer',
+    mistake: 'skipping that waits for an answer of its step',
+    definition: quizOf([
+      asks('one', [radio('own')], {
+        actions: [{ kind: 'continue' }, { kind: 'skip', when: { answer: 'own', is: 'yes' } }],
+      }),
+      last,
+    ]),
+    path: '/steps/0/actions/1/when',
+  },
+  {
+    code: 'skipByOwnAnswer',
+    mistake: 'skipping that waits for an answer of its step, through a value',
+    definition: {
+      ...quizOf([
+        asks('one', [numeric('own')], {
+          actions: [{ kind: 'continue' }, { kind: 'skip', when: { value: 'v', atLeast: 1 } }],
+        }),
+        last,
+      ]),
+      values: { v: { add: [{ answer: 'own' }, 1] } },
+    },
+    path: '/steps/0/actions/1/when',
+  },
+  {
+    code: 'forwardReference',
+    mistake: 'a cart that is shown by what is chosen in it',
+    definition: quizOf([
+      shows('one', [{ kind: 'cartContentV2', when: { answer: 'one-cart', answered: true } }]),
+      last,
+    ]),
+    path: '/steps/0/content/0/when',
+  },
 ];

@@ -1,9 +1,29 @@
 // biome-ignore-all lint/suspicious/noThenProperty: the quiz language says “if, then, else”.
-import { asks, numeric, quizOf, radio, shows, typed } from '../../../tests/support/quiz-builder';
+import {
+  asks,
+  dated,
+  numeric,
+  quizOf,
+  radio,
+  shows,
+  typed,
+} from '../../../tests/support/quiz-builder';
 import { type BrokenCase, last, values, when } from './parts.test-support';
 
 /** What is compared or worked out with what it does not fit. */
 export const byType: BrokenCase[] = [
+  {
+    code: 'typeMismatch',
+    mistake: 'digits after the point of a date',
+    definition: quizOf([asks('one', [dated('born', { decimals: 1 })]), last]),
+    path: '/steps/0/questions/0/input/decimals',
+  },
+  {
+    code: 'typeMismatch',
+    mistake: 'digits after the point of whole numbers',
+    definition: quizOf([asks('one', [numeric('age', { integer: true, decimals: 1 })]), last]),
+    path: '/steps/0/questions/0/input/decimals',
+  },
   {
     code: 'typeMismatch',
     mistake: 'a text kept as a date of birth',

@@ -22,6 +22,7 @@ export function AsideDialog({ mine, onChosen, onClose }: AsideDialogProps) {
     const differences = compareIfFit(saved.definition, mine.definition);
     return groupDifferences(differences, saved.definition, mine.definition);
   }, [saved.definition, mine.definition]);
+  const hasOtherPromises = JSON.stringify(saved.promises) !== JSON.stringify(mine.promises);
   const hasOtherRuns = JSON.stringify(saved.scenarios) !== JSON.stringify(mine.scenarios);
   const choose = (choice: () => Promise<void>, words: string) => {
     onClose();
@@ -64,6 +65,7 @@ export function AsideDialog({ mine, onChosen, onClose }: AsideDialogProps) {
           </ul>
         </section>
       ))}
+      {hasOtherPromises ? <p className="pb-2">The promises differ too.</p> : null}
       {hasOtherRuns ? <p className="pb-2">The saved runs differ too.</p> : null}
       <p className="text-muted">Keeping yours is one change, which undo takes back.</p>
     </Dialog>

@@ -164,7 +164,7 @@ export const questionExamples: { [K in InputViewKind]: QuestionView<K> } = {
       format: null,
       autocomplete: null,
       maxLength: null,
-      integer: false,
+      decimals: 1,
     },
     { id: 'weight', label: 'What do you weigh today?', help: 'A guess is fine; without shoes.' },
   ),

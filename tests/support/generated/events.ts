@@ -58,6 +58,7 @@ const wild: fc.Arbitrary<Sent> = fc
       { type: 'act', action: value },
       { type: 'act', action: 'continue', at: value },
       { type: 'signedIn', profile: value },
+      { type: 'day', today: value },
     ]);
   });
 
@@ -127,6 +128,7 @@ function sensibleEvent(dice: Dice, quiz: Quiz, state: QuizState): unknown {
     { type: 'goTo', step: dice.pickFrom(path(quiz, state)), andReturn: true },
     { type: 'answer', question: earlier, value: null },
     { type: 'goTo', step: dice.pickFrom([...quiz.stepById.keys()]) },
+    { type: 'day', today: dice.pick(['2026-06-15', '2026-06-16', '2031-02-28']) },
     {
       type: 'signedIn',
       profile: { firstName: 'Ana', gender: dice.pick(['female', 'male']), dob: '1988-04-12' },
@@ -149,9 +151,10 @@ function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
       const { field, value } = question.input;
       if (field === 'date')
         return dice.pick<AnswerValue>(['04/12/1988', '1990-06-15', '02/29/2000']);
-      if (value === 'number') return dice.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200', '-0']);
+      if (value === 'number')
+        return dice.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200', '-0', 49.25, '7.125']);
       return value === 'height'
-        ? dice.pick<AnswerValue>(["5'10", 66])
+        ? dice.pick<AnswerValue>(["5'10", 66, "5'10.5"])
         : dice.pick<AnswerValue>(['Reno', 'ana@example.com', '{{name}} $& <b>', ' ']);
     }
     case 'maskInput':

@@ -58,10 +58,10 @@ function make(dice: Dice, id: string, facts: FactsSoFar): Made {
     () => choice({ kind: 'radio', options: options(dice, facts) }),
     () => choice({ kind: 'select', options: options(dice, facts) }),
     () => checkbox(dice, id, facts),
-    () => plain({ kind: 'input', field: 'input', value: 'number' }, 'number'),
+    () => plain({ kind: 'input', field: 'input', value: 'number', ...grid(dice) }, 'number'),
     () => plain({ kind: 'input', field: 'textarea', value: 'text', maxLength: 20 }, 'text'),
     () => plain({ kind: 'input', field: 'date', value: 'text' }, 'date'),
-    () => plain({ kind: 'input', field: 'input', value: 'height' }, 'number'),
+    () => plain({ kind: 'input', field: 'input', value: 'height', ...grid(dice) }, 'number'),
     () => plain({ kind: 'input', field: 'input', value: 'text', format: 'email' }, 'file'),
     () =>
       plain(
@@ -176,4 +176,9 @@ function commerceProduct(dice: Dice, id: string): Made {
 /** A condition for a part of the quiz, now and then. */
 export function sometimes(dice: Dice, facts: FactsSoFar): { when?: Condition } {
   return dice.once(2) ? { when: condition(dice, facts) } : {};
+}
+
+/** Mostly as fine as questions are today; now and then any number of digits, as in older revisions. */
+function grid(dice: Dice): { decimals?: number } {
+  return dice.once(4) ? {} : { decimals: dice.pick([1, 1, 0, 2, 3]) };
 }

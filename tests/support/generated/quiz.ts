@@ -50,6 +50,8 @@ function quizFrom(made: readonly Rolls[]): QuizDefinition {
 }
 
 function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step {
+  // Skipping depends on nothing that it takes back.
+  const before = { ...facts, questions: [...facts.questions] };
   const when = index === 0 ? {} : sometimes(dice, facts);
   const section = dice.once(3) ? { section: `Part ${index}` } : {};
   const questionId = (place: number) =>
@@ -67,7 +69,7 @@ function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step
         id,
         kind: 'stepPharmacy',
         questions,
-        actions: leaving(dice, questions),
+        actions: leaving(dice, before, questions),
         ...when,
         ...section,
       };
@@ -91,7 +93,7 @@ function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step
         kind: 'stepBasic',
         content,
         questions,
-        actions: leaving(dice, questions, content),
+        actions: leaving(dice, before, questions, content),
         consequences,
         ...when,
         ...section,
@@ -103,6 +105,7 @@ function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step
 /** Ways to leave a step that asks these questions. */
 function leaving(
   dice: Dice,
+  before: FactsSoFar,
   questions: readonly Question[],
   content: readonly Content[] = [],
 ): Action[] {
@@ -124,10 +127,12 @@ function leaving(
     checks ? { kind: 'continue' } : { kind: 'timeout', milliseconds: 3000 },
     { kind: 'understand', agreement: `I agree to {{answers.${only?.id ?? 'x'}|this}}.` },
   ]);
-  if (onward.kind === 'understand') return [onward];
+  const now = dice.once(8) ? { when: condition(dice, before) } : {};
+  if (onward.kind === 'understand') return [{ ...onward, ...now }];
+  const skipWhen = dice.once(3) ? {} : { when: condition(dice, before) };
   const aside: Action[] = [
-    ...(dice.once(3) ? [{ kind: 'skip' } as const] : []),
+    ...(dice.once(3) ? [{ kind: 'skip', ...skipWhen } as const] : []),
     ...(dice.once(4) ? [{ kind: 'abort' } as const] : []),
   ];
-  return dice.once(12) ? [onward, { kind: 'finish' }] : [onward, ...aside];
+  return dice.once(12) ? [onward, { kind: 'finish' }] : [{ ...onward, ...now }, ...aside];
 }

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Diagram, DiagramFull, type PatientSet } from './diagram';
+
+const widths = [2, 3, 2, 4];
+
+/** Everybody there can be: a cell for each variable. */
+const everybody = widths.reduce<number[][]>(
+  (all, width) => all.flatMap((one) => Array.from({ length: width }, (_, cell) => [...one, cell])),
+  [[]],
+);
+
+interface Plan {
+  kind: 'cells' | 'and' | 'or' | 'not';
+  variable: number;
+  cells: number[];
+  parts: Plan[];
+}
+
+const plans = fc.letrec<{ plan: Plan }>((tie) => ({
+  plan: fc.record({
+    kind: fc.constantFrom('cells', 'and', 'or', 'not'),
+    variable: fc.nat(widths.length - 1),
+    cells: fc.uniqueArray(fc.nat(3)),
+    parts: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('plan'), { maxLength: 3 })),
+  }) as fc.Arbitrary<Plan>,
+})).plan;
+
+function made(diagram: Diagram, { kind, variable, cells, parts }: Plan): PatientSet {
+  const sets = parts.map((part) => made(diagram, part));
+  const own = diagram.cells(
+    variable,
+    cells.filter((cell) => cell < (widths[variable] ?? 0)),
+  );
+  if (kind === 'not') return diagram.not(sets[0] ?? own);
+  const join = (left: PatientSet, right: PatientSet) =>
+    kind === 'or' ? diagram.or(left, right) : diagram.and(left, right);
+  return sets.reduce(join, own);
+}
+
+function isIn({ kind, variable, cells, parts }: Plan, one: readonly number[]): boolean {
+  const own = cells.includes(one[variable] ?? -1);
+  const [first] = parts;
+  if (kind === 'not') return !(first ? isIn(first, one) : own);
+  return kind === 'or'
+    ? own || parts.some((part) => isIn(part, one))
+    : own && parts.every((part) => isIn(part, one));
+}
+
+it('holds exactly those who belong to a set, and counts them', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const diagram = new Diagram(widths);
+      const set = made(diagram, plan);
+      const members = everybody.filter((one) => isIn(plan, one));
+      expect(everybody.filter((one) => diagram.has(set, one))).toEqual(members);
+      const weights = widths.map((width) => Array.from({ length: width }, () => 1n));
+      expect(diagram.count(set, weights)).toBe(BigInt(members.length));
+    }),
+  );
+});
+
+it('gives equal sets the same number, however they were made', () => {
+  fc.assert(
+    fc.property(plans, plans, (one, other) => {
+      const diagram = new Diagram(widths);
+      const [left, right] = [made(diagram, one), made(diagram, other)];
+      const isSame = everybody.every((person) => isIn(one, person) === isIn(other, person));
+      expect(left === right).toBe(isSame);
+      expect(diagram.isWithin(diagram.and(left, right), left)).toBe(true);
+    }),
+  );
+});
+
+it('picks the least unusual member', () => {
+  const costs = [
+    [0, 3],
+    [5, 0, 1],
+    [1, 0],
+    [4, 2, 0, 9],
+  ];
+  const cost = (one: readonly number[]) =>
+    one.reduce((sum, cell, variable) => sum + (costs[variable]?.[cell] ?? 0), 0);
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const diagram = new Diagram(widths);
+      const members = everybody.filter((one) => isIn(plan, one));
+      const picked = diagram.pick(made(diagram, plan), costs);
+      if (!picked) expect(members).toEqual([]);
+      else {
+        expect(isIn(plan, picked)).toBe(true);
+        expect(cost(picked)).toBe(Math.min(...members.map(cost)));
+      }
+    }),
+  );
+});
+
+it('stops at its limit', () => {
+  const diagram = new Diagram(
+    Array.from({ length: 40 }, () => 2),
+    50,
+  );
+  const pairs = () =>
+    Array.from({ length: 20 }, (_, place) =>
+      diagram.and(diagram.cells(place, [1]), diagram.cells(place + 20, [1])),
+    ).reduce((all, one) => diagram.or(all, one), diagram.none);
+  expect(pairs).toThrow(DiagramFull);
+});

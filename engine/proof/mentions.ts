@@ -1,0 +1,57 @@
+/** What the rules of a quiz tell apart. Whatever none of them mentions need not be told apart either. */
+export interface Mentions {
+  /** By question: the options, texts and numbers that its answer is compared with. */
+  answers: ReadonlyMap<string, ReadonlySet<string | number>>;
+  /** By part of the profile. */
+  profile: ReadonlyMap<string, ReadonlySet<string | number>>;
+  /** Questions of which it matters how many options are chosen. */
+  counted: ReadonlySet<string>;
+  /** Questions whose options give points. */
+  scored: ReadonlySet<string>;
+}
+
+const single = ['is', 'isNot', 'includes'];
+const several = ['oneOf', 'noneOf', 'includesAny', 'includesAll'];
+
+/** Reads every condition and term that stands anywhere in some parts of a quiz. */
+export function mentionsIn(parts: readonly unknown[]): Mentions {
+  const answers = new Map<string, Set<string | number>>();
+  const profile = new Map<string, Set<string | number>>();
+  const counted = new Set<string>();
+  const scored = new Set<string>();
+  const compared = (of: Map<string, Set<string | number>>, id: string, by: Fields) => {
+    const literals = of.get(id) ?? new Set();
+    of.set(id, literals);
+    for (const key of single) if (isLiteral(by[key])) literals.add(by[key]);
+    for (const key of several)
+      if (Array.isArray(by[key])) for (const one of by[key]) if (isLiteral(one)) literals.add(one);
+  };
+  const read = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) read(one);
+    if (!isFields(part)) return;
+    if (typeof part['answer'] === 'string') {
+      compared(answers, part['answer'], part);
+      if (part['countAtLeast'] !== undefined) counted.add(part['answer']);
+    }
+    if (typeof part['profile'] === 'string') compared(profile, part['profile'], part);
+    addTexts(counted, part['count']);
+    addTexts(scored, part['score']);
+    for (const one of Object.values(part)) read(one);
+  };
+  for (const part of parts) read(part);
+  return { answers, profile, counted, scored };
+}
+
+type Fields = Record<string, unknown>;
+
+function isFields(part: unknown): part is Fields {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}
+
+function isLiteral(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function addTexts(to: Set<string>, list: unknown): void {
+  if (Array.isArray(list)) for (const one of list) if (typeof one === 'string') to.add(one);
+}

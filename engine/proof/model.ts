@@ -1,0 +1,374 @@
+import type { Option, ProfileFact } from '../../schemas/generated/types';
+import { liveVariants } from '../cart/choose-variant';
+import type { Question, Quiz } from '../quiz';
+import type { Atom } from './atoms';
+import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
+import { type Cells, type CellsOfQuiz, cellsOf, firstToday, lastToday } from './cells';
+import { dayNumber } from './days';
+import { Diagram, type PatientSet } from './diagram';
+import { Facts, type Guarded, type Worth } from './facts';
+import { type Feasible, NumberGroup, type NumberLimits, type NumberRange } from './feasible';
+import { type Mentions, mentionsIn } from './mentions';
+import { Numbers } from './numbers';
+import { anybody, type Sets, unionOf } from './sets';
+import { type Ground, type Walk, walk } from './walk';
+
+/** What a proof may spend, counted: reaching a limit leaves a question open, on every machine alike. */
+export interface ProofLimits extends NumberLimits {
+  nodes: number;
+}
+
+export const usualLimits: ProofLimits = {
+  nodes: 4_000_000,
+  samples: 400,
+  splits: 4_000,
+  combinations: 20_000,
+};
+
+/** What else a model has to tell apart, besides what the quiz itself does. */
+export interface Wanted {
+  /** Conditions and terms that are asked about, such as those of promises. */
+  parts?: readonly unknown[];
+  /** What makes two options different that the quiz treats alike. */
+  signature?: (question: Question, option: Option) => unknown;
+  limits?: ProofLimits;
+}
+
+/** Everybody who can take a quiz, and what becomes of each. */
+export interface Model {
+  quiz: Quiz;
+  diagram: Diagram;
+  facts: Facts;
+  cells: ReadonlyMap<string, Cells>;
+  walk: Walk;
+  /** Who there is for certain: for whose numbers somebody was found. */
+  found: PatientSet;
+  /** Who there may be. More than were found only where a search was given up. */
+  possible: PatientSet;
+  isDecided: boolean;
+  costs: number[][];
+  weights: bigint[][];
+  outside: Outside;
+  /** What is chosen for the cart, by everybody who does not end before. */
+  lines(): LineWalk[];
+  ranges: readonly NumberRange[];
+  /** Where a variable stands in the diagram. */
+  levelOf(variable: number): number;
+  levelOfAtom(atom: Atom): number;
+  /** The numbers of a patient, by the cells of their variables. */
+  numbersOf(cells: readonly number[]): Map<number, number>;
+}
+
+/** Variables for what is known besides the answers. */
+export interface Outside {
+  sites: readonly string[];
+  site: number;
+  signedIn: number;
+  today: number;
+  profile: Map<ProfileFact, Cells>;
+  /** For steps where somebody may skip instead of agreeing. */
+  agreeing: Map<string, number>;
+}
+
+/** Makes the model of a quiz. Throws `DiagramFull` where it needs more nodes than it may. */
+export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = {}): Model {
+  const spend = limits ?? usualLimits;
+  const mentions = mentionsIn([quiz.definition, ...parts]);
+  const made: CellsOfQuiz = { variables: [], questions: new Map(), ranges: [] };
+  const outside = outsideOf(quiz, mentions, made);
+  for (const question of quiz.questionById.values()) {
+    const cells = cellsOf(made, quiz, question, mentions, signature ?? (() => null));
+    made.questions.set(question.id, cells);
+    if (cells.kind === 'cart') addQuantities(made, quiz, question, cells.quantities);
+    const { step } = question;
+    if (step.questions.at(-1) === question) addAgreeing(made, outside, step);
+  }
+  const numbers = new Numbers(made.ranges);
+  // Once without sets, to learn which statements about numbers there are; then with them.
+  const ask = (sets: Sets, setOf: (atom: Atom) => PatientSet) => {
+    const facts = new Facts(quiz, sets, numbers, numbers.answer(outside.today), setOf);
+    return { facts, ...settled(facts, outside, made, mentions) };
+  };
+  const dry = ask(anybody, () => anybody.all);
+  walk(dry.ground(anybody.all));
+  for (const part of parts) readPart(dry.facts, part);
+
+  const { atoms } = numbers;
+  const order = orderOf(made, outside, atoms.list);
+  const widths = order.map((variable) => made.variables[variable]?.weights.length ?? 2);
+  const levels = levelsOf(order);
+  const diagram = new Diagram(widths, spend.nodes);
+  const sets = withLevels(diagram, levels);
+  const plain = made.variables.length;
+  const atomSets = new Map<number, PatientSet>();
+  const setOf = ({ id }: Atom) => {
+    const known = atomSets.get(id);
+    if (known !== undefined) return known;
+    const set = sets.cells(plain + id, [1]);
+    atomSets.set(id, set);
+    return set;
+  };
+  const solved = solve(
+    atoms.list,
+    made,
+    diagram,
+    (atom) => levels[plain + atom.id] as number,
+    spend,
+  );
+  const { facts, together, ground } = ask(sets, setOf);
+  const possible = solved.reduce((all, one) => diagram.and(all, one.feasible.possible), together);
+  const found = solved.reduce((all, one) => diagram.and(all, one.feasible.found), together);
+  const walked = walk(ground(possible));
+  let lines: LineWalk[] | undefined;
+  const variableAt = (variable: number) => made.variables[variable];
+  return {
+    quiz,
+    diagram,
+    facts,
+    cells: made.questions,
+    walk: walked,
+    found,
+    possible,
+    isDecided: solved.every(({ feasible }) => feasible.isDecided),
+    costs: order.map((variable) => variableAt(variable)?.costs ?? [1, 0]),
+    weights: order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n]),
+    outside,
+    lines: () => {
+      lines ??= linesOf(facts, [...quiz.questionById.values()], made.questions, diagram.all);
+      return lines;
+    },
+    ranges: made.ranges,
+    levelOf: (variable) => levels[variable] as number,
+    levelOfAtom: ({ id }) => levels[plain + id] as number,
+    numbersOf: (cells) => {
+      const numbersOf = new Map<number, number>();
+      for (const { group, feasible, atoms: ofGroup } of solved) {
+        const key = ofGroup
+          .map((atom) => String(cells[levels[plain + atom.id] as number]))
+          .join('');
+        const numbers = feasible.numbers.get(key);
+        for (const [place, variable] of group.answers.entries())
+          if (numbers) numbersOf.set(variable, numbers[place] as number);
+      }
+      return numbersOf;
+    },
+  };
+}
+
+/** Adds the variables for what is known besides the answers. */
+function outsideOf(quiz: Quiz, mentions: Mentions, made: CellsOfQuiz): Outside {
+  const add = (name: string, weights: bigint[], costs: number[]) => {
+    made.variables.push({ name, weights, costs });
+    return made.variables.length - 1;
+  };
+  made.ranges.push({ least: firstToday, most: lastToday, step: 1, usual: dayNumber('2026-06-15') });
+  const sites = ['default', 'hmrprogram', 'jrnys'] as const;
+  const site = add('site', [1n, 1n, 1n], [0, 5, 6]);
+  const signedIn = add('signed in', [1n, 1n], [1, 0]);
+  const profile = new Map<ProfileFact, Cells>();
+  for (const [fact, literals] of mentions.profile) {
+    if (fact === 'dob') {
+      const given = add('profile: dob', [1n, 1n], [0, 20]);
+      const usual = dayNumber('1984-05-20');
+      const least = dayNumber('1850-01-01');
+      made.ranges.push({ least, most: dayNumber('2150-12-31'), step: 1, usual });
+      profile.set('dob', { kind: 'day', given, number: made.ranges.length - 1 });
+      continue;
+    }
+    const known = [...literals].filter((one) => typeof one === 'string' && one !== '');
+    const texts = [...(known as string[]), known.includes('another') ? 'one more' : 'another'];
+    const weights = [1n, ...texts.map(() => 1n)];
+    const variable = add(`profile: ${fact}`, weights, [0, ...texts.map((_, place) => 20 + place)]);
+    profile.set(fact as ProfileFact, {
+      kind: 'text',
+      variable,
+      texts,
+      unfit: null,
+      same: null,
+      fits: () => true,
+    });
+  }
+  void quiz;
+  return { sites, site, signedIn, today: 0, profile, agreeing: new Map() };
+}
+
+/** Adds a variable for each variant of which a cart on a step lets the patient set the number. */
+function addQuantities(
+  made: CellsOfQuiz,
+  { reference: { catalogue }, questionById }: Quiz,
+  { id }: Question,
+  quantities: Map<string, number>,
+): void {
+  const sold = new Set<string>();
+  for (const question of questionById.values())
+    for (const { product, plan } of question.options.values()) {
+      if (product) sold.add(product);
+      const items = catalogue.plans.find((one) => one.id === plan)?.items ?? [];
+      for (const item of items) sold.add(item.product);
+    }
+  for (const product of catalogue.products) {
+    if (!sold.has(product.id)) continue;
+    for (const variant of liveVariants(product)) {
+      if (variant.variantType === 'subscription') continue;
+      made.variables.push({
+        name: `${id}: ${variant.id}`,
+        weights: [1n, 1n, 100n],
+        costs: [0, 60, 50],
+      });
+      quantities.set(variant.id, made.variables.length - 1);
+    }
+  }
+}
+
+/** Adds a variable where a step can be skipped although it asks to agree to something. */
+function addAgreeing(
+  made: CellsOfQuiz,
+  outside: Outside,
+  { id, definition }: Quiz['steps'][number],
+): void {
+  const kinds = new Set((definition.actions ?? []).map(({ kind }) => kind));
+  if (!kinds.has('skip') || !kinds.has('understand')) return;
+  made.variables.push({ name: `${id}: agrees`, weights: [1n, 1n], costs: [1, 0] });
+  outside.agreeing.set(id, made.variables.length - 1);
+}
+
+/** The facts with what is known besides the answers, and the ground of the walk. */
+function settled(facts: Facts, outside: Outside, made: CellsOfQuiz, mentions: Mentions) {
+  const { sets, numbers, quiz } = facts;
+  const with_ = (variable: number, cell: number) => sets.cells(variable, [cell]);
+  facts.site = outside.sites.map((is, cell) => ({ when: with_(outside.site, cell), is }));
+  let together = sets.all;
+  const signedIn = with_(outside.signedIn, 1);
+  for (const [fact, cells] of outside.profile) {
+    const worth: Guarded<Worth>[] = [];
+    if (cells.kind === 'day')
+      worth.push({ when: with_(cells.given, 1), is: { day: numbers.answer(cells.number) } });
+    if (cells.kind === 'text')
+      for (const [place, is] of cells.texts.entries())
+        worth.push({ when: with_(cells.variable, place + 1), is });
+    const known = unionOf(
+      sets,
+      worth.map(({ when }) => when),
+    );
+    facts.profile.set(fact, [...worth, { when: sets.not(known), is: null }]);
+    together = sets.minus(together, sets.minus(known, signedIn));
+  }
+  for (const question of quiz.questionById.values())
+    together = sets.minus(together, impossible(sets, question, made.questions));
+  const soFar = (question: Question) =>
+    [...quiz.questionById.values()].filter(({ order }) => order <= question.order);
+  const agreeing = new Map(
+    [...outside.agreeing].map(([id, variable]) => [id, with_(variable, 1)] as const),
+  );
+  void mentions;
+  const ground = (possible: PatientSet): Ground => ({
+    facts,
+    cells: made.questions,
+    possible,
+    signedIn,
+    agreeing,
+    unmade: (question) => whoChoseUnmade(facts, question, soFar(question)),
+  });
+  return { together, ground };
+}
+
+/** Answers that nobody can have given together: the form does not let them stand. */
+function impossible(
+  sets: Sets,
+  { id, input }: Question,
+  questions: ReadonlyMap<string, Cells>,
+): PatientSet {
+  const cells = questions.get(id);
+  if (input.kind === 'allergies' && cells?.kind === 'many') {
+    const chosen = (one: (typeof cells.classes)[number]) => sets.not(sets.cells(one.variable, [0]));
+    const none = cells.classes.filter(({ options }) => options[0]?.exclusive);
+    const others = cells.classes.filter(({ options }) => !options[0]?.exclusive);
+    return sets.and(unionOf(sets, none.map(chosen)), unionOf(sets, others.map(chosen)));
+  }
+  if (input.kind !== 'input' || input.sameAs === undefined || cells?.kind !== 'text')
+    return sets.none;
+  // Another text than in the other field is not the same one.
+  const other = questions.get(input.sameAs);
+  if (other?.kind !== 'text') return sets.none;
+  return unionOf(
+    sets,
+    cells.texts.map((text, place) => {
+      const there = other.texts.indexOf(text);
+      const isLast = there === other.texts.length - 1;
+      if (there < 0 || isLast) return sets.none;
+      return sets.and(
+        sets.cells(cells.variable, [place + 1]),
+        sets.cells(other.variable, [there + 1]),
+      );
+    }),
+  );
+}
+
+/** Reads a condition or a term that stands somewhere in what is asked about, for its statements about numbers. */
+function readPart(facts: Facts, part: unknown): void {
+  if (Array.isArray(part)) for (const one of part) readPart(facts, one);
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return;
+  const isComparison = ['answer', 'value', 'profile', 'site'].some((key) => key in part);
+  if (isComparison && Object.keys(part).length > 1)
+    facts.holds(part as Parameters<Facts['holds']>[0]);
+  else if (isComparison) facts.worth(part as Parameters<Facts['worth']>[0]);
+  else for (const one of Object.values(part)) readPart(facts, one);
+}
+
+/** The variables from the root down: as the quiz asks, each statement about numbers right behind the last of them. */
+function orderOf({ variables, questions }: CellsOfQuiz, outside: Outside, atoms: readonly Atom[]) {
+  const givenOf = new Map<number, number>();
+  for (const cells of [...outside.profile.values(), ...questions.values()])
+    if (cells.kind === 'number' || cells.kind === 'day') givenOf.set(cells.number, cells.given);
+  const behind = new Map<number, number[]>();
+  for (const atom of atoms) {
+    const last = Math.max(outside.signedIn, ...atom.variables.map((one) => givenOf.get(one) ?? 0));
+    behind.set(last, [...(behind.get(last) ?? []), variables.length + atom.id]);
+  }
+  return variables.flatMap((_, variable) => [variable, ...(behind.get(variable) ?? [])]);
+}
+
+function levelsOf(order: readonly number[]): number[] {
+  const levels: number[] = [];
+  for (const [level, variable] of order.entries()) levels[variable] = level;
+  return levels;
+}
+
+function withLevels(diagram: Diagram, levels: readonly number[]): Sets {
+  return {
+    none: diagram.none,
+    all: diagram.all,
+    not: (set) => diagram.not(set),
+    and: (one, other) => diagram.and(one, other),
+    or: (one, other) => diagram.or(one, other),
+    minus: (one, other) => diagram.minus(one, other),
+    cells: (variable, cells) => diagram.cells(levels[variable] as number, cells),
+  };
+}
+
+/** Numbers that some statement compares with each other belong together; each group is decided by itself. */
+function solve(
+  atoms: readonly Atom[],
+  { ranges }: CellsOfQuiz,
+  diagram: Diagram,
+  levelOf: (atom: Atom) => number,
+  limits: NumberLimits,
+): { group: NumberGroup; feasible: Feasible; atoms: Atom[] }[] {
+  const leader = ranges.map((_, index) => index);
+  const find = (index: number): number => {
+    const next = leader[index] as number;
+    return next === index ? index : find(next);
+  };
+  for (const { variables } of atoms)
+    for (const one of variables) leader[find(one)] = find(variables[0] as number);
+  const groups = new Map<number, Atom[]>();
+  for (const atom of atoms) {
+    const of = find(atom.variables[0] ?? 0);
+    groups.set(of, [...(groups.get(of) ?? []), atom]);
+  }
+  return [...groups.values()].map((list) => {
+    const inOrder = [...list].sort((left, right) => levelOf(left) - levelOf(right));
+    const group = new NumberGroup(inOrder, ranges, diagram, levelOf, limits);
+    return { group, feasible: group.solve(), atoms: inOrder };
+  });
+}

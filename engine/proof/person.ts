@@ -1,0 +1,119 @@
+import type { AnswerValue, ProfileFacts, Scenario } from '../../schemas/generated/types';
+import type { Question } from '../quiz';
+import type { Cells } from './cells';
+import { isoDay } from './days';
+import type { PatientSet } from './diagram';
+import type { Model } from './model';
+
+/** One patient: what is known of them, and what they answer. */
+export type Patient = Pick<Scenario, 'facts' | 'answers'> & {
+  /** Steps that they skip although they could answer or agree there. */
+  skips: string[];
+};
+
+/** The least unusual patient of a set; null when it is empty, or only of people whom nobody was found for. */
+export function patientIn(model: Model, set: PatientSet): Patient | null {
+  const { diagram, costs, outside } = model;
+  const levels = diagram.pick(diagram.and(set, model.found), costs);
+  return levels ? patientOf(model, levels, outside) : null;
+}
+
+function patientOf(model: Model, levels: readonly number[], outside: Model['outside']): Patient {
+  const { quiz, cells } = model;
+  const numbers = model.numbersOf(levels);
+  const cellOf = (variable: number) => levels[model.levelOf(variable)] ?? 0;
+  const numberOf = (number: number) => numbers.get(number) ?? model.ranges[number]?.usual ?? 0;
+  const answers: Record<string, AnswerValue> = {};
+  for (const question of quiz.questionById.values()) {
+    const of = cells.get(question.id);
+    const asked = model.facts.answers.get(question.id)?.asked;
+    // What is not asked is not answered; nobody would know what was meant.
+    if (!of || asked === undefined || !diagramHas(model, asked, levels)) continue;
+    const value = answerAt(model, question, of, cellOf, numberOf, answers, levels);
+    if (value !== null) answers[question.id] = value;
+  }
+  const facts: Scenario['facts'] = {
+    site: (outside.sites[cellOf(outside.site)] ?? 'default') as Scenario['facts']['site'],
+    today: isoDay(numberOf(outside.today)),
+  };
+  if (cellOf(outside.signedIn) === 1) facts.profile = profileOf(outside, cellOf, numberOf);
+  const skips = [...outside.agreeing]
+    .filter(([, variable]) => cellOf(variable) === 0)
+    .map(([step]) => step);
+  return { facts, answers, skips };
+}
+
+function diagramHas({ diagram }: Model, set: PatientSet, levels: readonly number[]): boolean {
+  return diagram.has(set, levels);
+}
+
+function profileOf(
+  { profile }: Model['outside'],
+  cellOf: (variable: number) => number,
+  numberOf: (number: number) => number,
+): ProfileFacts {
+  const known: ProfileFacts = {};
+  for (const [fact, cells] of profile) {
+    if (cells.kind === 'day' && cellOf(cells.given) === 1)
+      known[fact] = isoDay(numberOf(cells.number));
+    const text = cells.kind === 'text' ? cells.texts[cellOf(cells.variable) - 1] : undefined;
+    if (text !== undefined) known[fact] = text;
+  }
+  return known;
+}
+
+function answerAt(
+  model: Model,
+  question: Question,
+  cells: Cells,
+  cellOf: (variable: number) => number,
+  numberOf: (number: number) => number,
+  answers: Readonly<Record<string, AnswerValue>>,
+  levels: readonly number[],
+): AnswerValue | null {
+  switch (cells.kind) {
+    case 'one': {
+      const option = cells.classes[cellOf(cells.variable) - 1]?.[0];
+      return option && isChosen(model, question, option.id, levels) ? option.id : null;
+    }
+    case 'many': {
+      const chosen = cells.classes.flatMap(({ options, variable, isCounted }) => {
+        const count = isCounted ? cellOf(variable) : Math.min(1, cellOf(variable));
+        return options.slice(0, count).filter(({ id }) => isChosen(model, question, id, levels));
+      });
+      return chosen.length === 0 ? null : chosen.map(({ id }) => id);
+    }
+    case 'number':
+      return cellOf(cells.given) === 1 ? numberOf(cells.number) : null;
+    case 'day':
+      return cellOf(cells.given) === 1 ? isoDay(numberOf(cells.number)) : null;
+    case 'text': {
+      const cell = cellOf(cells.variable);
+      const { input } = question;
+      if (cell !== 0 && cell === cells.same && input.kind === 'input' && input.sameAs)
+        return answers[input.sameAs] ?? null;
+      // Whoever answers something that will not do goes no further, so no words are needed for it.
+      return cells.texts[cell - 1] ?? null;
+    }
+    case 'given':
+      if (cellOf(cells.variable) === 0) return null;
+      return question.kind === 'visit' ? '2026-06-22T15:00Z/any' : 'document-1';
+    case 'cart': {
+      const counts = [...cells.quantities].flatMap(([variant, variable]) => {
+        const cell = cellOf(variable);
+        return cell === 0 ? [] : [`${variant}=${cell === 1 ? 0 : 2}`];
+      });
+      return counts.length === 0 ? null : counts;
+    }
+  }
+}
+
+function isChosen(
+  { diagram, facts }: Model,
+  question: Question,
+  option: string,
+  levels: readonly number[],
+): boolean {
+  const who = facts.answers.get(question.id)?.options.get(option);
+  return who !== undefined && diagram.has(who, levels);
+}

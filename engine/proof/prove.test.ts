@@ -1,0 +1,90 @@
+import { expect, it, vi } from 'vitest';
+import type { QuizPromise } from '../../schemas/generated/types';
+import { breaksPromise } from '../../tests/support/breaks-promise';
+import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
+import { within } from '../../tests/support/random-runs';
+import { compileQuiz } from '../index';
+import { prove } from './index';
+
+vi.setConfig({ testTimeout: within(60_000) });
+
+const fixture = (key: string) => {
+  const found = fixtureQuizzes.find((one) => one.key === key);
+  if (!found) throw new Error(`There is no quiz ${key}.`);
+  return found;
+};
+const quizOf = (key: string) => fixture(key).quiz;
+
+it.each(fixtureQuizzes)('every promise of $key holds', ({ quiz, promises }) => {
+  const { verdicts } = prove(quiz, promises);
+  expect(verdicts.length).toBeGreaterThan(0);
+  for (const { promise, verdict } of verdicts)
+    expect({ promise: promise.id, verdict: verdict.kind }).toMatchObject({ verdict: 'holds' });
+});
+
+const promise = (rest: Omit<QuizPromise, 'id' | 'name'>): QuizPromise => ({
+  id: 'one',
+  name: 'One.',
+  ...rest,
+});
+
+it.each([
+  promise({ happens: 'never', what: { finishes: true } }),
+  promise({ happens: 'never', what: { ends: true } }),
+  promise({ happens: 'always', what: { ends: true } }),
+  promise({ happens: 'never', what: { reaches: 'psa-test' } }),
+  promise({ happens: 'always', what: { reaches: 'psa-test' } }),
+  promise({ happens: 'always', what: { isAsked: 'pregnancy' } }),
+  promise({ happens: 'always', what: { answers: 'pregnancy' } }),
+  promise({ happens: 'always', what: { answers: 'visit' } }),
+  promise({ happens: 'always', what: { agreesTo: 'consent-foam' } }),
+  promise({ happens: 'never', what: { isSold: { product: 'finasteride' } } }),
+  promise({ happens: 'always', what: { isSold: { prescription: true } } }),
+  promise({
+    who: {
+      all: [
+        { value: 'age', atLeast: 45 },
+        { answer: 'psaTest', is: 'yes' },
+      ],
+    },
+    happens: 'never',
+    what: { isSold: { dosage: 1 } },
+  }),
+])('somebody breaks %j, and does so when replayed', (broken) => {
+  const quiz = quizOf('quizHaircare');
+  const verdict = prove(quiz, [broken]).verdicts[0]?.verdict;
+  if (verdict?.kind !== 'broken') throw new Error(`It is ${verdict?.kind}.`);
+  expect(breaksPromise(quiz, verdict.run.state, broken)).toBe(true);
+});
+
+it('sees that nothing keeps the underweight from a medicine once the floor is taken away', () => {
+  const definition = structuredClone(quizOf('quizWeightLoss').definition);
+  for (const step of definition.steps)
+    if ('consequences' in step)
+      step.consequences = step.consequences?.filter(
+        ({ when }) => !JSON.stringify(when).includes('18.5'),
+      );
+  const { quiz } = compileQuiz(definition, fixtureReference);
+  if (!quiz) throw new Error('It does not compile.');
+  const floor = promise({
+    who: { value: 'bmi', lessThan: 18.5 },
+    happens: 'never',
+    what: { isSold: { form: 'injection' } },
+  });
+  const verdict = prove(quiz, [floor]).verdicts[0]?.verdict;
+  expect(prove(quizOf('quizWeightLoss'), [floor]).verdicts[0]?.verdict.kind).toBe('holds');
+  expect(verdict?.kind).toBe('broken');
+});
+
+it('does not decide what takes more than it may spend, and says so', () => {
+  const { quiz, promises } = fixture('quizHaircare');
+  const limits = { nodes: 500, samples: 1, splits: 1, combinations: 1 };
+  const { verdicts } = prove(quiz, promises, limits);
+  for (const { verdict } of verdicts) expect(verdict.kind).toBe('not decided');
+});
+
+it('comes to the same every time', () => {
+  const { quiz, promises: kept } = fixture('quizErectileDysfunction');
+  const promises = [...kept, promise({ happens: 'never', what: { finishes: true } })];
+  expect(prove(quiz, promises)).toEqual(prove(quiz, promises));
+});

@@ -1,0 +1,142 @@
+import type { PromisedLine, QuizPromise } from '../../schemas/generated/types';
+import type { CartLine } from '../cart/cart-line';
+import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
+import type { Quiz } from '../quiz';
+import type { PriceList } from '../reference';
+import { holds } from '../rules/condition';
+import { answerOf, isAsked } from '../rules/knowledge';
+import { runScenario, type ScenarioRun } from '../scenario/run-scenario';
+import { recordOf } from '../state/records';
+import { dosageInHundredths } from '../values/dosage';
+import type { PatientSet } from './diagram';
+import type { Model } from './model';
+import { type Patient, patientIn } from './person';
+import { unionOf } from './sets';
+import type { StepWalk } from './walk';
+
+/** What a proof says of a promise. */
+export type Verdict =
+  /** It holds for everybody; `ways` is how many ways of answering it covers. */
+  | { kind: 'holds'; ways: bigint }
+  /** It does not hold for this patient, who was replayed. */
+  | { kind: 'broken'; patient: Patient; run: ScenarioRun }
+  /** Nobody can tell yet, and why. Never to be taken for “holds”. */
+  | { kind: 'not decided'; because: string };
+
+/** Judges a promise over every way through a quiz. The model must have been made with the promise among its parts. */
+export function judge(model: Model, promise: QuizPromise): Verdict {
+  const { diagram, quiz, walk, facts } = model;
+  const early = walk.steps.find(({ step, finishes }) => step.leadsOn && finishes !== diagram.none);
+  if (early)
+    return {
+      kind: 'not decided',
+      because: `“${early.step.id}” both sends the answers and goes on, so it is not certain which answers are sent.`,
+    };
+  const who = promise.who === undefined ? diagram.all : facts.holds(promise.who);
+  const happens = whoItHappensTo(model, promise.what);
+  const concerned = diagram.and(who, everyoneMeant(model, promise));
+  const against =
+    promise.happens === 'never' ? diagram.and(who, happens) : diagram.minus(concerned, happens);
+  if (against === diagram.none)
+    return { kind: 'holds', ways: diagram.count(concerned, model.weights) };
+  // Somebody who comes to an end is easier to understand than somebody who stops on the way.
+  const patient =
+    patientIn(model, diagram.and(against, diagram.or(walk.finishes, walk.ends))) ??
+    patientIn(model, against);
+  if (!patient)
+    return {
+      kind: 'not decided',
+      because: 'No numbers were found for whoever could break it, and none were excluded.',
+    };
+  const run = runScenario(quiz, patient);
+  if (keeps(quiz, run, promise))
+    return { kind: 'not decided', because: 'The patient who should break it did not.' };
+  return { kind: 'broken', patient, run };
+}
+
+/** Whom a promise speaks of: those who come to an end, or only those who finish. */
+function everyoneMeant({ walk, diagram }: Model, { what, happens }: QuizPromise): PatientSet {
+  const ofFinishers = 'isSold' in what || 'agreesTo' in what || 'answers' in what;
+  return ofFinishers && happens === 'always' ? walk.finishes : diagram.or(walk.finishes, walk.ends);
+}
+
+function whoItHappensTo(model: Model, what: QuizPromise['what']): PatientSet {
+  const { diagram, walk, quiz, facts } = model;
+  const at = (id: string) => walk.steps.find(({ step }) => step.id === id);
+  if ('ends' in what) return walk.ends;
+  if ('finishes' in what) return walk.finishes;
+  if ('reaches' in what) {
+    const step = at(what.reaches);
+    return step ? whoSees(model, step) : diagram.none;
+  }
+  if ('isAsked' in what) {
+    const step = at(quiz.questionById.get(what.isAsked)?.step.id ?? '');
+    const asked = facts.answers.get(what.isAsked)?.asked ?? diagram.none;
+    return step ? diagram.and(step.comes, asked) : diagram.none;
+  }
+  if ('answers' in what)
+    return diagram.and(walk.finishes, facts.answers.get(what.answers)?.answered ?? diagram.none);
+  if ('agreesTo' in what) {
+    const step = at(what.agreesTo);
+    return step ? diagram.and(walk.finishes, diagram.and(step.onPath, step.agrees)) : diagram.none;
+  }
+  const { catalogue } = quiz.reference;
+  const sold = model
+    .lines()
+    .filter(({ line }) => fitsSale(catalogue, line, what.isSold))
+    .map(({ who }) => who);
+  return diagram.and(unionOf(facts.sets, sold), walk.finishes);
+}
+
+/** Who is shown a step: on its way through the quiz, or because the end is told there. */
+export function whoSees({ diagram }: Pick<Model, 'diagram'>, step: StepWalk): PatientSet {
+  return diagram.or(diagram.minus(step.comes, step.passes), step.toldTheEnd);
+}
+
+function fitsSale(
+  { products }: PriceList,
+  line: Pick<CartLine, 'productId' | 'variantId' | 'dosage'>,
+  sold: PromisedLine,
+): boolean {
+  const product = products.find(({ id }) => id === line.productId);
+  return (
+    (sold.product === undefined || sold.product === line.productId) &&
+    (sold.variant === undefined || sold.variant === line.variantId) &&
+    (sold.form === undefined || sold.form === product?.form) &&
+    (sold.dosage === undefined || dosageInHundredths(sold.dosage) === line.dosage) &&
+    (sold.prescription === undefined || product?.prescription === true)
+  );
+}
+
+/** Whether one run through a quiz keeps a promise, as the engine sees it. */
+export function keeps(quiz: Quiz, run: ScenarioRun, { who, happens, what }: QuizPromise): boolean {
+  const { state } = run;
+  const known = knowledgeAtEnd(quiz, state);
+  const finishes = state.ended === 'submitted';
+  const ends = run.outcome === 'terminated' && run.refusal === null;
+  const onTheWay = happens === 'never' && ('reaches' in what || 'isAsked' in what);
+  const isMeant = (who === undefined || holds(known, who)) && (finishes || ends || onTheWay);
+  if (!isMeant) return true;
+  const steps = stepsKnown(known);
+  const question = (id: string) => quiz.questionById.get(id);
+  const isSo = (): boolean => {
+    if ('ends' in what) return ends;
+    if ('finishes' in what) return finishes;
+    if ('reaches' in what) return steps.some(({ id }) => id === what.reaches);
+    if ('isAsked' in what) {
+      const asked = question(what.isAsked);
+      return asked !== undefined && isAsked(known, asked);
+    }
+    if (!finishes) return happens === 'always';
+    if ('answers' in what) {
+      const asked = question(what.answers);
+      return asked !== undefined && answerOf(known, asked) !== null;
+    }
+    if ('agreesTo' in what) {
+      const step = quiz.stepById.get(what.agreesTo);
+      return step !== undefined && recordOf(state, step).consent !== undefined;
+    }
+    return run.lines.some((line) => fitsSale(quiz.reference.catalogue, line, what.isSold));
+  };
+  return isSo() === (happens === 'always');
+}

@@ -1,0 +1,240 @@
+import type { Action, Condition } from '../../schemas/generated/types';
+import { keepsAnswers } from '../actions/action-kind';
+import { actionKinds } from '../actions/index';
+import { shownWhen } from '../content/shown-when';
+import type { Question, Step } from '../quiz';
+import { answerTo, whoAnswersWell, whoIsAsked } from './answers';
+import type { Cells } from './cells';
+import type { PatientSet } from './diagram';
+import type { Facts } from './facts';
+import { intersectionOf, unionOf } from './sets';
+
+/** Who comes to a step, and what becomes of them there. */
+export interface StepWalk {
+  step: Step;
+  /** Whose path has the step, whether or not what stands before it is complete. */
+  onPath: PatientSet;
+  /** Who comes here with everything before it complete. */
+  comes: PatientSet;
+  /** Whose path ends here, because an answer before it ended the quiz. */
+  endsHere: PatientSet;
+  /** Who is told here that an answer ended the quiz. */
+  toldTheEnd: PatientSet;
+  /** Who passes over it without seeing it. */
+  passes: PatientSet;
+  /** Whose answers here will do, whether or not they came or went by a button that asks for none. */
+  answersWell: PatientSet;
+  /** For whom nothing here is left open. */
+  complete: PatientSet;
+  /** Who has agreed to what it asks to agree to, if they finish. */
+  agrees: PatientSet;
+  /** Whose answers here end the quiz, and whose are a concern, wherever they stand on their path. */
+  ends: PatientSet;
+  concerns: PatientSet;
+  /** Who can send the answers from here. */
+  finishes: PatientSet;
+  /** Where each jump applies, in their order. */
+  jumps: PatientSet[];
+}
+
+export interface Walk {
+  steps: StepWalk[];
+  /** Who finishes, at any step. */
+  finishes: PatientSet;
+  /** Whose answers end the quiz. */
+  ends: PatientSet;
+}
+
+/** What the walk needs to know of the model. */
+export interface Ground {
+  facts: Facts;
+  cells: ReadonlyMap<string, Cells>;
+  /** Who there can be: numbers that exist together, and answers that can be given together. */
+  possible: PatientSet;
+  signedIn: PatientSet;
+  /** For steps that can be skipped although they ask to agree: who agrees there. */
+  agreeing: ReadonlyMap<string, PatientSet>;
+  /** Who chose what is not made in the strength they chose, told at a question. */
+  unmade(question: Question): PatientSet;
+}
+
+/** Goes through a quiz once, with everybody at once. */
+export function walk(ground: Ground): Walk {
+  const { facts } = ground;
+  const { quiz, sets } = facts;
+  const heading = quiz.steps.map(() => sets.none);
+  if (heading.length > 0) heading[0] = sets.all;
+  // Those whose answers ended the quiz, on the way to where they are told.
+  let ended = sets.none;
+  let endedAnywhere = sets.none;
+  let complete = ground.possible;
+  const steps: StepWalk[] = [];
+  for (const step of quiz.steps) {
+    const { index, definition } = step;
+    const arrives = heading[index] ?? sets.none;
+    const when = definition.when === undefined ? sets.all : facts.holds(definition.when);
+    const passing = sets.and(arrives, when);
+    const toldTheEnd = definition.kind === 'stepQualify' ? sets.and(ended, when) : sets.none;
+    const onPath = passing;
+    send(heading, index + 1, sets.minus(arrives, when), ground);
+    const here = lookAt(ground, step, onPath);
+    const isComplete = sets.or(sets.not(onPath), here.complete);
+    const comes = sets.and(onPath, complete);
+    const told = sets.and(toldTheEnd, complete);
+    complete = sets.and(complete, isComplete);
+    const ends = sets.and(onPath, here.ends);
+    ended = sets.or(sets.minus(ended, toldTheEnd), ends);
+    endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete));
+    const goesOn = step.leadsOn ? sets.minus(onPath, ends) : sets.none;
+    const jumps = jump(ground, step, goesOn, heading);
+    const finishes = sets.and(sets.minus(sets.and(comes, here.complete), ends), here.canFinish);
+    steps.push({
+      step,
+      onPath,
+      comes,
+      endsHere: toldTheEnd,
+      toldTheEnd: told,
+      passes: here.passes,
+      answersWell: here.answersWell,
+      complete: here.complete,
+      agrees: here.agrees,
+      ends,
+      concerns: sets.and(onPath, here.concerns),
+      finishes,
+      jumps,
+    });
+  }
+  return {
+    steps,
+    finishes: unionOf(
+      sets,
+      steps.map((one) => one.finishes),
+    ),
+    ends: endedAnywhere,
+  };
+}
+
+function send(heading: PatientSet[], to: number, who: PatientSet, { facts }: Ground): void {
+  if (to < heading.length) heading[to] = facts.sets.or(heading[to] as PatientSet, who);
+}
+
+/** Sends those who go on where the first jump that applies leads them, or to the next step. */
+function jump(ground: Ground, step: Step, goesOn: PatientSet, heading: PatientSet[]): PatientSet[] {
+  const { facts } = ground;
+  const { sets, quiz } = facts;
+  let rest = goesOn;
+  const taken: PatientSet[] = [];
+  for (const { when, step: to } of step.definition.goTo ?? []) {
+    const target = quiz.stepById.get(to);
+    const applies = when === undefined ? rest : sets.and(rest, facts.holds(when));
+    const isAhead = target !== undefined && target.index > step.index;
+    taken.push(isAhead ? applies : sets.none);
+    if (!isAhead) continue;
+    send(heading, target.index, applies, ground);
+    rest = sets.minus(rest, applies);
+  }
+  send(heading, step.index + 1, rest, ground);
+  return taken;
+}
+
+interface Here {
+  passes: PatientSet;
+  answersWell: PatientSet;
+  complete: PatientSet;
+  agrees: PatientSet;
+  ends: PatientSet;
+  concerns: PatientSet;
+  canFinish: PatientSet;
+}
+
+/** What happens at a step, for whomever it is on the path of. Takes up the answers that are given there. */
+function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
+  const { facts } = ground;
+  const { sets } = facts;
+  const well: PatientSet[] = [];
+  const asked: PatientSet[] = [];
+  const answered: PatientSet[] = [];
+  for (const question of step.questions) {
+    const cells = ground.cells.get(question.id);
+    if (!cells) continue;
+    const who = whoIsAsked(facts, question, onPath);
+    const answer = answerTo(facts, question, cells, who);
+    facts.answers.set(question.id, answer);
+    asked.push(who);
+    answered.push(answer.answered);
+    well.push(whoAnswersWell(facts, question, cells, answer));
+    well.push(sets.not(ground.unmade(question)));
+  }
+  const asksNothing = step.questions.length > 0 ? sets.not(unionOf(sets, asked)) : sets.none;
+  const { definition } = step;
+  const actions = definition.actions ?? [];
+  const whoGets = (pick: (action: Action) => boolean) =>
+    unionOf(
+      sets,
+      actions.filter(pick).map(({ when }) => holdsIf(facts, when)),
+    );
+  const isAuth = definition.kind === 'stepAuth';
+  const passes = isAuth ? ground.signedIn : whoSeesNothing(facts, step, asksNothing);
+  const isWell = intersectionOf(sets, well);
+  const goesOn = whoGets(({ kind }) => keepsAnswers(kind));
+  const skips = sets.minus(
+    whoGets(({ kind }) => actionKinds[kind].answers === 'cleared'),
+    unionOf(sets, answered),
+  );
+  const understands = whoGets(({ kind }) => actionKinds[kind].consents);
+  const agreeing = ground.agreeing.get(step.id) ?? sets.all;
+  const done = isAuth
+    ? ground.signedIn
+    : sets.or(
+        sets.and(isWell, sets.and(goesOn, agreeing)),
+        sets.and(skips, sets.or(sets.not(agreeing), sets.not(understands))),
+      );
+  const complete = sets.or(passes, done);
+  const { ends, concerns } = consequencesOf(facts, step);
+  return {
+    passes,
+    answersWell: isWell,
+    complete,
+    agrees: sets.minus(sets.and(understands, agreeing), passes),
+    ends,
+    concerns,
+    canFinish: whoGets(({ kind }) => actionKinds[kind].leads === 'to submission'),
+  };
+}
+
+/** Who would see an empty page; see `steps/nothing-to-ask`. */
+function whoSeesNothing(facts: Facts, step: Step, asksNothing: PatientSet): PatientSet {
+  const { sets } = facts;
+  const { actions = [], content = [] } = step.definition;
+  const isPlain = actions.every(
+    ({ kind }) => !actionKinds[kind].consents && actionKinds[kind].leads !== 'to submission',
+  );
+  if (!step.leadsOn || !isPlain || step.questions.length === 0) return sets.none;
+  const shown = content.map((one) => holdsIf(facts, shownWhen(one)));
+  return sets.minus(asksNothing, unionOf(sets, shown));
+}
+
+function holdsIf(facts: Facts, when: Condition | undefined): PatientSet {
+  return when === undefined ? facts.sets.all : facts.holds(when);
+}
+
+function consequencesOf(facts: Facts, step: Step): { ends: PatientSet; concerns: PatientSet } {
+  const { sets } = facts;
+  const found = { terminate: [] as PatientSet[], concern: [] as PatientSet[] };
+  const add = (consequence: string | undefined, who: PatientSet) => {
+    if (consequence === 'terminate' || consequence === 'concern') found[consequence].push(who);
+  };
+  for (const question of step.questions) {
+    const answer = facts.answers.get(question.id);
+    if (!answer) continue;
+    for (const { id, consequence } of question.options.values())
+      add(consequence, answer.options.get(id) ?? sets.none);
+    if (question.input.kind === 'allergies')
+      for (const { allergy, consequence } of question.input.consequences ?? [])
+        add(consequence, answer.options.get(allergy) ?? sets.none);
+  }
+  if ('consequences' in step.definition)
+    for (const { when, consequence } of step.definition.consequences ?? [])
+      add(consequence, facts.holds(when));
+  return { ends: unionOf(sets, found.terminate), concerns: unionOf(sets, found.concern) };
+}

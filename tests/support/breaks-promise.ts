@@ -1,0 +1,56 @@
+import { cartLines, path, type Quiz, type QuizState } from '../../engine';
+import { isTerminated } from '../../engine/cart/cart-lines';
+import { knowledgeAtEnd } from '../../engine/path/whole-path';
+import { holds } from '../../engine/rules/condition';
+import { answerById, isAsked } from '../../engine/rules/knowledge';
+import { recordOf } from '../../engine/state/records';
+import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generated/types';
+
+/** Whether a patient who came to the end of their path is one of whom a promise does not hold. */
+export function breaksPromise(
+  quiz: Quiz,
+  state: QuizState,
+  { who, happens, what }: QuizPromise,
+): boolean {
+  const known = knowledgeAtEnd(quiz, state);
+  if (who && !holds(known, who)) return false;
+  const isOfFinishers = 'answers' in what || 'agreesTo' in what || 'isSold' in what;
+  if (happens === 'never') return happensTo(quiz, state, what);
+  return (!isOfFinishers || state.ended === 'submitted') && !happensTo(quiz, state, what);
+}
+
+function happensTo(quiz: Quiz, state: QuizState, what: Promised): boolean {
+  const known = knowledgeAtEnd(quiz, state);
+  const finishes = state.ended === 'submitted';
+  if ('reaches' in what) return path(quiz, state).includes(what.reaches);
+  if ('isAsked' in what) {
+    const question = quiz.questionById.get(what.isAsked);
+    return question !== undefined && isAsked(known, question);
+  }
+  if ('answers' in what) return finishes && answerById(known, what.answers) !== null;
+  if ('agreesTo' in what) {
+    const step = quiz.stepById.get(what.agreesTo);
+    return finishes && step !== undefined && recordOf(state, step).consent !== undefined;
+  }
+  if ('ends' in what) return isTerminated(known);
+  if ('finishes' in what) return finishes;
+  return finishes && isSold(quiz, state, what.isSold);
+}
+
+function isSold(
+  quiz: Quiz,
+  state: QuizState,
+  { product: id, variant, form, dosage, prescription }: PromisedLine,
+): boolean {
+  const { catalogue } = quiz.reference;
+  return cartLines(quiz, state, catalogue).some((line) => {
+    const product = catalogue.products.find((one) => one.id === line.productId);
+    return (
+      (id === undefined || id === line.productId) &&
+      (variant === undefined || variant === line.variantId) &&
+      (form === undefined || form === product?.form) &&
+      (dosage === undefined || line.dosage === Math.round(dosage * 100)) &&
+      (prescription === undefined || product?.prescription === true)
+    );
+  });
+}
