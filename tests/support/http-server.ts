@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest';
+import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { ApiClient } from './api-client';
 import { PlainBrowser } from './plain-browser';
 import { copySampleData, type SampleDatabase } from './sample-data';
@@ -30,16 +31,40 @@ let files = 0;
 
 /**
  * The application for a test file. Files share one for each worker: their tests find people of their own, and what
- * they change of the sample people they put back. A file that cannot takes `withOwnServer`.
+ * they change of the sample people they put back. What the staff may do is put back for them. A file that cannot
+ * takes `withOwnServer`.
  */
 export function withServer(): ServerOfTests {
   files += 1;
   const server = new ServerOfTests(`10.0.${Math.floor(files / 250)}.${(files % 250) + 1}`);
+  let putBack: () => Promise<void>;
   beforeAll(async () => {
     shared ??= run({ TRUSTED_PROXIES: '1' });
     server.running = await shared;
+    putBack = await rememberStaff(server.databaseUrl);
   });
+  afterAll(() => putBack());
   return server;
+}
+
+/** Remembers what the staff may do. Returns how to make it so again. */
+async function rememberStaff(databaseUrl: string): Promise<() => Promise<void>> {
+  const rights = 'kind, grants, professions, disabled_at';
+  const { rows } = await withClient(databaseUrl, (db) =>
+    db.query<{ staff: string }>(
+      `select json_agg(users)::text as staff from users where kind <> 'patient'`,
+    ),
+  );
+  return async () => {
+    await withClient(databaseUrl, (db) =>
+      db.query(
+        `update users set (${rights}) = (select ${rights} from json_populate_recordset(null::users, $1) as earlier
+           where earlier.id = users.id)
+         where id in (select id from json_populate_recordset(null::users, $1))`,
+        [rows[0]?.staff],
+      ),
+    );
+  };
 }
 
 /** An application of the file's own, with its settings, for as long as the file runs. */

@@ -88,7 +88,7 @@ export function startRun(options: RunOptions): WorkerRun {
     preset: { worker: lay },
   };
   const atWork = <T>(doing: () => T): T => workerAtWork.run({ fail }, doing);
-  const workers = atWork(() => runTaskList(settings, tasks, pool));
+  const workers = atWork(() => runTaskList(settings, tasks, withoutRetries(pool)));
   // The news of a job comes by a connection that the pool may have opened for anybody.
   const { nudge } = workers;
   workers.nudge = (count) => atWork(() => nudge.call(workers, count));
@@ -113,4 +113,29 @@ export function startRun(options: RunOptions): WorkerRun {
   }
 
   return { holder: workers.id, ending, ended, done: () => [...done], fail, stop };
+}
+
+/**
+ * The same pool, whose refusals the queue does not take for something to try again by itself. While the database
+ * starts, it would wait for seconds to minutes in the middle of its question, and could not be ended meanwhile.
+ */
+function withoutRetries(pool: pg.Pool): pg.Pool {
+  const connect = (...[callback]: Parameters<pg.Pool['connect']>) => {
+    const client = pool.connect().catch((cause: unknown) => {
+      throw new Error('No connection to the database.', { cause });
+    });
+    if (!callback) return client;
+    client.then(
+      (given) => callback(undefined, given, (reason) => given.release(reason)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  };
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
