@@ -1,3 +1,3 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
-export { prove } from './prove';
+export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';

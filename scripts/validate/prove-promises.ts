@@ -1,10 +1,10 @@
 import type { Problem, Quiz } from '../../engine';
-import { prove } from '../../engine/proof';
+import { proveQuiz } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
 
 /** What a proof finds wrong with the promises of a quiz, each with a patient for whom it is so. */
 export function provePromises(quiz: Quiz, promises: readonly QuizPromise[]): Problem[] {
-  return prove(quiz, promises).verdicts.flatMap(({ promise, verdict }, index): Problem[] => {
+  return proveQuiz(quiz, promises).promises.flatMap(({ promise, verdict }, index): Problem[] => {
     const at = { severity: 'error', path: `/${index}` } as const;
     if (verdict.kind === 'holds') return [];
     if (verdict.kind === 'not decided') {

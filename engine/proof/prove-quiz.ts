@@ -1,0 +1,71 @@
+import type { QuizPromise } from '../../schemas/generated/types';
+import type { Problem } from '../compile/problem';
+import type { Quiz } from '../quiz';
+import { DiagramFull } from './diagram';
+import { type Model, modelOf, type ProofLimits } from './model';
+import type { Patient } from './person';
+import { judge, type Verdict } from './verdict';
+
+/** Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication. */
+export interface QuizProof {
+  /** How many ways through the quiz there are, in digits; null where the model itself is not decided. */
+  ways: string | null;
+  /** What is wrong with the quiz, of whomever it is wrong for. */
+  problems: Problem[];
+  /** The promises of the quiz in their order, then those that follow from labels. */
+  promises: ProvedPromise[];
+}
+
+export interface ProvedPromise {
+  promise: QuizPromise;
+  verdict: PlainVerdict;
+}
+
+export type PlainVerdict =
+  | { kind: 'holds'; ways: string }
+  | { kind: 'broken'; patient: Patient }
+  | { kind: 'not decided'; because: string };
+
+/** Proves a quiz whole. The same for the same quiz, promises and limits on every machine. */
+export function proveQuiz(
+  quiz: Quiz,
+  promises: readonly QuizPromise[],
+  limits?: ProofLimits,
+): QuizProof {
+  try {
+    const model = modelOf(quiz, { parts: promises, ...(limits ? { limits } : {}) });
+    const { diagram, possible, weights } = model;
+    return {
+      ways: diagram.count(possible, weights).toString(),
+      problems: [],
+      promises: promises.map((promise) => ({ promise, verdict: judged(model, promise) })),
+    };
+  } catch (error) {
+    if (!(error instanceof DiagramFull)) throw error;
+    return {
+      ways: null,
+      problems: [],
+      promises: promises.map((promise) => ({ promise, verdict: tooMuch })),
+    };
+  }
+}
+
+const tooMuch: PlainVerdict = {
+  kind: 'not decided',
+  because: 'The answers depend on each other in more ways than a proof may follow.',
+};
+
+function judged(model: Model, promise: QuizPromise): PlainVerdict {
+  try {
+    return plain(judge(model, promise));
+  } catch (error) {
+    if (error instanceof DiagramFull) return tooMuch;
+    throw error;
+  }
+}
+
+function plain(verdict: Verdict): PlainVerdict {
+  if (verdict.kind === 'holds') return { kind: 'holds', ways: verdict.ways.toString() };
+  if (verdict.kind === 'broken') return { kind: 'broken', patient: verdict.patient };
+  return verdict;
+}
