@@ -7,11 +7,14 @@ import { answerTo, whoAnswersWell, whoIsAsked } from './answers';
 import type { Cells } from './cells';
 import type { PatientSet } from './diagram';
 import type { Facts } from './facts';
+import { findingsAt } from './findings';
 import { intersectionOf, unionOf } from './sets';
 
 /** Who comes to a step, and what becomes of them there. */
 export interface StepWalk {
   step: Step;
+  /** Who is led to it, whether or not its condition holds. */
+  arrives: PatientSet;
   /** Whose path has the step, whether or not what stands before it is complete. */
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
@@ -90,6 +93,7 @@ export function walk(ground: Ground): Walk {
     const finishes = sets.and(sets.minus(sets.and(comes, here.complete), ends), here.canFinish);
     steps.push({
       step,
+      arrives,
       onPath,
       comes,
       endsHere: toldTheEnd,
@@ -219,22 +223,11 @@ function holdsIf(facts: Facts, when: Condition | undefined): PatientSet {
 }
 
 function consequencesOf(facts: Facts, step: Step): { ends: PatientSet; concerns: PatientSet } {
-  const { sets } = facts;
-  const found = { terminate: [] as PatientSet[], concern: [] as PatientSet[] };
-  const add = (consequence: string | undefined, who: PatientSet) => {
-    if (consequence === 'terminate' || consequence === 'concern') found[consequence].push(who);
-  };
-  for (const question of step.questions) {
-    const answer = facts.answers.get(question.id);
-    if (!answer) continue;
-    for (const { id, consequence } of question.options.values())
-      add(consequence, answer.options.get(id) ?? sets.none);
-    if (question.input.kind === 'allergies')
-      for (const { allergy, consequence } of question.input.consequences ?? [])
-        add(consequence, answer.options.get(allergy) ?? sets.none);
-  }
-  if ('consequences' in step.definition)
-    for (const { when, consequence } of step.definition.consequences ?? [])
-      add(consequence, facts.holds(when));
-  return { ends: unionOf(sets, found.terminate), concerns: unionOf(sets, found.concern) };
+  const found = findingsAt(facts, step);
+  const who = (consequence: string) =>
+    unionOf(
+      facts.sets,
+      found.filter((one) => one.consequence === consequence).map((one) => one.who),
+    );
+  return { ends: who('terminate'), concerns: who('concern') };
 }
