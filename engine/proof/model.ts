@@ -122,6 +122,7 @@ export function modelsIn(
     const dry = ask(cut, anybody, () => anybody.all);
     walk(dry.ground(anybody.all));
     for (const part of parts) readPart(dry.facts, part);
+    for (const name of cut.quiz.valueByName.keys()) dry.facts.derived(name);
   }
   const { atoms } = numbers;
   const order = orderOf(made, cuts, atoms.list);
