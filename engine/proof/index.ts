@@ -1,4 +1,21 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
+export type { Change } from './compare/changes';
+export {
+  type BehaviorComparison,
+  type Compared,
+  type ComparedGroup,
+  compareBehavior,
+} from './compare/compare-behavior';
+export { type Coverage, coverageOf, type Decision } from './coverage';
+export { type AnswerAway, oneAnswerAway } from './one-answer-away';
+export {
+  type CartColumn,
+  type Outcome,
+  type OutcomeCell,
+  type OutcomeMatrix,
+  proveOutcomes,
+  somebodyAt,
+} from './outcomes';
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
 export { askedOf, type Who } from './who-in-words';

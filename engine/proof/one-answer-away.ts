@@ -65,7 +65,9 @@ function otherAnswers({ ranges }: Model, cells: Cells, given: AnswerValue): Answ
         if (!first) return [];
         if (first.exclusive) return chosen.includes(first.id) ? [] : [[first.id]];
         const isAlone = (id: string) =>
-          cells.classes.some((one) => one.options.some((other) => other.id === id && other.exclusive));
+          cells.classes.some((one) =>
+            one.options.some((other) => other.id === id && other.exclusive),
+          );
         const others = chosen.filter((id) => id !== first.id && !isAlone(id));
         const changed = chosen.includes(first.id) ? others : [...others, first.id];
         return changed.length > 0 ? [changed] : [];

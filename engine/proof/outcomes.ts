@@ -1,3 +1,4 @@
+import { isSame } from '../compare/same';
 import type { Quiz } from '../quiz';
 import { runScenario } from '../scenario/run-scenario';
 import { DiagramFull, type PatientSet } from './diagram';
@@ -21,12 +22,11 @@ export interface CartColumn {
   dosage: number | null;
 }
 
-export type OutcomeCell =
-  /** This person comes to it, and did when the engine replayed them. */
-  | { kind: 'possible'; ways: string; patient: Patient }
-  /** Nobody comes to it: proved. */
-  | { kind: 'impossible' }
-  | { kind: 'not decided'; because: string };
+/**
+ * Whether anybody comes to an outcome with a cart: “possible” where somebody’s numbers were found, “impossible”
+ * where it is proved that nobody does. `somebodyAt` tells who, and replays them.
+ */
+export type OutcomeCell = 'possible' | 'impossible' | 'not decided';
 
 /** Every outcome with every cart, as plain JSON. */
 export interface OutcomeMatrix {
@@ -56,10 +56,11 @@ export function outcomesWithCarts(model: Model): OutcomeMatrix {
   const { diagram } = model;
   const outcomes = outcomesOf(model).filter(({ who }) => who !== diagram.none);
   const carts = cartsOf(model);
+  const apart = new Set<number>();
   return {
     outcomes: outcomes.map(({ kind, reason }) => ({ kind, reason })),
     carts: carts.map(({ column }) => column),
-    cells: outcomes.map((outcome) => carts.map((cart) => cellOf(model, outcome, cart))),
+    cells: outcomes.map((outcome) => carts.map((cart) => cellOf(model, outcome, cart, apart))),
   };
 }
 
@@ -91,17 +92,16 @@ interface CartWalk {
   who: PatientSet;
 }
 
-/** What can be sent, the empty cart first; those whose answers ended the quiz have nothing. */
+/** What can be sent, the empty cart first, each with who has it if they finish. */
 function cartsOf({ diagram, facts, walk, lines }: Model): CartWalk[] {
   const byName = new Map<string, { column: CartColumn; who: PatientSet }>();
   for (const { line, who } of lines()) {
-    const sent = diagram.and(who, walk.finishes);
-    if (sent === diagram.none) continue;
+    if (diagram.and(who, walk.finishes) === diagram.none) continue;
     const column = { productId: line.productId, variantId: line.variantId, dosage: line.dosage };
     const name = JSON.stringify(column);
     const found = byName.get(name);
-    if (found) found.who = diagram.or(found.who, sent);
-    else byName.set(name, { column, who: sent });
+    if (found) found.who = diagram.or(found.who, who);
+    else byName.set(name, { column, who });
   }
   const carts = [...byName.values()];
   const any = unionOf(
@@ -111,21 +111,32 @@ function cartsOf({ diagram, facts, walk, lines }: Model): CartWalk[] {
   return [{ column: null, who: diagram.not(any) }, ...carts];
 }
 
-function cellOf(model: Model, outcome: OutcomeWalk, { column, who }: CartWalk): OutcomeCell {
-  const { diagram, quiz, weights } = model;
+function cellOf(
+  { diagram, found }: Model,
+  { kind, who }: OutcomeWalk,
+  cart: CartWalk,
+  apart: Set<number>,
+): OutcomeCell {
   // Nothing is sold where the quiz ended.
-  if (outcome.kind === 'terminated' && column) return { kind: 'impossible' };
-  const set = diagram.and(outcome.who, who);
-  if (set === diagram.none) return { kind: 'impossible' };
+  if (kind === 'terminated') return cart.column ? 'impossible' : 'possible';
+  const known = diagram.and(who, found);
+  if (diagram.meets(known, cart.who, apart)) return 'possible';
+  return diagram.meets(who, cart.who, apart) ? 'not decided' : 'impossible';
+}
+
+/** Somebody who comes to an outcome with a cart, replayed by the engine; null where nobody is found. */
+export function somebodyAt(
+  model: Model,
+  { kind, reason }: Outcome,
+  cart: CartColumn | null,
+): Patient | null {
+  const { diagram, quiz } = model;
+  const outcome = outcomesOf(model).find((one) => one.kind === kind && one.reason === reason);
+  const there = cartsOf(model).find(({ column }) => isSame(column, cart));
+  if (!outcome || !there) return null;
+  const set = kind === 'terminated' ? outcome.who : diagram.and(outcome.who, there.who);
   const patient = patientIn(model, set);
-  if (!patient)
-    return {
-      kind: 'not decided',
-      because: 'No numbers were found for whoever could come here, and none were excluded.',
-    };
-  if (!comesTo(quiz, patient, outcome, column))
-    return { kind: 'not decided', because: 'The person who should come here did not.' };
-  return { kind: 'possible', ways: diagram.count(set, weights).toString(), patient };
+  return patient && comesTo(quiz, patient, outcome, cart) ? patient : null;
 }
 
 /** Whether the engine brings somebody to an outcome with a cart. */
@@ -140,8 +151,6 @@ function comesTo(
   if (!column) return lines.length === 0;
   return lines.some(
     ({ productId, variantId, dosage }) =>
-      productId === column.productId &&
-      variantId === column.variantId &&
-      dosage === column.dosage,
+      productId === column.productId && variantId === column.variantId && dosage === column.dosage,
   );
 }
