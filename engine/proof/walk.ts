@@ -20,6 +20,8 @@ export interface StepWalk {
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
   comes: PatientSet;
+  /** Whose answers before it ended the quiz, and who were not told yet. */
+  ended: PatientSet;
   /** Whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
@@ -49,6 +51,10 @@ export interface Walk {
   finishes: PatientSet;
   /** Whose answers end the quiz. */
   ends: PatientSet;
+  /** Who leaves the last step of their path, and no other is there for them. */
+  runsOut: PatientSet;
+  /** Whose answers ended the quiz, and whom no step tells. */
+  untold: PatientSet;
 }
 
 /** What the walk needs to know of the model. */
@@ -68,8 +74,9 @@ export interface Ground {
 export function walk(ground: Ground): Walk {
   const { facts } = ground;
   const { quiz, sets } = facts;
-  const heading = quiz.steps.map(() => sets.none);
-  if (heading.length > 0) heading[0] = sets.all;
+  // To each step, and beyond the last.
+  const heading = [...quiz.steps.map(() => sets.none), sets.none];
+  heading[0] = sets.all;
   // Those whose answers ended the quiz, on the way to where they are told.
   let ended = sets.none;
   let endedAnywhere = sets.none;
@@ -88,6 +95,7 @@ export function walk(ground: Ground): Walk {
     const soFar = complete;
     const comes = sets.and(onPath, soFar);
     const told = sets.and(toldTheEnd, soFar);
+    const pending = sets.and(ended, soFar);
     complete = sets.and(complete, isComplete);
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
@@ -101,6 +109,7 @@ export function walk(ground: Ground): Walk {
       arrives: sets.and(arrives, soFar),
       onPath,
       comes,
+      ended: pending,
       endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
@@ -121,6 +130,8 @@ export function walk(ground: Ground): Walk {
       steps.map((one) => one.finishes),
     ),
     ends: endedAnywhere,
+    untold: sets.and(ended, complete),
+    runsOut: sets.and(heading[quiz.steps.length] ?? sets.none, complete),
   };
 }
 
