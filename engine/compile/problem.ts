@@ -61,7 +61,6 @@ export const problemCodes = {
   everybodyStuck: 'Nobody who comes to this step can leave it.',
   emptyBounds: 'For some people no number is allowed.',
   endPassedBy: 'Something that can end the quiz can be left unanswered.',
-  consentPassedBy: 'A consent can be passed by when something is bought on prescription.',
   visitPassedBy: 'A visit can be passed by when something is bought on prescription.',
   consentAfterBuying: 'Answers can be sent before the consent.',
   reachNotDecided: 'Nobody can tell whether anybody comes here.',

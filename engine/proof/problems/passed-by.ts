@@ -7,7 +7,6 @@ import type { Question, Step } from '../../quiz';
 import { questionsInCondition } from '../../rules/dependencies';
 import { answerOf } from '../../rules/knowledge';
 import type { ScenarioRun } from '../../scenario/run-scenario';
-import { recordOf } from '../../state/records';
 import { questionTitle, stepTitle } from '../../words/labels';
 import type { PatientSet } from '../diagram';
 import { replay } from '../meets';
@@ -23,7 +22,7 @@ export function passedBy(model: Model): Finding[] {
   const { walk } = model;
   return walk.steps.flatMap((step) => [
     ...endsPassedBy(model, step),
-    ...consentsPassedBy(model, step),
+    ...visitsPassedBy(model, step),
     ...sentTooEarly(model, step),
   ]);
 }
@@ -126,46 +125,36 @@ function skipOf({ definition, index }: Step): string | undefined {
   return place < 0 ? undefined : at('/steps', index, 'actions', place);
 }
 
-/** Consents and visits that people go past who buy something on prescription. */
-function consentsPassedBy(model: Model, here: StepWalk): Finding[] {
+/** Visits that people go past who buy something on prescription. */
+function visitsPassedBy(model: Model, here: StepWalk): Finding[] {
   const { diagram, facts, quiz } = model;
   const { step } = here;
-  const asksToAgree = (step.definition.actions ?? []).some(({ kind }) => kind === 'understand');
   const visit = step.questions.find(({ kind }) => kind === 'visit');
-  if (!asksToAgree && !visit) return [];
-  const takesPart = diagram.and(diagram.minus(here.comes, here.passes), buyers(model));
-  if (takesPart === diagram.none) return [];
-  const skip = skipOf(step);
-  const name = inQuotes(stepTitle(step.definition));
-  const rest = {
-    ...(skip
-      ? { related: [skip], fix: { title: 'Remove “Skip”', op: 'remove', path: skip } satisfies Fix }
-      : {}),
-    behind: [at('/steps', step.index)],
-  };
-  if (asksToAgree) {
-    const finding = confirmed(
-      model,
-      diagram.minus(takesPart, here.agrees),
-      at('/steps', step.index),
-      'consentPassedBy',
-      ({ state }) => state.ended === 'submitted' && recordOf(state, step).consent === undefined,
-    );
-    const message = `People can buy something on prescription without agreeing at ${name}. Leave no other way on there.`;
-    return finding ? [{ ...finding, message: finding.message || message, ...rest }] : [];
-  }
   if (!visit) return [];
+  const takesPart = diagram.and(diagram.minus(here.comes, here.passes), buyers(model));
   const answered = facts.answers.get(visit.id)?.answered ?? diagram.none;
+  const path = at('/steps', step.index);
   const finding = confirmed(
     model,
     diagram.minus(takesPart, answered),
-    at('/steps', step.index),
+    path,
     'visitPassedBy',
     ({ state }) =>
       state.ended === 'submitted' && answerOf(knowledgeAtEnd(quiz, state), visit) === null,
   );
-  const message = `People can buy something on prescription without choosing a time at ${name}. Make the visit required and take “Skip” away.`;
-  return finding ? [{ ...finding, message: finding.message || message, ...rest }] : [];
+  if (!finding) return [];
+  const skip = skipOf(step);
+  const fix = mend(visit, true, skip);
+  const message = `People can buy something on prescription without choosing a time at ${inQuotes(stepTitle(step.definition))}. Make the visit required and take “Skip” away.`;
+  return [
+    {
+      ...finding,
+      message: finding.message || message,
+      ...(skip === undefined ? {} : { related: [skip] }),
+      ...(fix ? { fix } : {}),
+      behind: [path],
+    },
+  ];
 }
 
 /** Who sends their answers with something on prescription in the cart. */

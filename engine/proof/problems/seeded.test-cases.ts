@@ -424,6 +424,25 @@ export const seeded: readonly Seeded[] = [
   // People who cannot go on
   {
     quiz: 'quizHaircare',
+    mistake: 'at least two answers of which each is offered to one sex only',
+    make: (draft) =>
+      draft.ask('scalp', {
+        id: 'both',
+        label: 'Which two?',
+        required: true,
+        input: {
+          kind: 'checkbox',
+          minimum: 2,
+          options: [
+            { id: 'a', label: 'A', when: isMale },
+            { id: 'b', label: 'B', when: isFemale },
+          ],
+        },
+      }),
+    told: [['everybodyStuck', 'scalp']],
+  },
+  {
+    quiz: 'quizHaircare',
     mistake: 'a number that must be at least the age and at most 10',
     make: (draft) =>
       draft.ask('scalp', number('years', { minimum: 0, maximum: 10, atLeast: { value: 'age' } })),
