@@ -42,6 +42,21 @@ export function mentionsIn(parts: readonly unknown[]): Mentions {
   return { answers, profile, counted, scored };
 }
 
+/** With what is said of an answer said also of the one that must be the same. */
+export function sharedBy(
+  { answers, ...mentions }: Mentions,
+  same: readonly (readonly [question: string, sameAs: string])[],
+): Mentions {
+  const shared = new Map(answers);
+  // An answer can be the same as one that is the same as a third.
+  for (const _ of same)
+    for (const [question, sameAs] of same) {
+      const both = new Set([...(shared.get(question) ?? []), ...(shared.get(sameAs) ?? [])]);
+      if (both.size > 0) shared.set(question, both).set(sameAs, both);
+    }
+  return { ...mentions, answers: shared };
+}
+
 type Fields = Record<string, unknown>;
 
 function isFields(part: unknown): part is Fields {

@@ -1,5 +1,6 @@
 import type { Option, ProfileFact } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
+import { decimalsOf } from '../inputs/number-bounds';
 import type { Question, Quiz } from '../quiz';
 import { whoHasNoNumber } from './answers';
 import type { Atom } from './atoms';
@@ -9,7 +10,7 @@ import { dayNumber } from './days';
 import { Diagram, type PatientSet } from './diagram';
 import { Facts, type Guarded, type Worth } from './facts';
 import { type Feasible, NumberGroup, type NumberLimits, type NumberRange } from './feasible';
-import { type Mentions, mentionsIn } from './mentions';
+import { type Mentions, mentionsIn, sharedBy } from './mentions';
 import { Numbers } from './numbers';
 import { anybody, type Sets, unionOf } from './sets';
 import { type Ground, type Walk, walk } from './walk';
@@ -47,6 +48,8 @@ export interface Model {
   /** Who there may be. More than were found only where a search was given up. */
   possible: PatientSet;
   isDecided: boolean;
+  /** Questions for a number that do not say how fine it may be, although rules look at it: the model knows only tenths of it. */
+  withoutGrid: Question[];
   costs: number[][];
   weights: bigint[][];
   outside: Outside;
@@ -74,7 +77,10 @@ export interface Outside {
 /** Makes the model of a quiz. Throws `DiagramFull` where it needs more nodes than it may. */
 export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = {}): Model {
   const spend = limits ?? usualLimits;
-  const mentions = mentionsIn([quiz.definition, ...parts]);
+  const same = [...quiz.questionById.values()].flatMap(({ id, input }) =>
+    input.kind === 'input' && input.sameAs !== undefined ? [[id, input.sameAs] as const] : [],
+  );
+  const mentions = sharedBy(mentionsIn([quiz.definition, ...parts]), same);
   const made: CellsOfQuiz = { variables: [], questions: new Map(), ranges: [] };
   const outside = outsideOf(quiz, mentions, made);
   for (const question of quiz.questionById.values()) {
@@ -133,6 +139,9 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
     found,
     possible,
     isDecided: solved.every(({ feasible }) => feasible.isDecided),
+    withoutGrid: [...quiz.questionById.values()].filter((question) =>
+      isWithoutGrid(question, made.questions, atoms.list),
+    ),
     costs: order.map((variable) => variableAt(variable)?.costs ?? [1, 0]),
     weights: order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n]),
     outside,
@@ -156,6 +165,16 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
       return numbersOf;
     },
   };
+}
+
+function isWithoutGrid(
+  { id, input }: Question,
+  cells: CellsOfQuiz['questions'],
+  atoms: readonly Atom[],
+): boolean {
+  const of = cells.get(id);
+  if (of?.kind !== 'number' || input.kind !== 'input' || decimalsOf(input) !== null) return false;
+  return atoms.some(({ variables }) => variables.includes(of.number));
 }
 
 /** Adds the variables for what is known besides the answers. */
