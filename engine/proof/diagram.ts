@@ -13,6 +13,13 @@ const terminal = 0;
 /** Places for children that a node may take on average, before a diagram counts as full. */
 const widest = 16;
 
+interface Counting {
+  /** How many ways there are through the variables from one up to another. */
+  between(from: number, to: number): bigint;
+  /** Members of nodes, counted from their own level on. */
+  known: Map<number, bigint>;
+}
+
 export class Diagram {
   readonly none: PatientSet = 0;
   readonly all: PatientSet = 1;
@@ -29,6 +36,7 @@ export class Diagram {
   private cacheMask = (1 << 14) - 1;
   private scratch = new Int32Array(1 << 12);
   private scratchUsed = 0;
+  private readonly countings = new WeakMap<object, Counting>();
 
   /**
    * @param widths How many cells each variable has, in the order of the variables.
@@ -190,13 +198,7 @@ export class Diagram {
 
   /** How many members a set has, where each cell stands for so many. */
   count(set: PatientSet, weights: readonly (readonly bigint[])[]): bigint {
-    const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
-    const known = new Map<number, bigint>();
-    const between = (from: number, to: number) => {
-      let product = 1n;
-      for (let level = from; level < to; level += 1) product *= totals[level] ?? 1n;
-      return product;
-    };
+    const { between, known } = this.countingBy(weights);
     const everybody = (level: number) => between(level, this.widths.length);
     // Members of a node, counted from its own level on.
     const ofNode = (node: number): bigint => {
@@ -207,6 +209,7 @@ export class Diagram {
       let sum = 0n;
       for (let cell = 0; cell < (this.widths[level] as number); cell += 1) {
         const child = this.child(node << 1, cell);
+        if (child === this.none) continue;
         const weight = weights[level]?.[cell] ?? 1n;
         sum += weight * between(level + 1, this.levelOf(child)) * ofEdge(child);
       }
@@ -218,6 +221,23 @@ export class Diagram {
       return edge & 1 ? everybody(this.levelOf(edge)) - own : own;
     };
     return between(0, this.levelOf(set)) * ofEdge(set);
+  }
+
+  /** What was counted with some weights before: sets have much in common. */
+  private countingBy(weights: readonly (readonly bigint[])[]): Counting {
+    const kept = this.countings.get(weights);
+    if (kept) return kept;
+    const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
+    const products = this.widths.map((): bigint[] => []);
+    const between = (from: number, to: number): bigint => {
+      if (from >= to) return 1n;
+      const ofLevel = products[from] as bigint[];
+      ofLevel[to] ??= between(from, to - 1) * (totals[to - 1] ?? 1n);
+      return ofLevel[to] as bigint;
+    };
+    const counting: Counting = { between, known: new Map() };
+    this.countings.set(weights, counting);
+    return counting;
   }
 
   /** The variables that membership depends on. */

@@ -1,3 +1,4 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
+export { askedOf, type Who } from './who-in-words';

@@ -11,8 +11,8 @@ import { dosageInHundredths } from '../values/dosage';
 import type { PatientSet } from './diagram';
 import type { Model } from './model';
 import { type Patient, patientIn } from './person';
+import { whoSees } from './reach';
 import { unionOf } from './sets';
-import type { StepWalk } from './walk';
 
 /** What a proof says of a promise. */
 export type Verdict =
@@ -86,11 +86,6 @@ function whoItHappensTo(model: Model, what: QuizPromise['what']): PatientSet {
     .filter(({ line }) => fitsSale(catalogue, line, what.isSold))
     .map(({ who }) => who);
   return diagram.and(unionOf(facts.sets, sold), walk.finishes);
-}
-
-/** Who is shown a step: on its way through the quiz, or because the end is told there. */
-export function whoSees({ diagram }: Pick<Model, 'diagram'>, step: StepWalk): PatientSet {
-  return diagram.or(diagram.minus(step.comes, step.passes), step.toldTheEnd);
 }
 
 function fitsSale(

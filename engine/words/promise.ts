@@ -1,8 +1,7 @@
 import type { Reference } from '../reference';
-import { conditionInTokens } from './condition';
 import { labelsOf, property, text } from './labels';
 import { saleInWords } from './sale';
-import { joined } from './token';
+import { whoInWords } from './who';
 
 /** What promises are about: a quiz that compiled, or a definition that may be broken with what is sold. */
 export interface Promising {
@@ -27,18 +26,6 @@ export function promiseInWords(quiz: Promising, promise: unknown): string {
 
 function said(subject: string, whom: string | null): string {
   return whom === null ? subject : `${subject} ${whom}`;
-}
-
-/** Which patients a promise is about. Questions are quoted: many end with a question mark. */
-function whoInWords(who: unknown, definition: unknown): string {
-  const tokens = conditionInTokens(who, definition);
-  return joined(
-    tokens.map((one) =>
-      one.kind === 'question' && !one.text.startsWith('“')
-        ? { ...one, text: `“${one.text}”` }
-        : one,
-    ),
-  );
 }
 
 interface Deed {
