@@ -25,6 +25,8 @@ export class Diagram {
   readonly all: PatientSet = 1;
   /** How many nodes were made so far. */
   nodes = 1;
+  /** Whether it could not take all that was asked of it. */
+  isFull = false;
 
   /** A node is its place in here: its level, and behind it the sets for each cell. */
   private store = new Int32Array(1 << 14);
@@ -44,7 +46,7 @@ export class Diagram {
    */
   constructor(
     readonly widths: readonly number[],
-    private readonly most = 4_000_000,
+    readonly most = 4_000_000,
   ) {
     this.store[terminal] = widths.length;
   }
@@ -139,6 +141,27 @@ export class Diagram {
     const base = this.reserve(parts.length);
     this.scratch.set(parts, base);
     return this.make(variable, base, parts.length);
+  }
+
+  /**
+   * The same set in another diagram.
+   * @param levels Which of its variables each of ours is, from first to last.
+   */
+  copied(set: PatientSet, into: Diagram, levels: readonly number[]): PatientSet {
+    const known = new Map<PatientSet, PatientSet>();
+    const copy = (edge: PatientSet): PatientSet => {
+      if (edge <= 1) return edge;
+      const kept = known.get(edge);
+      if (kept !== undefined) return kept;
+      const level = this.levelOf(edge);
+      const parts = Array.from({ length: this.widths[level] as number }, (_, cell) =>
+        copy(this.child(edge, cell)),
+      );
+      const made = into.node(levels[level] as number, parts);
+      known.set(edge, made);
+      return made;
+    };
+    return copy(set);
   }
 
   /** Whether somebody with these cells, one for each variable, is in the set. */
@@ -311,9 +334,11 @@ export class Diagram {
 
   private add(level: number, base: number, width: number, place: number): number {
     const node = this.used;
-    this.used += width + 1;
-    if (this.nodes >= this.most || this.used > this.most * widest)
+    if (this.nodes >= this.most || node + width >= this.most * widest) {
+      this.isFull = true;
       throw new DiagramFull(`More than ${this.most} nodes`);
+    }
+    this.used += width + 1;
     this.nodes += 1;
     if (this.used > this.store.length) this.store = grown(this.store, this.used);
     this.store[node] = level;
