@@ -1,6 +1,7 @@
 import type { Option, ProfileFact } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
 import type { Question, Quiz } from '../quiz';
+import { whoHasNoNumber } from './answers';
 import type { Atom } from './atoms';
 import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
 import { type Cells, type CellsOfQuiz, cellsOf, firstToday, lastToday } from './cells';
@@ -100,6 +101,7 @@ export function modelOf(
   walk(dry.ground(anybody.all));
   for (const part of parts) readPart(dry.facts, part);
   for (const name of quiz.valueByName.keys()) dry.facts.derived(name);
+  for (const question of quiz.questionById.values()) whoHasNoNumber(dry.facts, question);
 
   const { atoms } = numbers;
   const order = orderOf(made, outside, atoms.list);

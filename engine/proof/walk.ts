@@ -21,6 +21,8 @@ export interface StepWalk {
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
   readonly comes: PatientSet;
+  /** Whose answers before it ended the quiz, and who were not told yet. */
+  readonly ended: PatientSet;
   /** Whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
@@ -50,6 +52,10 @@ export interface Walk {
   finishes: PatientSet;
   /** Whose answers end the quiz. */
   ends: PatientSet;
+  /** Who leaves the last step of their path, and no other is there for them. */
+  readonly runsOut: PatientSet;
+  /** Whose answers ended the quiz, and whom no step tells. */
+  readonly untold: PatientSet;
 }
 
 /** What the walk needs to know of the model. */
@@ -69,8 +75,9 @@ export interface Ground {
 export function walk(ground: Ground): Walk {
   const { facts } = ground;
   const { quiz, sets } = facts;
-  const heading = quiz.steps.map(() => sets.none);
-  if (heading.length > 0) heading[0] = sets.all;
+  // To each step, and beyond the last.
+  const heading = [...quiz.steps.map(() => sets.none), sets.none];
+  heading[0] = sets.all;
   // Those whose answers ended the quiz, on the way to where they are told.
   let ended = sets.none;
   let endedAnywhere = sets.none;
@@ -89,6 +96,8 @@ export function walk(ground: Ground): Walk {
     const arrivesWell = once(() => sets.and(arrives, before()));
     const comes = once(() => sets.and(onPath, before()));
     const told = toldTheEnd === sets.none ? sets.none : sets.and(toldTheEnd, before());
+    const endedBefore = ended;
+    const pending = once(() => sets.and(endedBefore, before()));
     complete.add(sets.or(sets.not(onPath), here.complete));
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
@@ -113,6 +122,9 @@ export function walk(ground: Ground): Walk {
       get comes() {
         return comes();
       },
+      get ended() {
+        return pending();
+      },
       endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
@@ -126,6 +138,10 @@ export function walk(ground: Ground): Walk {
       shown: here.shown,
     });
   }
+  const completeAtEnd = complete.soFar();
+  const endedAtEnd = ended;
+  const untold = once(() => sets.and(endedAtEnd, completeAtEnd()));
+  const runsOut = once(() => sets.and(heading[quiz.steps.length] ?? sets.none, completeAtEnd()));
   return {
     steps,
     finishes: unionOf(
@@ -133,6 +149,12 @@ export function walk(ground: Ground): Walk {
       steps.map((one) => one.finishes),
     ),
     ends: endedAnywhere,
+    get untold() {
+      return untold();
+    },
+    get runsOut() {
+      return runsOut();
+    },
   };
 }
 
