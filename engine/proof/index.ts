@@ -2,4 +2,5 @@
 
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
 export { provedSentence } from './proved-sentence';
+export { Prover } from './prover';
 export { askedOf, type Who } from './who-in-words';

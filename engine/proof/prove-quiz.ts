@@ -3,7 +3,8 @@ import { severityOf } from '../compile/checking';
 import type { Problem } from '../compile/problem';
 import type { Quiz } from '../quiz';
 import { DiagramFull } from './diagram';
-import { type Model, modelOf, type ProofLimits } from './model';
+import { ProofMemory } from './memory';
+import { type Model, modelOf, type ProofLimits, usualLimits } from './model';
 import type { Patient } from './person';
 import { problemsFromProof } from './problems/problems-from-proof';
 import { judge, type Verdict } from './verdict';
@@ -32,10 +33,12 @@ export type PlainVerdict =
 export function proveQuiz(
   quiz: Quiz,
   promises: readonly QuizPromise[],
-  limits?: ProofLimits,
+  limits: ProofLimits = usualLimits,
+  memory: ProofMemory = new ProofMemory(),
 ): QuizProof {
+  memory.begin();
   try {
-    const model = modelOf(quiz, { parts: promises, ...(limits ? { limits } : {}) });
+    const model = modelOf(quiz, { parts: promises, limits, memory });
     const { diagram, possible, weights } = model;
     return {
       ways: diagram.count(possible, weights).toString(),
