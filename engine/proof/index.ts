@@ -1,5 +1,6 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
+export { toldOnce } from './problems/told-once';
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
 export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';
