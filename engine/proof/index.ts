@@ -1,4 +1,6 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
+export { type ProofLimits, usualLimits } from './model';
+export type { Patient } from './person';
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
 export { askedOf, type Who } from './who-in-words';
