@@ -6,6 +6,7 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { quizReviews } from './authoring.schema.server';
 import { writersOf } from './authors.server';
+import { referenceHash } from './certificates/binding.server';
 import { lockDocument, type QuizDocument } from './documents.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';
@@ -78,6 +79,7 @@ async function ask(
     hash: document.hash,
     scenariosHash: document.scenariosHash,
     promisesHash: document.promisesHash,
+    referenceHash: await referenceHash(tx),
     state: 'asked',
     authors: await writersOf(tx, document),
     askedBy: user.id,

@@ -2,8 +2,9 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requireKeptRecord } from '../audit/kept-record.server';
 import { importDocuments } from '../authoring/import-documents.server';
+import { importFixtures } from '../authoring/import-fixtures.server';
+import { closeWorkers } from '../authoring/worker/workers.server';
 import { expireCasesLater } from '../care/care-queue.server';
-import { importFixtures } from '../content/import-fixtures.server';
 import { publications } from '../content/published.server';
 import { rollUpLater } from '../figures/figures-queue.server';
 import { resumeMail } from '../mail/resume-mail.server';
@@ -67,6 +68,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       log,
     });
     undo.push(close);
+    undo.push(closeWorkers);
     if (config.mode === 'production') {
       await requireKeptRecord(db);
       await sayWhenSown(server.ownerUrl, log);
