@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { StudioReviewBody } from '../../schemas/generated/types';
 import type { SignedInUser } from '../accounts/session.server';
+import { referenceHash } from '../content/reference.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { quizReviews } from './authoring.schema.server';
 import { writersOf } from './authors.server';
-import { referenceHash } from './certificates/binding.server';
 import { lockDocument, type QuizDocument } from './documents.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';

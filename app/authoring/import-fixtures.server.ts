@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
-import { checkCatalogue, type Reference } from '../../engine';
+import { and, eq, TransactionRollbackError } from 'drizzle-orm';
+import { checkCatalogue } from '../../engine';
 import { usualLimits } from '../../engine/proof';
 import {
   validateAllergiesReference,
@@ -13,19 +13,22 @@ import {
   contentPublished,
   contentRevisions,
 } from '../content/content.schema.server';
-import { referenceKinds } from '../content/reference.server';
+import { currentReference, referenceKinds, referenceRevisions } from '../content/reference.server';
 import type { Db, Tx } from '../platform/db/client.server';
 import { projectRoot } from '../platform/root.server';
 import { SentenceError } from '../platform/sentence-error';
 import { sha256 } from '../platform/sha256.server';
-import type { Binding } from './certificates/binding.server';
-import { keepCertificate } from './certificates/certificates.server';
 import { proveBound } from './certificates/prove.server';
-import { stopInWords, whatStops } from './certificates/what-stops';
+import {
+  type Judged,
+  judgedBy,
+  keepJudged,
+  proveInUse,
+  type Referred,
+} from './certificates/prove-in-use.server';
 import { besideInCheckout, nothingBeside } from './checkout.server';
 import { writtenPromises } from './promises-text.server';
 import { workerProgram } from './worker/program.server';
-import type { KeptProof } from './worker/prove-text';
 
 interface File {
   kind: ContentKind;
@@ -38,21 +41,41 @@ const folder = join(projectRoot, 'fixtures');
 /**
  * Publishes the quizzes, the catalogue and the lists of the checkout, where they differ from what was
  * imported before. What someone published in the meantime stays: a file is only published when it is new.
- * Quizzes are proved first with the rest of the checkout; where that is not to be, nothing is published.
+ * Quizzes are proved first; where one of the checkout is not, nothing is published. What staff have published, and
+ * is not proved with another catalogue, goes off sale until it is mended.
  */
 export async function importFixtures(db: Db): Promise<void> {
   const files = readFiles();
-  const reference = referenceOf(files);
-  for (const file of files)
-    if (file.kind === 'catalogue') refuseBroken(file, checkCatalogue(JSON.parse(file.body)));
+  for (const file of files) refuseMalformed(file);
   const news = await newAmong(db, files);
+  if (news.length === 0) return;
+  const referred = await afterwards(db, news);
   // What a quiz sells is part of its proof: another catalogue makes all of them new.
-  const isOfAll = news.some(isReferredTo);
-  const proofs = await proveQuizzes(db, isOfAll ? files : news, files, reference);
+  const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred);
+  const inUse = await proveInUse(db, referred);
   await db.transaction(async (tx) => {
-    for (const { binding, proof } of proofs) await keepCertificate(tx, binding, proof, new Date());
+    const now = new Date();
+    await keepJudged(tx, [...proved, ...inUse], now);
     for (const file of news) await importFile(tx, file);
   });
+}
+
+/** What quizzes refer to once these files are published: it is tried, and undone. */
+async function afterwards(db: Db, news: readonly File[]): Promise<Referred> {
+  const found: Referred[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      for (const file of news) await importFile(tx, file);
+      const reference = await currentReference(tx);
+      found.push({ revisions: await referenceRevisions(tx), reference: async () => reference });
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  const [referred] = found;
+  if (!referred) throw new Error('Nothing was tried.');
+  return referred;
 }
 
 /** The files that would change what is published. */
@@ -82,44 +105,26 @@ async function newAmong(db: Db, files: readonly File[]): Promise<File[]> {
   return news;
 }
 
-interface Proved {
-  binding: Binding;
-  proof: KeptProof;
-}
-
 /** Proves the quizzes among some files, several at a time. Throws where one is not to be published. */
 async function proveQuizzes(
   db: Db,
-  some: readonly File[],
   files: readonly File[],
-  reference: Reference,
-): Promise<Proved[]> {
-  const quizzes = some.filter(({ kind }) => kind === 'quiz');
-  if (quizzes.length === 0) return [];
+  { revisions: reference, reference: read }: Referred,
+): Promise<Judged[]> {
   const { version: prover } = await workerProgram();
-  const bound = { reference: revisionsOf(files), prover, limits: usualLimits };
+  const quizzes = files.filter(({ kind }) => kind === 'quiz');
   return Promise.all(
     quizzes.map(async ({ key, body }) => {
       const hash = sha256(body);
       const { scenarios, promises } = besideInCheckout(key, hash) ?? nothingBeside(key);
       const hashes = { hash, scenariosHash: scenarios.hash, promisesHash: promises.hash };
-      const binding = { quizKey: key, ...hashes, ...bound };
+      const binding = { quizKey: key, ...hashes, reference, prover, limits: usualLimits };
       const list = writtenPromises(promises.text);
       const quiz = { definition: body, promises: list, isPublished: false };
-      const proven = await proveBound(db, binding, quiz, async () => reference);
-      if (proven.kind === 'unfit') throw broken(key, `does not compile (${proven.because})`);
-      if (proven.kind === 'not finished') throw broken(key, `was not proved (${proven.because})`);
-      const stop = stopInWords(whatStops(proven.proof));
-      if (stop !== null) throw broken(key, `is not proved (${stop})`);
-      return { binding, proof: proven.proof };
+      const judged = judgedBy(binding, await proveBound(db, binding, quiz, read));
+      if (judged.why !== null) throw broken(key, `is not fit for patients: ${judged.why}`);
+      return judged;
     }),
-  );
-}
-
-/** The revision of everything among the files that quizzes refer to. */
-function revisionsOf(files: readonly File[]): Record<string, string> {
-  return Object.fromEntries(
-    files.filter(isReferredTo).map(({ kind, body }) => [kind, sha256(body)]),
   );
 }
 
@@ -128,7 +133,7 @@ function isReferredTo({ kind }: File): boolean {
 }
 
 function broken(key: string, how: string): SentenceError {
-  return new SentenceError(`${key} ${how}: run npm run validate -- --prove.`);
+  return new SentenceError(`${key} ${how} Run npm run validate -- --prove.`);
 }
 
 async function importFile(tx: Tx, { kind, key, body }: File): Promise<void> {
@@ -180,31 +185,18 @@ function read(path: string): string {
   return JSON.stringify(JSON.parse(readFileSync(join(folder, path), 'utf8')));
 }
 
-function referenceOf(files: readonly File[]): Reference {
-  const value = (kind: ContentKind): unknown =>
-    JSON.parse(files.find((file) => file.kind === kind)?.body ?? 'null');
-  const catalogue = value('catalogue');
-  const states = value('states');
-  const allergies = value('allergies');
-  if (
-    !validateCatalogue(catalogue) ||
-    !validateStatesReference(states) ||
-    !validateAllergiesReference(allergies)
-  ) {
-    throw new SentenceError(
-      'The catalogue or a list in fixtures does not fit its schema: run npm run validate.',
-    );
-  }
-  return { catalogue, states: states.entries, allergies: allergies.entries };
+/** Throws where a list does not fit its schema, or the catalogue contradicts itself. */
+function refuseMalformed({ kind, key, body }: File): void {
+  const value: unknown = JSON.parse(body);
+  const check = checks[kind];
+  if (check && !check(value)) throw broken(key, 'does not fit its schema.');
+  if (kind !== 'catalogue') return;
+  const error = checkCatalogue(value).find(({ severity }) => severity === 'error');
+  if (error) throw broken(key, `has an error: ${error.message}`);
 }
 
-function refuseBroken(
-  file: File,
-  problems: readonly { severity: string; message: string }[],
-): void {
-  const error = problems.find(({ severity }) => severity === 'error');
-  if (error)
-    throw new SentenceError(
-      `${file.key} does not compile (${error.message}): run npm run validate.`,
-    );
-}
+const checks: Partial<Record<ContentKind, (value: unknown) => boolean>> = {
+  catalogue: validateCatalogue,
+  states: validateStatesReference,
+  allergies: validateAllergiesReference,
+};

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
+import { referenceHash } from '../content/reference.server';
 import type { Queryable } from '../platform/db/client.server';
 import { quizReviews } from './authoring.schema.server';
-import { referenceHash } from './certificates/binding.server';
 import { type DraftHashes, isSameDraft, type QuizDocument } from './documents.server';
 
 type Row = typeof quizReviews.$inferSelect;

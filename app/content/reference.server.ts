@@ -9,7 +9,9 @@ import {
   validateStatesReference,
 } from '../../schemas/generated/validators';
 import type { Queryable } from '../platform/db/client.server';
+import { sha256 } from '../platform/sha256.server';
 import type { ContentKind } from './content.schema.server';
+import { inOrder } from './in-order';
 import { publications, readRevision } from './published.server';
 import { remembered } from './remembered';
 
@@ -47,6 +49,14 @@ export async function referenceRevisions(db: Queryable): Promise<ReferenceRevisi
     return revision === undefined ? [] : [[kind, revision] as const];
   });
   return Object.fromEntries(found);
+}
+
+/** The name of revisions of everything that quizzes refer to: those of now unless given. */
+export async function referenceHash(
+  db: Queryable,
+  revisions?: ReferenceRevisions,
+): Promise<string> {
+  return sha256(JSON.stringify(inOrder(revisions ?? (await referenceRevisions(db)))));
 }
 
 /** The catalogue and the lists as they are published now; each is empty until something is. */

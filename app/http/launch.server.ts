@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requireKeptRecord } from '../audit/kept-record.server';
+import { proveAgain } from '../authoring/certificates/prove-in-use.server';
 import { importDocuments } from '../authoring/import-documents.server';
 import { importFixtures } from '../authoring/import-fixtures.server';
 import { closeWorkers } from '../authoring/worker/workers.server';
@@ -95,6 +96,14 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const app = await createHttpApp({ services, build: options.build, assets: options.assets });
     const http = await listen(app, config);
     undo.push(() => http.close());
+    // Patients have it already, so nothing waits for it.
+    const proving = proveAgain(db, services.clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'what patients have was not proved again'),
+    );
+    undo.push(async () => {
+      await closeWorkers();
+      await proving;
+    });
     // Conversations that are read live would keep their connections, and the server, open.
     undo.push(() => closeMessageStreams(services));
     return { config, http, lost: server.lost, stop: () => undo.unwind() };

@@ -1,4 +1,5 @@
 import { type ProofLimits, usualLimits } from '../../../engine/proof';
+import { inOrder } from '../../content/in-order';
 import { type ReferenceRevisions, referenceRevisions } from '../../content/reference.server';
 import type { Queryable } from '../../platform/db/client.server';
 import { sha256 } from '../../platform/sha256.server';
@@ -28,13 +29,4 @@ export function bindingHash({ reference, limits, ...rest }: Binding): string {
   const { quizKey, hash, scenariosHash, promisesHash, prover } = rest;
   const parts = [quizKey, hash, scenariosHash, promisesHash, prover];
   return sha256(JSON.stringify([...parts, inOrder(reference), inOrder(limits)]));
-}
-
-/** The name of everything that quizzes refer to now: what a review is bound to besides the draft. */
-export async function referenceHash(db: Queryable): Promise<string> {
-  return sha256(JSON.stringify(inOrder(await referenceRevisions(db))));
-}
-
-function inOrder(named: object): [string, unknown][] {
-  return Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -39,12 +39,14 @@ export class Workers {
       if (this.#waiting.length >= waiting) return notFinished('Too much else is being checked.');
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#busy += 1;
+    const opened = this.#threads();
     try {
-      const pool = await this.#threads();
+      const pool = await opened;
       // From here on: the time that others took does not count.
       const signal = AbortSignal.timeout(milliseconds);
       return { kind: 'done', result: await pool.run(asked, { name, signal }) };
     } catch (error) {
+      if (this.#pool !== opened) return notFinished('It was stopped.');
       return notFinished(reachedBound(error));
     } finally {
       const next = this.#waiting.shift();

@@ -67,4 +67,14 @@ describe('a worker', () => {
       'not finished',
     ]);
   });
+
+  it('that is stopped gives no verdict', async () => {
+    const one = withBounds({});
+    const proof = one.run('prove', endless);
+    // What waited meanwhile is done by another thread.
+    const other = one.run('check', { draft, reference });
+    await one.close();
+    expect(await proof).toEqual({ kind: 'not finished', because: 'It was stopped.' });
+    expect(await other).toMatchObject({ kind: 'done' });
+  });
 });
