@@ -10,11 +10,17 @@ export function CertificateSheet(page: CertificatePage) {
   const { name, documentId, quizKey, binds, limits, proof, provedAt, publications } = page;
   return (
     <main className="studio mx-auto max-w-3xl px-5 py-8 print:max-w-none print:p-0">
-      <nav aria-label="Back" className="mb-5 flex flex-wrap gap-x-5 print:hidden">
+      <nav
+        aria-label="Certificate"
+        className="mb-5 flex flex-wrap items-center gap-x-5 print:hidden"
+      >
         <Link to={`/studio/quizzes/${documentId}`} className="font-medium hover:underline">
           ← {name}
         </Link>
-        <Link to="?again" className="ml-auto font-medium hover:underline">
+        <Link
+          to="?again"
+          className="ml-auto rounded-md border border-line bg-card px-3.5 py-1.5 font-semibold hover:border-brand"
+        >
           Check it again
         </Link>
       </nav>
@@ -22,7 +28,7 @@ export function CertificateSheet(page: CertificatePage) {
         <p className="text-muted">Certificate</p>
         <h1 className="font-display text-2xl">{name}</h1>
         <p className="mt-2">
-          {waysInWords(proof.ways)} Proved on {momentInUtc(provedAt)}.
+          Proved for {waysInWords(proof.ways)} through it, on {momentInUtc(provedAt)}.
         </p>
         <p className="mt-1 text-muted">
           {page.isOfToday

@@ -1,9 +1,9 @@
-/** How many ways a proof is of, in a sentence. @param ways In digits; null where they could not be counted. */
+/** How many ways a proof is of: “all 6.9 × 10¹⁵³ ways”. @param ways In digits; null where they could not be counted. */
 export function waysInWords(ways: string | null): string {
-  if (ways === null) return 'It has more ways through it than could be followed.';
-  if (ways.length <= 6) return `Of all ${Number(ways).toLocaleString('en-US')} ways through it.`;
+  if (ways === null) return 'more ways than could be counted';
+  if (ways.length <= 6) return `all ${Number(ways).toLocaleString('en-US')} ways`;
   const [first = '', second = ''] = ways;
-  return `Of all ${first}.${second} × 10${raised(ways.length - 1)} ways through it.`;
+  return `all ${first}.${second} × 10${raised(ways.length - 1)} ways`;
 }
 
 function raised(power: number): string {
