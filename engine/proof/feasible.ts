@@ -354,13 +354,6 @@ export class NumberGroup {
     this.random ^= this.random << 5;
     return (this.random >>> 0) / 0x1_0000_0000;
   }
-
-  /** The answers that the numbers of a combination are of, in their order. */
-  get answers(): number[] {
-    return this.variables.map((variable) =>
-      variable.kind === 'variable' ? variable.variable : -1,
-    );
-  }
 }
 
 /** The truth of atoms as a text: the name of a combination. */

@@ -2,7 +2,8 @@ import type { QuizPromise } from '../../schemas/generated/types';
 import type { Problem } from '../compile/problem';
 import type { Quiz } from '../quiz';
 import { DiagramFull } from './diagram';
-import { type Model, modelOf, type ProofLimits } from './model';
+import { ProofMemory } from './memory';
+import { type Model, modelOf, type ProofLimits, usualLimits } from './model';
 import type { Patient } from './person';
 import { judge, type Verdict } from './verdict';
 
@@ -30,10 +31,12 @@ export type PlainVerdict =
 export function proveQuiz(
   quiz: Quiz,
   promises: readonly QuizPromise[],
-  limits?: ProofLimits,
+  limits: ProofLimits = usualLimits,
+  memory: ProofMemory = new ProofMemory(),
 ): QuizProof {
+  memory.begin();
   try {
-    const model = modelOf(quiz, { parts: promises, ...(limits ? { limits } : {}) });
+    const model = modelOf(quiz, { parts: promises, limits, memory });
     const { diagram, possible, weights } = model;
     return {
       ways: diagram.count(possible, weights).toString(),

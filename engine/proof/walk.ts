@@ -5,6 +5,7 @@ import { shownWhen } from '../content/shown-when';
 import type { Question, Step } from '../quiz';
 import { answerTo, whoAnswersWell, whoIsAsked } from './answers';
 import type { Cells } from './cells';
+import { CommonSoFar, once } from './common-so-far';
 import type { PatientSet } from './diagram';
 import type { Facts } from './facts';
 import { intersectionOf, unionOf } from './sets';
@@ -13,13 +14,13 @@ import { intersectionOf, unionOf } from './sets';
 export interface StepWalk {
   step: Step;
   /** With whom everything before it is complete, whether or not their path has it. */
-  soFar: PatientSet;
+  readonly soFar: PatientSet;
   /** Who of them comes to where it is decided whether they are shown it. */
-  arrives: PatientSet;
+  readonly arrives: PatientSet;
   /** Whose path has the step, whether or not what stands before it is complete. */
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
-  comes: PatientSet;
+  readonly comes: PatientSet;
   /** Whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
@@ -73,7 +74,7 @@ export function walk(ground: Ground): Walk {
   // Those whose answers ended the quiz, on the way to where they are told.
   let ended = sets.none;
   let endedAnywhere = sets.none;
-  let complete = ground.possible;
+  const complete = new CommonSoFar(sets, ground.possible);
   const steps: StepWalk[] = [];
   for (const step of quiz.steps) {
     const { index, definition } = step;
@@ -84,23 +85,34 @@ export function walk(ground: Ground): Walk {
     const onPath = passing;
     send(heading, index + 1, sets.minus(arrives, when), ground);
     const here = lookAt(ground, step, onPath);
-    const isComplete = sets.or(sets.not(onPath), here.complete);
-    const soFar = complete;
-    const comes = sets.and(onPath, soFar);
-    const told = sets.and(toldTheEnd, soFar);
-    complete = sets.and(complete, isComplete);
+    const before = complete.soFar();
+    const arrivesWell = once(() => sets.and(arrives, before()));
+    const comes = once(() => sets.and(onPath, before()));
+    const told = toldTheEnd === sets.none ? sets.none : sets.and(toldTheEnd, before());
+    complete.add(sets.or(sets.not(onPath), here.complete));
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
-    endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete));
+    if (ends !== sets.none)
+      endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete.soFar()()));
     const goesOn = step.leadsOn ? sets.minus(onPath, ends) : sets.none;
     const jumps = jump(ground, step, goesOn, heading);
-    const finishes = sets.and(sets.minus(sets.and(comes, here.complete), ends), here.canFinish);
+    const sends = sets.and(onPath, here.canFinish);
+    const finishes =
+      sends === sets.none
+        ? sets.none
+        : sets.and(sets.minus(sets.and(sends, here.complete), ends), before());
     steps.push({
       step,
-      soFar,
-      arrives: sets.and(arrives, soFar),
+      get soFar() {
+        return before();
+      },
+      get arrives() {
+        return arrivesWell();
+      },
       onPath,
-      comes,
+      get comes() {
+        return comes();
+      },
       endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
