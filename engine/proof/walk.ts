@@ -5,21 +5,25 @@ import { shownWhen } from '../content/shown-when';
 import type { Question, Step } from '../quiz';
 import { answerTo, whoAnswersWell, whoIsAsked } from './answers';
 import type { Cells } from './cells';
+import { CommonSoFar, once } from './common-so-far';
 import type { PatientSet } from './diagram';
 import type { Facts } from './facts';
+import { findingsAt } from './findings';
 import { intersectionOf, unionOf } from './sets';
 
 /** Who comes to a step, and what becomes of them there. */
 export interface StepWalk {
   step: Step;
   /** With whom everything before it is complete, whether or not their path has it. */
-  soFar: PatientSet;
+  readonly soFar: PatientSet;
   /** Who of them comes to where it is decided whether they are shown it. */
-  arrives: PatientSet;
+  readonly arrives: PatientSet;
   /** Whose path has the step, whether or not what stands before it is complete. */
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
-  comes: PatientSet;
+  readonly comes: PatientSet;
+  /** Whose answers before it ended the quiz, and who were not told yet. */
+  readonly ended: PatientSet;
   /** Whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
@@ -49,6 +53,10 @@ export interface Walk {
   finishes: PatientSet;
   /** Whose answers end the quiz. */
   ends: PatientSet;
+  /** Who leaves the last step of their path, and no other is there for them. */
+  readonly runsOut: PatientSet;
+  /** Whose answers ended the quiz, and whom no step tells. */
+  readonly untold: PatientSet;
 }
 
 /** What the walk needs to know of the model. */
@@ -68,12 +76,13 @@ export interface Ground {
 export function walk(ground: Ground): Walk {
   const { facts } = ground;
   const { quiz, sets } = facts;
-  const heading = quiz.steps.map(() => sets.none);
-  if (heading.length > 0) heading[0] = sets.all;
+  // To each step, and beyond the last.
+  const heading = [...quiz.steps.map(() => sets.none), sets.none];
+  heading[0] = sets.all;
   // Those whose answers ended the quiz, on the way to where they are told.
   let ended = sets.none;
   let endedAnywhere = sets.none;
-  let complete = ground.possible;
+  const complete = new CommonSoFar(sets, ground.possible);
   const steps: StepWalk[] = [];
   for (const step of quiz.steps) {
     const { index, definition } = step;
@@ -84,23 +93,39 @@ export function walk(ground: Ground): Walk {
     const onPath = passing;
     send(heading, index + 1, sets.minus(arrives, when), ground);
     const here = lookAt(ground, step, onPath);
-    const isComplete = sets.or(sets.not(onPath), here.complete);
-    const soFar = complete;
-    const comes = sets.and(onPath, soFar);
-    const told = sets.and(toldTheEnd, soFar);
-    complete = sets.and(complete, isComplete);
+    const before = complete.soFar();
+    const arrivesWell = once(() => sets.and(arrives, before()));
+    const comes = once(() => sets.and(onPath, before()));
+    const told = toldTheEnd === sets.none ? sets.none : sets.and(toldTheEnd, before());
+    const endedBefore = ended;
+    const pending = once(() => sets.and(endedBefore, before()));
+    complete.add(sets.or(sets.not(onPath), here.complete));
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
-    endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete));
+    if (ends !== sets.none)
+      endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete.soFar()()));
     const goesOn = step.leadsOn ? sets.minus(onPath, ends) : sets.none;
     const jumps = jump(ground, step, goesOn, heading);
-    const finishes = sets.and(sets.minus(sets.and(comes, here.complete), ends), here.canFinish);
+    const sends = sets.and(onPath, here.canFinish);
+    const finishes =
+      sends === sets.none
+        ? sets.none
+        : sets.and(sets.minus(sets.and(sends, here.complete), ends), before());
     steps.push({
       step,
-      soFar,
-      arrives: sets.and(arrives, soFar),
+      get soFar() {
+        return before();
+      },
+      get arrives() {
+        return arrivesWell();
+      },
       onPath,
-      comes,
+      get comes() {
+        return comes();
+      },
+      get ended() {
+        return pending();
+      },
       endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
@@ -114,6 +139,10 @@ export function walk(ground: Ground): Walk {
       shown: here.shown,
     });
   }
+  const completeAtEnd = complete.soFar();
+  const endedAtEnd = ended;
+  const untold = once(() => sets.and(endedAtEnd, completeAtEnd()));
+  const runsOut = once(() => sets.and(heading[quiz.steps.length] ?? sets.none, completeAtEnd()));
   return {
     steps,
     finishes: unionOf(
@@ -121,6 +150,12 @@ export function walk(ground: Ground): Walk {
       steps.map((one) => one.finishes),
     ),
     ends: endedAnywhere,
+    get untold() {
+      return untold();
+    },
+    get runsOut() {
+      return runsOut();
+    },
   };
 }
 
@@ -236,22 +271,11 @@ function holdsIf(facts: Facts, when: Condition | undefined): PatientSet {
 }
 
 function consequencesOf(facts: Facts, step: Step): { ends: PatientSet; concerns: PatientSet } {
-  const { sets } = facts;
-  const found = { terminate: [] as PatientSet[], concern: [] as PatientSet[] };
-  const add = (consequence: string | undefined, who: PatientSet) => {
-    if (consequence === 'terminate' || consequence === 'concern') found[consequence].push(who);
-  };
-  for (const question of step.questions) {
-    const answer = facts.answers.get(question.id);
-    if (!answer) continue;
-    for (const { id, consequence } of question.options.values())
-      add(consequence, answer.options.get(id) ?? sets.none);
-    if (question.input.kind === 'allergies')
-      for (const { allergy, consequence } of question.input.consequences ?? [])
-        add(consequence, answer.options.get(allergy) ?? sets.none);
-  }
-  if ('consequences' in step.definition)
-    for (const { when, consequence } of step.definition.consequences ?? [])
-      add(consequence, facts.holds(when));
-  return { ends: unionOf(sets, found.terminate), concerns: unionOf(sets, found.concern) };
+  const found = findingsAt(facts, step);
+  const who = (consequence: string) =>
+    unionOf(
+      facts.sets,
+      found.filter((one) => one.consequence === consequence).map((one) => one.who),
+    );
+  return { ends: who('terminate'), concerns: who('concern') };
 }
