@@ -18,5 +18,7 @@ const { createServer } = await import('vite');
 // The socket of hot reload listens where the pages do: on this machine alone, unless HOST opens them to a network.
 const hmr = process.env.HOST ? {} : { host: 'localhost' };
 const vite = await createServer({ server: { middlewareMode: true, hmr } });
+// Vite would end the process before PostgreSQL has been stopped.
+process.removeAllListeners('SIGTERM');
 const { runServer } = await vite.ssrLoadModule('/app/http/main.server.ts');
 await runServer({ assets: vite.middlewares, onReady: printReady });
