@@ -3,5 +3,6 @@
 export { type ProofLimits, usualLimits } from './model';
 export type { Patient } from './person';
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
+export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';
 export { askedOf, type Who } from './who-in-words';
