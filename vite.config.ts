@@ -17,13 +17,25 @@ function formsTogether(id: string): string | undefined {
 /**
  * Makes our own process the entry of the server bundle. It imports the Remix
  * build, so routes and HTTP shell share one module graph, and `npm start` runs
- * a single file with nothing left to compile.
+ * a single file with nothing left to compile. What its worker threads run is a
+ * second entry beside it.
  */
 const serverEntry: Plugin = {
   name: 'formulary:server-entry',
   config: (_config, { isSsrBuild }) =>
     isSsrBuild
-      ? { build: { target: 'node20', rollupOptions: { input: 'app/http/main.server.ts' } } }
+      ? {
+          build: {
+            target: 'node20',
+            rollupOptions: {
+              input: {
+                index: 'app/http/main.server.ts',
+                'draft-worker': 'app/authoring/worker/draft-worker.ts',
+              },
+              output: { entryFileNames: '[name].js' },
+            },
+          },
+        }
       : { build: { rollupOptions: { output: { manualChunks: formsTogether } } } },
 };
 
@@ -36,7 +48,19 @@ function onlyDefines(id: string): boolean {
   return own.some((folder) => id.startsWith(folder));
 }
 
-export default defineConfig({
+/** Packages that are packed into the server bundle. In development Node.js loads them as they are. */
+const packed = [
+  // Hundreds of small modules each, of which little is used: in one file the server starts in half the time.
+  'lucide-react',
+  'radix-ui',
+  /^@radix-ui\//,
+  '@simplewebauthn/server',
+  // All that shares the router, so that there is one of it, and one that remembers.
+  /^@remix-run\/(express|node|react|router|server-runtime)$/,
+  /^react-router(-dom)?$/,
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     remix(remixOptions),
@@ -54,17 +78,6 @@ export default defineConfig({
       },
     },
   },
-  // Hundreds of small modules each, of which little is used: in one file the server starts in half the time.
-  ssr: {
-    noExternal: [
-      'lucide-react',
-      'radix-ui',
-      /^@radix-ui\//,
-      '@simplewebauthn/server',
-      // All that shares the router, so that there is one of it, and one that remembers.
-      /^@remix-run\/(express|node|react|router|server-runtime)$/,
-      /^react-router(-dom)?$/,
-    ],
-  },
+  ssr: command === 'build' ? { noExternal: packed } : {},
   server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },
-});
+}));

@@ -68,7 +68,6 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'quiz.$name': { GET: 'public', POST: 'token' },
   'quiz.$name_.ended': { GET: 'public', POST: 'token' },
   'quiz.$name_.answers': { GET: 'public' },
-  'quiz.$name_.call-me': { GET: 'public', POST: 'token' },
   cart: { GET: 'public', POST: 'token' },
   checkout: { GET: 'patient' },
   patient: { GET: 'patient' },
@@ -192,6 +191,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'studio_.preview': { GET: 'staff' },
   'studio.quizzes.$id': { GET: 'staff' },
   'studio.quizzes.$id_.export': { GET: 'staff' },
+  'studio.quizzes.$id_.certificates.$certificate': { GET: 'staff' },
 
   'payments.webhook.$provider': { POST: 'signature' },
   'pay.sandbox.confirm': { POST: 'secret' },

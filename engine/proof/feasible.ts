@@ -19,6 +19,8 @@ export interface NumberLimits {
   /** How often an area may be cut in two in search of one combination. */
   splits: number;
   combinations: number;
+  /** How often an expression may be narrowed, in all. */
+  narrowings: number;
 }
 
 /** Which combinations of atoms some patient has, and the numbers of one for each. */
@@ -48,9 +50,12 @@ export class NumberGroup {
   private readonly unsure: ReadonlySet<number>;
   /** For each atom, the expressions that are worth something wherever it is true. */
   private readonly sureWhereTrue: readonly number[][];
+  /** For each atom, the ages that somebody has wherever it is false: it says that they are not born yet. */
+  private readonly bornWhereFalse: readonly number[][];
   private random = 0x2545f491;
   private isDecided = true;
   private combinations = 0;
+  private narrowings = 0;
   private readonly numbers = new Map<string, readonly number[]>();
 
   /**
@@ -73,6 +78,13 @@ export class NumberGroup {
     const unsure = this.expressions.filter((expression) => canBeUnknown(box, expression));
     this.unsure = new Set(unsure.map(({ id }) => id));
     this.sureWhereTrue = atoms.map((atom) => withParts(sidesOf(atom)).map(({ id }) => id));
+    this.bornWhereFalse = atoms.map((atom) =>
+      unsure.flatMap((expression) => {
+        if (expression.kind !== 'age' || atom.kind !== 'less') return [];
+        const [birth, today] = expression.parts;
+        return atom.left === today && atom.right === birth ? [expression.id] : [];
+      }),
+    );
   }
 
   solve(): Feasible {
@@ -96,7 +108,7 @@ export class NumberGroup {
       if (sample) this.numbers.set(keyOf(asserted), sample.numbers);
       return { possible: all, found: sample ? all : none };
     }
-    if (this.combinations > this.limits.combinations) {
+    if (this.combinations > this.limits.combinations || this.isSpent()) {
       this.isDecided = false;
       return { possible: all, found: none };
     }
@@ -169,10 +181,14 @@ export class NumberGroup {
       const halves = this.halves(box, asserted);
       if (!halves) continue;
       splits += 1;
-      if (splits > this.limits.splits) return 'open';
+      if (splits > this.limits.splits || this.isSpent()) return 'open';
       for (const half of halves) if (this.contract(half, asserted)) boxes.push(half);
     }
     return 'nobody';
+  }
+
+  private isSpent(): boolean {
+    return this.narrowings > this.limits.narrowings;
   }
 
   /** Whether something would have to be less than itself. */
@@ -199,6 +215,7 @@ export class NumberGroup {
     const unsure = new Set(this.unsure);
     for (const [index, side] of asserted.entries())
       if (side) for (const id of this.sureWhereTrue[index] as number[]) unsure.delete(id);
+      else for (const id of this.bornWhereFalse[index] as number[]) unsure.delete(id);
     return unsure;
   }
 
@@ -256,6 +273,7 @@ export class NumberGroup {
     const unsure = this.unsureGiven(asserted);
     for (let round = 0; round < 12; round += 1) {
       const before = this.widthOf(box);
+      this.narrowings += this.expressions.length;
       for (const expression of this.expressions) if (!forward(box, expression)) return false;
       for (const [index, side] of asserted.entries())
         if (!assert(box, this.atoms[index] as Atom, side, unsure)) return false;
@@ -345,13 +363,6 @@ export class NumberGroup {
     this.random ^= this.random >>> 17;
     this.random ^= this.random << 5;
     return (this.random >>> 0) / 0x1_0000_0000;
-  }
-
-  /** The answers that the numbers of a combination are of, in their order. */
-  get answers(): number[] {
-    return this.variables.map((variable) =>
-      variable.kind === 'variable' ? variable.variable : -1,
-    );
   }
 }
 

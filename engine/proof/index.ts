@@ -8,6 +8,7 @@ export {
   compareBehavior,
 } from './compare/compare-behavior';
 export { type Coverage, coverageOf, type Decision } from './coverage';
+export { type ProofLimits, usualLimits } from './model';
 export { type AnswerAway, oneAnswerAway } from './one-answer-away';
 export {
   type CartColumn,
@@ -17,5 +18,9 @@ export {
   proveOutcomes,
   somebodyAt,
 } from './outcomes';
+export type { Patient } from './person';
+export { toldOnce } from './problems/told-once';
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
+export { provedSentence } from './proved-sentence';
+export { Prover } from './prover';
 export { askedOf, type Who } from './who-in-words';

@@ -1,16 +1,20 @@
 import type { Option, ProfileFact } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
+import { decimalsOf } from '../inputs/number-bounds';
 import type { Question, Quiz } from '../quiz';
+import { whoHasNoNumber } from './answers';
 import type { Atom } from './atoms';
 import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
 import { type Cells, type CellsOfQuiz, cellsOf, firstToday, lastToday } from './cells';
 import { dayNumber } from './days';
-import { Diagram, type PatientSet } from './diagram';
+import type { Diagram, PatientSet } from './diagram';
 import { Facts, type Guarded, type Worth } from './facts';
-import { type Feasible, NumberGroup, type NumberLimits, type NumberRange } from './feasible';
+import type { NumberLimits, NumberRange } from './feasible';
+import { ProofMemory } from './memory';
 import { type Mentions, mentionsIn } from './mentions';
 import { Numbers } from './numbers';
 import { anybody, intersectionOf, type Sets, unionOf } from './sets';
+import { solveNumbers } from './solve-numbers';
 import { type Ground, type Walk, walk } from './walk';
 
 /** What a proof may spend, counted: reaching a limit leaves a question open, on every machine alike. */
@@ -23,6 +27,7 @@ export const usualLimits: ProofLimits = {
   samples: 400,
   splits: 4_000,
   combinations: 20_000,
+  narrowings: 6_000_000,
 };
 
 /** What else a model has to tell apart, besides what the quiz itself does. */
@@ -32,6 +37,8 @@ export interface Wanted {
   /** What makes two options different that the quiz treats alike. */
   signature?: (question: Question, option: Option) => unknown;
   limits?: ProofLimits;
+  /** What was worked out for much the same quiz before. */
+  memory?: ProofMemory;
 }
 
 /** Everybody who can take a quiz, and what becomes of each. */
@@ -46,6 +53,8 @@ export interface Model {
   /** Who there may be. More than were found only where a search was given up. */
   possible: PatientSet;
   isDecided: boolean;
+  /** Questions for a number that do not say how fine it may be, although rules look at it: the model knows only tenths of it. */
+  withoutGrid: Question[];
   costs: number[][];
   weights: bigint[][];
   outside: Outside;
@@ -71,7 +80,7 @@ export interface Outside {
 }
 
 /** Makes the model of a quiz. Throws `DiagramFull` where it needs more nodes than it may. */
-export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = {}): Model {
+export function modelOf(quiz: Quiz, { parts = [], signature, limits, memory }: Wanted = {}): Model {
   const mentions = mentionsIn([quiz.definition, ...parts]);
   const made: CellsOfQuiz = { variables: [], ranges: [] };
   const cells = new Map<string, Cells>();
@@ -83,7 +92,7 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
     const { step } = question;
     if (step.questions.at(-1) === question) addAgreeing(made, outside, step);
   }
-  const [model] = modelsIn(new Space(made, limits), [{ quiz, cells, outside }], parts);
+  const [model] = modelsIn(new Space(made, limits, memory), [{ quiz, cells, outside }], parts);
   if (!model) throw new Error('A quiz that was cut has a model');
   return model;
 }
@@ -101,6 +110,7 @@ export class Space {
   constructor(
     readonly made: CellsOfQuiz,
     readonly limits: ProofLimits = usualLimits,
+    readonly memory: ProofMemory = new ProofMemory(),
   ) {
     this.numbers = new Numbers(made.ranges);
   }
@@ -108,7 +118,7 @@ export class Space {
 
 /** Makes the models of quizzes that are looked at in the same variables: a set of one is a set of all. */
 export function modelsIn(
-  { made, limits: spend, numbers }: Space,
+  { made, limits: spend, memory, numbers }: Space,
   cuts: readonly Cut[],
   parts: readonly unknown[],
 ): Model[] {
@@ -123,12 +133,13 @@ export function modelsIn(
     walk(dry.ground(anybody.all));
     for (const part of parts) readPart(dry.facts, part);
     for (const name of cut.quiz.valueByName.keys()) dry.facts.derived(name);
+    for (const question of cut.quiz.questionById.values()) whoHasNoNumber(dry.facts, question);
   }
   const { atoms } = numbers;
   const order = orderOf(made, cuts, atoms.list);
   const widths = order.map((variable) => made.variables[variable]?.weights.length ?? 2);
   const levels = levelsOf(order);
-  const diagram = new Diagram(widths, spend.nodes);
+  const diagram = memory.diagramFor(widths, spend.nodes);
   const sets = withLevels(diagram, levels);
   const plain = made.variables.length;
   const atomSets = new Map<number, PatientSet>();
@@ -139,40 +150,33 @@ export function modelsIn(
     atomSets.set(id, set);
     return set;
   };
-  const solved = solve(
-    atoms.list,
-    made,
-    diagram,
-    (atom) => levels[plain + atom.id] as number,
-    spend,
-  );
+  const levelOfAtom = ({ id }: Atom) => levels[plain + id] as number;
+  const solved = solveNumbers(atoms.list, made.ranges, diagram, levelOfAtom, spend, memory.numbers);
   const asked = cuts.map((cut) => ask(cut, sets, setOf));
   const together = intersectionOf(
     sets,
     asked.map((one) => one.together),
   );
-  const possible = solved.reduce((all, one) => diagram.and(all, one.feasible.possible), together);
-  const found = solved.reduce((all, one) => diagram.and(all, one.feasible.found), together);
+  const possible = solved.reduce((all, one) => diagram.and(all, one.possible), together);
+  const found = solved.reduce((all, one) => diagram.and(all, one.found), together);
   const variableAt = (variable: number) => made.variables[variable];
   const shared = {
     diagram,
     found,
     possible,
-    isDecided: solved.every(({ feasible }) => feasible.isDecided),
+    isDecided: solved.every((one) => one.isDecided),
     costs: order.map((variable) => variableAt(variable)?.costs ?? [1, 0]),
     weights: order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n]),
     ranges: made.ranges,
     levelOf: (variable: number) => levels[variable] as number,
-    levelOfAtom: ({ id }: Atom) => levels[plain + id] as number,
+    levelOfAtom,
     numbersOf: (cells: readonly number[]) => {
       const numbersOf = new Map<number, number>();
-      for (const { group, feasible, atoms: ofGroup } of solved) {
-        const key = ofGroup
-          .map((atom) => String(cells[levels[plain + atom.id] as number]))
-          .join('');
-        const numbers = feasible.numbers.get(key);
-        for (const [place, variable] of group.answers.entries())
-          if (numbers) numbersOf.set(variable, numbers[place] as number);
+      for (const { atoms: ofGroup, numbers: known, answers } of solved) {
+        const key = ofGroup.map((atom) => String(cells[levelOfAtom(atom)] as number)).join('');
+        const found = known.get(key);
+        for (const [place, variable] of answers.entries())
+          if (found) numbersOf.set(variable, found[place] as number);
       }
       return numbersOf;
     },
@@ -186,12 +190,25 @@ export function modelsIn(
       cells,
       outside,
       walk: walk(ground(possible)),
+      withoutGrid: [...quiz.questionById.values()].filter((question) =>
+        isWithoutGrid(question, cells, atoms.list),
+      ),
       lines: () => {
         lines ??= linesOf(facts, [...quiz.questionById.values()], cells, diagram.all);
         return lines;
       },
     };
   });
+}
+
+function isWithoutGrid(
+  { id, input }: Question,
+  cells: ReadonlyMap<string, Cells>,
+  atoms: readonly Atom[],
+): boolean {
+  const of = cells.get(id);
+  if (of?.kind !== 'number' || input.kind !== 'input' || decimalsOf(input) !== null) return false;
+  return atoms.some(({ variables }) => variables.includes(of.number));
 }
 
 /** Adds the variables for what is known besides the answers. */
@@ -384,31 +401,4 @@ function withLevels(diagram: Diagram, levels: readonly number[]): Sets {
     minus: (one, other) => diagram.minus(one, other),
     cells: (variable, cells) => diagram.cells(levels[variable] as number, cells),
   };
-}
-
-/** Numbers that some statement compares with each other belong together; each group is decided by itself. */
-function solve(
-  atoms: readonly Atom[],
-  { ranges }: CellsOfQuiz,
-  diagram: Diagram,
-  levelOf: (atom: Atom) => number,
-  limits: NumberLimits,
-): { group: NumberGroup; feasible: Feasible; atoms: Atom[] }[] {
-  const leader = ranges.map((_, index) => index);
-  const find = (index: number): number => {
-    const next = leader[index] as number;
-    return next === index ? index : find(next);
-  };
-  for (const { variables } of atoms)
-    for (const one of variables) leader[find(one)] = find(variables[0] as number);
-  const groups = new Map<number, Atom[]>();
-  for (const atom of atoms) {
-    const of = find(atom.variables[0] ?? 0);
-    groups.set(of, [...(groups.get(of) ?? []), atom]);
-  }
-  return [...groups.values()].map((list) => {
-    const inOrder = [...list].sort((left, right) => levelOf(left) - levelOf(right));
-    const group = new NumberGroup(inOrder, ranges, diagram, levelOf, limits);
-    return { group, feasible: group.solve(), atoms: inOrder };
-  });
 }

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import type { QuizPromise } from '../../schemas/generated/types';
+import type { Question, QuizPromise } from '../../schemas/generated/types';
 import { breaksPromise } from '../../tests/support/breaks-promise';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
+import { asks, numeric, qualify, quizWith, typed } from '../../tests/support/quiz-builder';
 import { within } from '../../tests/support/random-runs';
 import { compileQuiz, runScenario } from '../index';
 import { proveQuiz } from './index';
@@ -78,9 +79,37 @@ it('sees that nothing keeps the underweight from a medicine once the floor is ta
 
 it('does not decide what takes more than it may spend, and says so', () => {
   const { quiz, promises } = fixture('quizHaircare');
-  const limits = { nodes: 500, samples: 1, splits: 1, combinations: 1 };
-  const { promises: verdicts } = proveQuiz(quiz, promises, limits);
+  const limits = { nodes: 500, samples: 1, splits: 1, combinations: 1, narrowings: 1_000_000_000 };
+  const { promises: verdicts, problems } = proveQuiz(quiz, promises, limits);
+  expect(problems).toMatchObject([{ code: 'reachNotDecided', path: '' }]);
   for (const { verdict } of verdicts) expect(verdict.kind).toBe('not decided');
+});
+
+it('does not decide what depends on a number that may be as fine as anybody likes', () => {
+  const rule = {
+    when: {
+      all: [
+        { answer: 'weight', greaterThan: 200.1 },
+        { answer: 'weight', lessThan: 200.2 },
+      ],
+    },
+    consequence: 'terminate' as const,
+    reason: 'No.',
+  };
+  const limits = { minimum: 50, maximum: 500 };
+  const steps = (weight: Question) => [asks('one', [weight], { consequences: [rule] }), qualify()];
+  const never = promise({ happens: 'never', what: { ends: true } });
+  const isRequired = { required: true };
+  const fine = proveQuiz(quizWith(steps(numeric('weight', limits, isRequired))), [never]);
+  expect(fine.promises[0]?.verdict.kind).toBe('holds');
+  expect(fine.problems).toMatchObject([{ code: 'deadRule' }]);
+  const open = typed('weight', { value: 'number', ...limits }, isRequired);
+  const finer = proveQuiz(quizWith(steps(open)), [never]);
+  expect(finer.promises[0]?.verdict).toEqual({
+    kind: 'not decided',
+    because: '“What about weight?” does not say how many digits after the point it takes.',
+  });
+  expect(finer.problems).toMatchObject([{ code: 'reachNotDecided', path: '/steps/0/questions/0' }]);
 });
 
 it('comes to the same every time', () => {

@@ -4,6 +4,7 @@ import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture
 import { within } from '../../../tests/support/random-runs';
 import { compileQuiz, type Quiz } from '../../index';
 import { factsOf } from '../../scenario/run-scenario';
+import { usualLimits } from '../model';
 import { compareBehavior } from './compare-behavior';
 import { replayBoth } from './persons';
 
@@ -118,6 +119,6 @@ it('proves that a quiz is the same as itself', () => {
 
 it('does not decide what takes more than it may spend', () => {
   const quiz = quizOf('quizHaircare');
-  const limits = { nodes: 500, samples: 1, splits: 1, combinations: 1 };
+  const limits = { ...usualLimits, nodes: 500 };
   expect(compareBehavior(quiz, quiz, limits).comparison.others.kind).toBe('not decided');
 });

@@ -59,7 +59,9 @@ export function transcriptOf(quiz: Quiz, known: Known): Transcript {
   return {
     pages,
     end: finishes ? 'finishes' : isOver ? 'is ended' : 'goes no further',
-    findings: findings.map(({ consequence, reason }) => ({ consequence, reason })),
+    findings: findings
+      .filter(({ step }) => isBehind(quiz, state, step))
+      .map(({ consequence, reason }) => ({ consequence, reason })),
     lines,
     price: priceCart(lines, quiz.reference.catalogue, null, facts.today).cart.total,
   };
@@ -99,6 +101,11 @@ function left(quiz: Quiz, state: QuizState, view: StepView, skips: boolean): Qui
   const maySkip = kinds.includes('skip') && !hasAnswers;
   if (skips && maySkip) return act('skip');
   return (onward ? act(onward) : null) ?? (maySkip ? act('skip') : null);
+}
+
+/** Whether somebody has come to a step; what is known of their path may lead further than they can go. */
+function isBehind({ stepById }: Quiz, state: QuizState, step: string): boolean {
+  return (stepById.get(step)?.index ?? 0) <= (stepById.get(state.step)?.index ?? 0);
 }
 
 /** Whether somebody stands at a step that they have left: the quiz ended there with nothing more to tell. */
