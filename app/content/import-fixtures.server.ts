@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { checkCatalogue, compileQuiz, type Reference } from '../../engine';
+import { checkCatalogue, checkClinicalData, compileQuiz, type Reference } from '../../engine';
 import {
   validateAllergiesReference,
   validateCatalogue,
+  validateClinicalData,
   validateStatesReference,
 } from '../../schemas/generated/validators';
 import type { Db, Tx } from '../platform/db/client.server';
@@ -32,6 +33,8 @@ export async function importFixtures(db: Db): Promise<void> {
     if (file.kind === 'quiz')
       refuseBroken(file, compileQuiz(JSON.parse(file.body), reference).problems);
     if (file.kind === 'catalogue') refuseBroken(file, checkCatalogue(JSON.parse(file.body)));
+    if (file.kind === 'clinical')
+      refuseBroken(file, checkClinicalData(reference.clinical, reference.allergies));
   }
   await db.transaction(async (tx) => {
     for (const file of files) await importFile(tx, file);
@@ -77,8 +80,18 @@ function readFiles(): File[] {
     one('allergies', 'reference/allergies.json'),
     one('pharmacies', 'reference/pharmacies.json'),
     one('professions', 'reference/professions.json'),
+    { kind: 'clinical', key: 'clinical', body: readClinicalData() },
     ...quizzes,
   ];
+}
+
+/** The named facts with the label data of every medicine, as one: they are published together. */
+function readClinicalData(): string {
+  const medicines = readdirSync(join(folder, 'clinical/medicines'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name): unknown => JSON.parse(read(`clinical/medicines/${name}`)));
+  return JSON.stringify({ named: JSON.parse(read('clinical/facts.json')), medicines });
 }
 
 /** The JSON without its layout: the same content has the same revision however it is indented. */
@@ -92,16 +105,18 @@ function referenceOf(files: readonly File[]): Reference {
   const catalogue = value('catalogue');
   const states = value('states');
   const allergies = value('allergies');
+  const clinical = value('clinical');
   if (
     !validateCatalogue(catalogue) ||
     !validateStatesReference(states) ||
-    !validateAllergiesReference(allergies)
+    !validateAllergiesReference(allergies) ||
+    !validateClinicalData(clinical)
   ) {
     throw new SentenceError(
-      'The catalogue or a list in fixtures does not fit its schema: run npm run validate.',
+      'The catalogue, a list or label data in fixtures does not fit its schema: run npm run validate.',
     );
   }
-  return { catalogue, states: states.entries, allergies: allergies.entries };
+  return { catalogue, states: states.entries, allergies: allergies.entries, clinical };
 }
 
 function refuseBroken(

@@ -1,9 +1,10 @@
-import type { Reference } from '../../engine';
+import { noClinicalData, type Reference } from '../../engine';
 import type { PharmaciesReference, ProfessionsReference } from '../../schemas/generated/types';
 import {
   type SchemaError,
   validateAllergiesReference,
   validateCatalogue,
+  validateClinicalData,
   validatePharmaciesReference,
   validateProfessionsReference,
   validateStatesReference,
@@ -31,12 +32,13 @@ const nothing: Reference = {
   },
   states: [],
   allergies: [],
+  clinical: noClinicalData,
 };
 
-/** The catalogue and the lists as they are published now; each is empty until something is. */
+/** The catalogue, the lists and the label data as they are published now; each is empty until something is. */
 export async function currentReference(db: Queryable): Promise<Reference> {
   const published = await publications(db);
-  const revisions = ['catalogue', 'states', 'allergies'].map((kind) =>
+  const revisions = ['catalogue', 'states', 'allergies', 'clinical'].map((kind) =>
     published.get(`${kind}/${kind}`),
   );
   return references(revisions.join(' '), async () => {
@@ -44,10 +46,12 @@ export async function currentReference(db: Queryable): Promise<Reference> {
     const catalogue = await readList(db, 'catalogue', revisions[0], validateCatalogue);
     const states = await readList(db, 'states', revisions[1], validateStatesReference);
     const allergies = await readList(db, 'allergies', revisions[2], validateAllergiesReference);
+    const clinical = await readList(db, 'clinical', revisions[3], validateClinicalData);
     return {
       catalogue: catalogue ?? nothing.catalogue,
       states: states?.entries ?? nothing.states,
       allergies: allergies?.entries ?? nothing.allergies,
+      clinical: clinical ?? nothing.clinical,
     };
   });
 }

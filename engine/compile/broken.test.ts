@@ -5,6 +5,7 @@ import { sampleReference } from '../../tests/support/sample-reference';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '../index';
 import { brokenPromises } from '../promises/broken.test-cases';
 import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
+import { byClinical } from './broken/clinical.test-cases';
 import { byCommerce } from './broken/commerce.test-cases';
 import { byMeaning } from './broken/meaning.test-cases';
 import { byOrder } from './broken/order.test-cases';
@@ -23,6 +24,7 @@ const brokenCases = [
   ...byType,
   ...byMeaning,
   ...byCommerce,
+  ...byClinical,
   ...byPresentation,
 ];
 

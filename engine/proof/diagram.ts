@@ -197,9 +197,15 @@ export class Diagram {
   count(set: PatientSet, weights: readonly (readonly bigint[])[]): bigint {
     const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
     const known = new Map<number, bigint>();
-    const between = (from: number, to: number) => {
+    const products = this.widths.map((): bigint[] => []);
+    const between = (from: number, to: number): bigint => {
+      if (from >= to) return 1n;
+      const ofLevel = products[from] as bigint[];
+      const kept = ofLevel[to];
+      if (kept !== undefined) return kept;
       let product = 1n;
       for (let level = from; level < to; level += 1) product *= totals[level] ?? 1n;
+      ofLevel[to] = product;
       return product;
     };
     const everybody = (level: number) => between(level, this.widths.length);

@@ -1,3 +1,9 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
-export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
+export {
+  type PlainVerdict,
+  type PromiseOrigin,
+  type ProvedPromise,
+  proveQuiz,
+  type QuizProof,
+} from './prove-quiz';

@@ -16,7 +16,7 @@ const fixture = (key: string) => {
 const quizOf = (key: string) => fixture(key).quiz;
 
 it.each(fixtureQuizzes)('every promise of $key holds', ({ quiz, promises }) => {
-  const { promises: verdicts } = proveQuiz(quiz, promises);
+  const { promises: verdicts } = proveQuiz(quiz, promises, fixtureReference);
   expect(verdicts.length).toBeGreaterThan(0);
   for (const { promise, verdict } of verdicts)
     expect({ promise: promise.id, verdict: verdict.kind }).toMatchObject({ verdict: 'holds' });
@@ -52,7 +52,7 @@ it.each([
   }),
 ])('somebody breaks %j, and does so when replayed', (broken) => {
   const quiz = quizOf('quizHaircare');
-  const verdict = proveQuiz(quiz, [broken]).promises[0]?.verdict;
+  const verdict = proveQuiz(quiz, [broken], fixtureReference).promises[0]?.verdict;
   if (verdict?.kind !== 'broken') throw new Error(`It is ${verdict?.kind}.`);
   expect(breaksPromise(quiz, runScenario(quiz, verdict.patient).state, broken)).toBe(true);
 });
@@ -71,20 +71,23 @@ it('sees that nothing keeps the underweight from a medicine once the floor is ta
     happens: 'never',
     what: { isSold: { form: 'injection' } },
   });
-  const verdict = proveQuiz(quiz, [floor]).promises[0]?.verdict;
-  expect(proveQuiz(quizOf('quizWeightLoss'), [floor]).promises[0]?.verdict.kind).toBe('holds');
+  const verdict = proveQuiz(quiz, [floor], fixtureReference).promises[0]?.verdict;
+  expect(
+    proveQuiz(quizOf('quizWeightLoss'), [floor], fixtureReference).promises[0]?.verdict.kind,
+  ).toBe('holds');
   expect(verdict?.kind).toBe('broken');
 });
 
 it('does not decide what takes more than it may spend, and says so', () => {
   const { quiz, promises } = fixture('quizHaircare');
   const limits = { nodes: 500, samples: 1, splits: 1, combinations: 1 };
-  const { promises: verdicts } = proveQuiz(quiz, promises, limits);
+  const { promises: verdicts } = proveQuiz(quiz, promises, fixtureReference, limits);
   for (const { verdict } of verdicts) expect(verdict.kind).toBe('not decided');
 });
 
 it('comes to the same every time', () => {
   const { quiz, promises: kept } = fixture('quizErectileDysfunction');
   const promises = [...kept, promise({ happens: 'never', what: { finishes: true } })];
-  expect(proveQuiz(quiz, promises)).toEqual(proveQuiz(quiz, promises));
+  const once = () => proveQuiz(quiz, promises, fixtureReference);
+  expect(once()).toEqual(once());
 });

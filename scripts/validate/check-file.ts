@@ -20,6 +20,7 @@ import {
   validateScenarios,
   validateStatesReference,
 } from '../../schemas/generated/validators';
+import { checkClinicalFile } from './check-clinical-file';
 import { provePromises } from './prove-promises';
 import { fixtureFolder } from './read-fixtures';
 
@@ -48,6 +49,8 @@ export function checkValue(
   const list = lists[name];
   if (folder === 'reference' && list)
     return list(value) ? [] : schemaProblems(list.errors ?? [], value);
+  if (folder === 'clinical' || folder === 'medicines')
+    return checkClinicalFile(folder, name, value, reference);
   if (has(value, 'products')) return checkCatalogue(value);
   if (folder === 'scenarios' || has(value, 'scenarios')) return checkScenarios(value, reference);
   if (folder === 'promises' || has(value, 'promises'))
@@ -86,7 +89,7 @@ function checkPromisesFile(value: unknown, reference: () => Reference, proves: b
   const problems = checkPromises(definition, value.promises, reference());
   const { quiz } = compileQuiz(definition, reference());
   if (proves && quiz && problems.every(({ severity }) => severity !== 'error'))
-    problems.push(...provePromises(quiz, value.promises));
+    problems.push(...provePromises(quiz, value.promises, reference()));
   return problems.map(({ fix, ...problem }) => ({
     ...problem,
     path: inFile(problem.path),

@@ -1,11 +1,17 @@
-import type { Problem, Quiz } from '../../engine';
+import type { Problem, Quiz, Reference } from '../../engine';
 import { proveQuiz } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
 
-/** What a proof finds wrong with the promises of a quiz, each with a patient for whom it is so. */
-export function provePromises(quiz: Quiz, promises: readonly QuizPromise[]): Problem[] {
-  return proveQuiz(quiz, promises).promises.flatMap(({ promise, verdict }, index): Problem[] => {
-    const at = { severity: 'error', path: `/${index}` } as const;
+/** What a proof finds wrong with the promises of a quiz and of what it sells, each with a patient for whom it is so. */
+export function provePromises(
+  quiz: Quiz,
+  promises: readonly QuizPromise[],
+  reference: Reference,
+): Problem[] {
+  const proof = proveQuiz(quiz, promises, reference);
+  return proof.promises.flatMap(({ promise, verdict, from }, index): Problem[] => {
+    // What follows from a label stands nowhere in the list.
+    const at = { severity: 'error', path: from === 'quiz' ? `/${index}` : '' } as const;
     if (verdict.kind === 'holds') return [];
     if (verdict.kind === 'not decided') {
       const message = `${promise.name} Not decided: ${verdict.because}`;

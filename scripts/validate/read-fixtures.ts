@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reference } from '../../engine';
+import type { ClinicalData } from '../../schemas/generated/types';
 import {
   validateAllergiesReference,
   validateCatalogue,
+  validateClinicalFacts,
+  validateMedicine,
   validateStatesReference,
 } from '../../schemas/generated/validators';
 
@@ -19,6 +22,8 @@ export function fixtureFiles(): string[] {
   return [
     path.join(fixtureFolder, 'catalogue.json'),
     ...below('reference'),
+    ...below('clinical'),
+    ...below('clinical/medicines'),
     ...below('quizzes'),
     ...below('scenarios'),
     ...below('promises'),
@@ -40,7 +45,28 @@ export function readReference(): Reference {
     throw new Error(
       'fixtures/reference/allergies.json does not fit its schema: check it on its own first',
     );
-  return { catalogue, states: states.entries, allergies: allergies.entries };
+  return {
+    catalogue,
+    states: states.entries,
+    allergies: allergies.entries,
+    clinical: readClinicalData(),
+  };
+}
+
+function readClinicalData(): ClinicalData {
+  const unfit = (file: string) =>
+    new Error(`fixtures/clinical/${file} does not fit its schema: check it on its own first`);
+  const named = readJson('clinical/facts.json');
+  if (!validateClinicalFacts(named)) throw unfit('facts.json');
+  const medicines = readdirSync(path.join(fixtureFolder, 'clinical/medicines'))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => {
+      const medicine = readJson(`clinical/medicines/${file}`);
+      if (!validateMedicine(medicine)) throw unfit(`medicines/${file}`);
+      return medicine;
+    });
+  return { named, medicines };
 }
 
 function readJson(file: string): unknown {
