@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileQuiz } from '../engine';
+import { optionNames } from '../scripts/validate/arguments';
+import { formatNames } from '../scripts/validate/formats';
 import { readReference } from '../scripts/validate/read-fixtures';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -9,12 +11,14 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const rooms = ['schemas', 'engine', 'app', 'studio', 'fixtures', 'scripts', 'tests'];
 const guides = ['README.md', 'ARCHITECTURE.md', ...rooms.map((room) => `${room}/README.md`)];
+const handbooks = ['docs/validating-quizzes.md', 'docs/what-a-proof-says.md'];
 const decisionFolder = 'docs/decisions';
 const decisions = readdirSync(path.join(root, decisionFolder))
   .filter((file) => /^\d{4}-.*\.md$/.test(file))
   .sort();
 const pages = [
   ...guides,
+  ...handbooks,
   `${decisionFolder}/README.md`,
   ...decisions.map((file) => `${decisionFolder}/${file}`),
 ];
@@ -63,6 +67,10 @@ describe.each(['app', 'engine', 'studio', 'schemas', 'scripts'])('the guide to %
 describe('README.md', () => {
   const readme = read('README.md');
 
+  it('leads to every page of the docs', () => {
+    expect(handbooks.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
+  });
+
   it('shows the two commands, and pictures', () => {
     expect(readme).toMatch(/^npm start\b/m);
     expect(readme).toMatch(/^npm test\b/m);
@@ -91,6 +99,14 @@ describe('README.md', () => {
     expect(named.filter((email) => !people.includes(`"${email}"`))).toEqual([]);
     const [, password = ''] = /password `(\w+)`/.exec(readme) ?? [];
     expect(accounts).toContain(`'${password}'`);
+  });
+});
+
+describe('docs/validating-quizzes.md', () => {
+  it('explains every option and every format', () => {
+    const page = read('docs/validating-quizzes.md');
+    expect(formatNames.filter((name) => !page.includes(`- \`${name}\`:`))).toEqual([]);
+    expect(optionNames.filter((name) => !page.includes(`| \`${name}`))).toEqual(['--json']);
   });
 });
 

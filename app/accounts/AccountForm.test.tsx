@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../tests/support/routed';
-import { toast, toasts } from '../ui/toast/toast';
+import { toasts } from '../ui/toast/toast';
 import { AccountForm, type AccountFormProps } from './AccountForm';
 import { useTold } from './use-told';
-
-afterEach(() => toast.clear());
 
 const values = { email: 'maya@example.com', firstName: '', lastName: '' };
 const wrong = 'The email address or the password is not right.';

@@ -4,14 +4,12 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   RouterProvider,
 } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toasts } from '../ui/toast/toast';
 import { TOAST_DURATIONS } from '../ui/toast/toast-store';
 import { keepPage } from './keep-page';
 import { PageForm } from './PageForm';
 import { useFormAnswer } from './use-form-answer';
-
-afterEach(() => toasts.clear());
 
 function Page() {
   const answer = useFormAnswer<() => { error: string }>();

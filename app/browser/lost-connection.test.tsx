@@ -233,10 +233,6 @@ describe('the way back without a connection', () => {
   const told = () =>
     toasts.list().flatMap(({ phase, message }) => (phase === 'showing' ? [message] : []));
 
-  afterEach(() => {
-    toasts.clear();
-  });
-
   it('keeps the page with what was typed, and says so', async () => {
     await goBack();
 

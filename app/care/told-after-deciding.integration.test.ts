@@ -260,6 +260,38 @@ describe('which answers hold what', () => {
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'flag' });
   });
 
+  it('whoever has become underweight is charged and sent nothing more', async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    const taking = await answersPregnancy(patient.at(told), 'no');
+    await taking.does('continue');
+    await taking.answers('height', "5'4");
+    await taking.answers('weight', 140);
+    await taking.does('continue');
+    expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'flag' });
+    // A weight that is corrected downwards counts too, though the same rule was told before.
+    await taking.goesTo('body');
+    await taking.answers('weight', 105);
+    await taking.does('continue');
+    expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
+    await patient.dueOn(due);
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+  });
+
+  it('nor is somebody who is a minor by their birthday', async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    const taking = await answersPregnancy(patient.at(told), 'no');
+    await taking.does('continue');
+    await taking.answers('height', "5'4");
+    await taking.answers('weight', 200);
+    await taking.does('continue');
+    await taking.answers('dob', '2010-01-01');
+    await taking.does('continue');
+    expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
+    await patient.dueOn(due);
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+  });
+
   it('somebody else’s answers hold nothing of theirs', async () => {
     const patient = await renewing(database.db, 'pen-1m');
     const other = await renewing(database.db, 'pen-1m');

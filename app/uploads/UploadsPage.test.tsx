@@ -13,7 +13,6 @@ const upload = vi.mocked(uploadWithProgress);
 
 afterEach(() => {
   upload.mockReset();
-  toasts.clear();
 });
 
 const card: ShownDocument = {

@@ -139,7 +139,9 @@ function checkLabels(checking: Checking, clinical: ClinicalData): void {
     const names = [...by];
     const last = names.pop();
     const medicines = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-    checking.report('unasked', path, `${words}, which the label of ${medicines} asks for.`);
+    const labels =
+      by.size === 1 ? `the label of ${medicines} asks` : `the labels of ${medicines} ask`;
+    checking.report('unasked', path, `${words}, which ${labels} for.`);
   }
 }
 

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { asks, end, quizOf, radio, worrying } from '../../tests/support/quiz-builder';
+import {
+  asks,
+  end,
+  option,
+  question,
+  quizOf,
+  radio,
+  worrying,
+} from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { compileQuiz } from '../index';
+import { tooLarge } from './too-large';
 
 const reference = sampleReference();
 
@@ -53,4 +62,46 @@ it('a fact that is put into one text many times is told of once', () => {
     ({ code }) => code === 'unknownQuestion',
   );
   expect(unknown).toHaveLength(1);
+});
+
+/** A quiz of medicines, and of strengths which each apply to all of them. */
+function quizOfStrengths(strengths: number, medicines: number) {
+  const modifiers = [{ kind: 'dosage' as const, value: 5, answers: ['one', 'two'] }];
+  const named = (count: number, word: string) =>
+    Array.from({ length: count }, (_, index) => `${word}${index}`);
+  const medicine = (id: string) =>
+    option(id, { content: 'commerce product' as const, product: 'capsule' });
+  return quizOf([
+    asks('medicines', [
+      radio('one', named(medicines, 'a').map(medicine)),
+      radio('two', named(medicines, 'b').map(medicine)),
+    ]),
+    asks('strengths', [
+      radio(
+        'strength',
+        named(strengths, 'c').map((id) => option(id, { modifiers })),
+      ),
+    ]),
+    end(),
+  ]);
+}
+
+it('strengths and medicines without end do not keep everybody waiting for each pair of them', () => {
+  // Each strength meets 2 × 100 medicines.
+  expect(tooLarge(quizOfStrengths(50, 100))).toBeNull();
+  expect(tooLarge(quizOfStrengths(51, 100))).toMatch(/^A quiz in which 10,200 /);
+});
+
+it('nor by giving several questions one id', () => {
+  const { steps, ...rest } = quizOfStrengths(50, 100);
+  expect(tooLarge({ ...rest, steps: [...steps, ...steps] })).toMatch(/^A quiz in which 20,000 /);
+});
+
+it('periods of shipments count as well', () => {
+  const { steps, ...rest } = quizOfStrengths(50, 100);
+  const periods = question('period', {
+    kind: 'radioShipments',
+    options: [{ id: 'monthly', label: 'Monthly', period: 1, answers: ['one'] }],
+  });
+  expect(tooLarge({ ...rest, steps: [asks('periods', [periods]), ...steps] })).toMatch(/10,100/);
 });

@@ -7,6 +7,8 @@ const mostValues = 300;
 const mostBytes = 1024 * 1024;
 /** Of everything that stands in the JSON: each text, number, list and object. */
 const mostEntries = 40_000;
+/** Of modifiers with the options that each of them may change: whether they can meet is asked of each pair. */
+const mostPairs = 10_000;
 /** In one list or object. Finding what is wrong in a list takes time with the square of its mistakes. */
 const mostTogether = 1_000;
 
@@ -28,7 +30,9 @@ export function tooLarge(definition: unknown, text = ''): string | null {
   for (const [count, most, what] of counts)
     if (count > most)
       return `A quiz of ${counted(count)} ${what} is too large for patients. It may have ${counted(most)} at most.`;
-  return exceedsBytes(text) ? ofBytes : complaintAboutEntries(definition);
+  return exceedsBytes(text)
+    ? ofBytes
+    : (complaintAboutEntries(definition) ?? complaintAboutPairs(definition));
 }
 
 function complaintAboutEntries(definition: unknown): string | null {
@@ -48,6 +52,25 @@ function complaintAboutEntries(definition: unknown): string | null {
     for (const one of inner) left.push(one);
   }
   return null;
+}
+
+function complaintAboutPairs(definition: unknown): string | null {
+  const questions = stepsOf(definition).flatMap((step) => list(step, 'questions'));
+  const options = questions.map((question) => list(property(question, 'input'), 'options'));
+  // A draft may give several questions one id: then the longest of them counts.
+  const lengths = new Map<unknown, number>();
+  questions.forEach((question, index) => {
+    const id = property(question, 'id');
+    lengths.set(id, Math.max(lengths.get(id) ?? 0, options[index]?.length ?? 0));
+  });
+  // Modifiers name the questions that they change, and so do the periods of shipments.
+  const changing = options.flat().flatMap((option) => [option, ...list(option, 'modifiers')]);
+  const pairs = changing
+    .flatMap((part) => list(part, 'answers'))
+    .reduce<number>((sum, id) => sum + (lengths.get(id) ?? 0), 0);
+  return pairs > mostPairs
+    ? `A quiz in which ${counted(pairs)} pairs of an answer and something for the cart may meet is too large to be checked. It may have ${counted(mostPairs)} at most.`
+    : null;
 }
 
 function exceedsBytes(text: string): boolean {

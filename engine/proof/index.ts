@@ -7,3 +7,4 @@ export {
   proveQuiz,
   type QuizProof,
 } from './prove-quiz';
+export { askedOf, type Who } from './who-in-words';

@@ -92,6 +92,7 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
   const dry = ask(anybody, () => anybody.all);
   walk(dry.ground(anybody.all));
   for (const part of parts) readPart(dry.facts, part);
+  for (const name of quiz.valueByName.keys()) dry.facts.derived(name);
 
   const { atoms } = numbers;
   const order = orderOf(made, outside, atoms.list);

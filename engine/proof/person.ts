@@ -1,4 +1,4 @@
-import type { AnswerValue, ProfileFacts, Scenario } from '../../schemas/generated/types';
+import type { AnswerValue, Option, ProfileFacts, Scenario } from '../../schemas/generated/types';
 import type { Question } from '../quiz';
 import type { Cells } from './cells';
 import { isoDay } from './days';
@@ -11,15 +11,23 @@ export type Patient = Pick<Scenario, 'facts' | 'answers'> & {
   skips: string[];
 };
 
-/** The least unusual patient of a set; null when it is empty, or only of people whom nobody was found for. */
-export function patientIn(model: Model, set: PatientSet): Patient | null {
-  const { diagram, costs, outside } = model;
-  const levels = diagram.pick(diagram.and(set, model.found), costs);
-  return levels ? patientOf(model, levels, outside) : null;
+/** Which of the options that no rule tells apart somebody is to choose. */
+export interface Wish {
+  question: string;
+  option: string;
 }
 
-function patientOf(model: Model, levels: readonly number[], outside: Model['outside']): Patient {
-  const { quiz, cells } = model;
+/**
+ * The least unusual patient of a set; null when it is empty, or only of people whom nobody was found for.
+ * @param wish Kept to where they choose one that is alike.
+ */
+export function patientIn(model: Model, set: PatientSet, wish?: Wish): Patient | null {
+  const levels = model.diagram.pick(model.diagram.and(set, model.found), model.costs);
+  return levels ? patientOf(model, levels, wish) : null;
+}
+
+function patientOf(model: Model, levels: readonly number[], wish: Wish | undefined): Patient {
+  const { quiz, cells, outside } = model;
   const numbers = model.numbersOf(levels);
   const cellOf = (variable: number) => levels[model.levelOf(variable)] ?? 0;
   const numberOf = (number: number) => numbers.get(number) ?? model.ranges[number]?.usual ?? 0;
@@ -29,7 +37,8 @@ function patientOf(model: Model, levels: readonly number[], outside: Model['outs
     const asked = model.facts.answers.get(question.id)?.asked;
     // What is not asked is not answered; nobody would know what was meant.
     if (!of || asked === undefined || !diagramHas(model, asked, levels)) continue;
-    const value = answerAt(model, question, of, cellOf, numberOf, answers, levels);
+    const wished = wish?.question === question.id ? wish.option : undefined;
+    const value = answerAt(model, question, of, { cellOf, numberOf, answers, levels, wished });
     if (value !== null) answers[question.id] = value;
   }
   const facts: Scenario['facts'] = {
@@ -62,24 +71,34 @@ function profileOf(
   return known;
 }
 
+interface Somebody {
+  cellOf(variable: number): number;
+  numberOf(number: number): number;
+  /** What they answered before. */
+  answers: Readonly<Record<string, AnswerValue>>;
+  levels: readonly number[];
+  wished: string | undefined;
+}
+
 function answerAt(
   model: Model,
   question: Question,
   cells: Cells,
-  cellOf: (variable: number) => number,
-  numberOf: (number: number) => number,
-  answers: Readonly<Record<string, AnswerValue>>,
-  levels: readonly number[],
+  { cellOf, numberOf, answers, levels, wished }: Somebody,
 ): AnswerValue | null {
+  const wishedFirst = (options: readonly Option[]) =>
+    [...options].sort((left, right) => Number(right.id === wished) - Number(left.id === wished));
   switch (cells.kind) {
     case 'one': {
-      const option = cells.classes[cellOf(cells.variable) - 1]?.[0];
+      const [option] = wishedFirst(cells.classes[cellOf(cells.variable) - 1] ?? []);
       return option && isChosen(model, question, option.id, levels) ? option.id : null;
     }
     case 'many': {
       const chosen = cells.classes.flatMap(({ options, variable, isCounted }) => {
         const count = isCounted ? cellOf(variable) : Math.min(1, cellOf(variable));
-        return options.slice(0, count).filter(({ id }) => isChosen(model, question, id, levels));
+        return wishedFirst(options)
+          .slice(0, count)
+          .filter(({ id }) => isChosen(model, question, id, levels));
       });
       return chosen.length === 0 ? null : chosen.map(({ id }) => id);
     }

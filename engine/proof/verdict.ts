@@ -11,8 +11,8 @@ import { dosageInHundredths } from '../values/dosage';
 import type { PatientSet } from './diagram';
 import type { Model } from './model';
 import { type Patient, patientIn } from './person';
+import { whoSees } from './reach';
 import { unionOf } from './sets';
-import type { StepWalk } from './walk';
 
 /** What a proof says of a promise. */
 export type Verdict =
@@ -92,11 +92,6 @@ function whoIsSold(model: Model, sold: PromisedLine): PatientSet {
     .filter(({ line }) => fitsSale(catalogue, line, sold))
     .map(({ who }) => who);
   return model.diagram.and(unionOf(model.facts.sets, lines), model.walk.finishes);
-}
-
-/** Who is shown a step: on its way through the quiz, or because the end is told there. */
-export function whoSees({ diagram }: Pick<Model, 'diagram'>, step: StepWalk): PatientSet {
-  return diagram.or(diagram.minus(step.comes, step.passes), step.toldTheEnd);
 }
 
 function fitsSale(

@@ -12,6 +12,10 @@ import { intersectionOf, unionOf } from './sets';
 /** Who comes to a step, and what becomes of them there. */
 export interface StepWalk {
   step: Step;
+  /** With whom everything before it is complete, whether or not their path has it. */
+  soFar: PatientSet;
+  /** Who of them comes to where it is decided whether they are shown it. */
+  arrives: PatientSet;
   /** Whose path has the step, whether or not what stands before it is complete. */
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
@@ -35,6 +39,8 @@ export interface StepWalk {
   finishes: PatientSet;
   /** Where each jump applies, in their order. */
   jumps: PatientSet[];
+  /** For whom each block of content would be shown, in their order. */
+  shown: PatientSet[];
 }
 
 export interface Walk {
@@ -79,8 +85,9 @@ export function walk(ground: Ground): Walk {
     send(heading, index + 1, sets.minus(arrives, when), ground);
     const here = lookAt(ground, step, onPath);
     const isComplete = sets.or(sets.not(onPath), here.complete);
-    const comes = sets.and(onPath, complete);
-    const told = sets.and(toldTheEnd, complete);
+    const soFar = complete;
+    const comes = sets.and(onPath, soFar);
+    const told = sets.and(toldTheEnd, soFar);
     complete = sets.and(complete, isComplete);
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
@@ -90,6 +97,8 @@ export function walk(ground: Ground): Walk {
     const finishes = sets.and(sets.minus(sets.and(comes, here.complete), ends), here.canFinish);
     steps.push({
       step,
+      soFar,
+      arrives: sets.and(arrives, soFar),
       onPath,
       comes,
       endsHere: toldTheEnd,
@@ -102,6 +111,7 @@ export function walk(ground: Ground): Walk {
       concerns: sets.and(onPath, here.concerns),
       finishes,
       jumps,
+      shown: here.shown,
     });
   }
   return {
@@ -145,6 +155,7 @@ interface Here {
   ends: PatientSet;
   concerns: PatientSet;
   canFinish: PatientSet;
+  shown: PatientSet[];
 }
 
 /** What happens at a step, for whomever it is on the path of. Takes up the answers that are given there. */
@@ -173,8 +184,9 @@ function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
       sets,
       actions.filter(pick).map(({ when }) => holdsIf(facts, when)),
     );
+  const shown = (definition.content ?? []).map((one) => holdsIf(facts, shownWhen(one)));
   const isAuth = definition.kind === 'stepAuth';
-  const passes = isAuth ? ground.signedIn : whoSeesNothing(facts, step, asksNothing);
+  const passes = isAuth ? ground.signedIn : whoSeesNothing(facts, step, asksNothing, shown);
   const isWell = intersectionOf(sets, well);
   const goesOn = whoGets(({ kind }) => keepsAnswers(kind));
   const skips = sets.minus(
@@ -199,18 +211,23 @@ function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
     ends,
     concerns,
     canFinish: whoGets(({ kind }) => actionKinds[kind].leads === 'to submission'),
+    shown,
   };
 }
 
 /** Who would see an empty page; see `steps/nothing-to-ask`. */
-function whoSeesNothing(facts: Facts, step: Step, asksNothing: PatientSet): PatientSet {
+function whoSeesNothing(
+  facts: Facts,
+  step: Step,
+  asksNothing: PatientSet,
+  shown: readonly PatientSet[],
+): PatientSet {
   const { sets } = facts;
-  const { actions = [], content = [] } = step.definition;
+  const { actions = [] } = step.definition;
   const isPlain = actions.every(
     ({ kind }) => !actionKinds[kind].consents && actionKinds[kind].leads !== 'to submission',
   );
   if (!step.leadsOn || !isPlain || step.questions.length === 0) return sets.none;
-  const shown = content.map((one) => holdsIf(facts, shownWhen(one)));
   return sets.minus(asksNothing, unionOf(sets, shown));
 }
 

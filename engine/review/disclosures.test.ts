@@ -40,6 +40,17 @@ const quiz = quizWith(
     asks('birth', [dated('dob')], {
       consequences: [
         { when: { value: 'age', lessThan: 18 }, consequence: 'terminate', reason: 'Adults only.' },
+        {
+          when: {
+            all: [
+              { value: 'age', atLeast: 18 },
+              { value: 'age', lessThan: 25 },
+            ],
+          },
+          consequence: 'concern',
+          reason: 'Young.',
+        },
+        { when: { value: 'age', atLeast: 70 }, consequence: 'terminate', reason: 'Too old.' },
       ],
     }),
   ],
@@ -84,13 +95,29 @@ it('a rule over several answers discloses nothing before its step was left', () 
   ]);
 });
 
-it('a birthday is about an age', () => {
+it('whoever is underweight by now tells of their health, not only of a body that would not begin', () => {
+  const weighing = (weight: number) =>
+    atBody().answers({ weight, systolic: 120 }).does('continue').state;
+  // At 64 inches 18.5 is 107.8 lb.
+  const light = disclosures(quiz, weighing(120));
+  const underweight = disclosures(quiz, weighing(107));
+  expect(light[0]).toMatchObject({ about: 'body', reason: 'Too light.' });
+  expect(underweight[0]).toMatchObject({ about: 'health', reason: 'Too light.' });
+  // It is news to whoever was told of the first.
+  expect(underweight[0]?.key).not.toBe(light[0]?.key);
+});
+
+it.each([
+  ['old', '1950-01-01', 'age'],
+  ['young', '2003-01-01', 'age'],
+  ['a minor', '2015-01-01', 'health'],
+])('a birthday is about an age, unless it makes somebody a minor: %s', (_who, dob, about) => {
   const { state } = atBody()
     .answers({ weight: 200, systolic: 120 })
     .does('continue')
-    .answers({ dob: '2015-01-01' })
+    .answers({ dob })
     .does('continue');
-  expect(disclosures(quiz, state)).toMatchObject([{ about: 'age', reason: 'Adults only.' }]);
+  expect(disclosures(quiz, state)).toMatchObject([{ about }]);
 });
 
 it('the same answer has the same name, and another one another', () => {

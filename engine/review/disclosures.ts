@@ -5,6 +5,7 @@ import { reasonView } from '../present/reason';
 import type { Quiz } from '../quiz';
 import { type Finding, findingsOf } from '../rules/consequences';
 import { answerOf, type Knowledge } from '../rules/knowledge';
+import { derivedValue } from '../rules/term';
 import type { QuizState } from '../state/quiz-state';
 import type { ReasonView } from '../view';
 
@@ -42,16 +43,54 @@ export function answerInWords(quiz: Quiz, state: QuizState, questionId: string):
 function disclosureOf(known: Knowledge, finding: Finding): Disclosure {
   const { step, question, option, rule, reason } = finding;
   const isPlace = question?.input.kind === 'states';
+  const ofRule = rule === null ? null : ofMeasures(known, rule);
+  const key = [step.id, question?.id ?? '', option?.id ?? reason];
   return {
     ...reasonView(known, finding),
-    key: [step.id, question?.id ?? '', option?.id ?? reason].join('\n'),
-    about: isPlace ? 'place' : rule === null ? 'health' : aboutOf(known.quiz, rule),
+    // Of a rule that was told before, a measure that is dangerous by now is news.
+    key: [...key, ...(ofRule?.danger ? [ofRule.danger] : [])].join('\n'),
+    about: isPlace ? 'place' : (ofRule?.about ?? 'health'),
     state: isPlace ? (option?.id ?? null) : null,
   };
 }
 
-/** Measuring a body or an age is about those; a rule over anything else may be about health. */
-function aboutOf({ valueByName }: Quiz, { when }: ConsequenceRule): Disclosure['about'] {
+/** Underweight, by a body mass index below 18.5 (WHO, adults): a medicine that takes away hunger harms there. */
+const leastBmi = 18.5;
+/** The years from which somebody is an adult. */
+const adult = 18;
+
+interface OfMeasures {
+  about: Disclosure['about'];
+  /** What makes a measure a matter of health. */
+  danger?: 'underweight' | 'minor';
+}
+
+/**
+ * What a rule over measures is about. A treatment makes a body lighter and the years make it older: that alone is no
+ * danger. Whoever is underweight or a minor is in danger, whatever bound the rule names. A rule over anything else may
+ * be about health, and so may one over a measure that nobody can read off.
+ */
+function ofMeasures(known: Knowledge, { when }: ConsequenceRule): OfMeasures {
+  const { names, keys } = partsOf(known.quiz, when);
+  const of = keys.has('bmi') ? 'bmi' : keys.has('ageInYears') ? 'ageInYears' : null;
+  const measures = of === null ? [] : names.flatMap((name) => worthOfMeasure(known, name, of));
+  if (of === null || measures.length === 0) return { about: 'health' };
+  const least = Math.min(...measures);
+  if (of === 'bmi') {
+    return least < leastBmi ? { about: 'health', danger: 'underweight' } : { about: 'body' };
+  }
+  return least < adult ? { about: 'health', danger: 'minor' } : { about: 'age' };
+}
+
+/** What a value is worth that is such a measure itself; nothing for one that is only worked out from it. */
+function worthOfMeasure(known: Knowledge, name: string, of: 'bmi' | 'ageInYears'): number[] {
+  const term = known.quiz.valueByName.get(name);
+  const value = typeof term === 'object' && of in term ? derivedValue(known, name) : null;
+  return typeof value === 'number' ? [value] : [];
+}
+
+/** The derived values that a condition measures, with those that they are worked out from, and every key in them. */
+function partsOf({ valueByName }: Quiz, when: Condition): { names: string[]; keys: Set<string> } {
   const measured = new Set(measuredIn(when));
   // A value is worked out from others: a set grows while it is gone through.
   const keys = new Set<string>();
@@ -61,8 +100,7 @@ function aboutOf({ valueByName }: Quiz, { when }: ConsequenceRule): Disclosure['
       if (key === 'value' && typeof part === 'string') measured.add(part);
     }
   }
-  if (keys.has('bmi')) return 'body';
-  return keys.has('ageInYears') ? 'age' : 'health';
+  return { names: [...measured], keys };
 }
 
 /** The derived values that a condition holds against a number. */

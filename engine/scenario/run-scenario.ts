@@ -10,7 +10,7 @@ import { tellsTheEnd, waysOn } from '../present/ways-on';
 import type { Quiz } from '../quiz';
 import { type Eligibility, review } from '../review/review';
 import { start } from '../start';
-import type { QuizState } from '../state/quiz-state';
+import type { Facts, QuizState } from '../state/quiz-state';
 
 /** Where a run came to, and what stood in its way. */
 export interface ScenarioRun {
@@ -27,18 +27,21 @@ export interface ScenarioRun {
   refusal: Refusal | null;
 }
 
+/** Who walks through a quiz, and what they answer. */
+export type Walker = Pick<Scenario, 'facts' | 'answers'> & {
+  /** Steps that they skip although they could answer or agree there. */
+  skips?: readonly string[];
+};
+
+/** What is known of somebody as they begin. */
+export function factsOf({ facts: { site, today, profile } }: Walker): Facts {
+  return { site, today, profile: profile ?? null, signedIn: profile !== undefined };
+}
+
 /** Walks a quiz with given answers, as a patient would who knows them all. */
-export function runScenario(
-  quiz: Quiz,
-  { facts, answers }: Pick<Scenario, 'facts' | 'answers'>,
-): ScenarioRun {
-  const profile = facts.profile ?? null;
-  let state = start(quiz, {
-    site: facts.site,
-    today: facts.today,
-    profile,
-    signedIn: profile !== null,
-  });
+export function runScenario(quiz: Quiz, walker: Walker): ScenarioRun {
+  const { answers, skips = [] } = walker;
+  let state = start(quiz, factsOf(walker));
   let refusal: Refusal | null = null;
   const events: QuizEvent[] = [];
   const take = (moved: Moved) => {
@@ -50,7 +53,7 @@ export function runScenario(
     if (lookAround(quiz, state).isOver) break;
     take(giveAnswers(quiz, state, answers));
     if (refusal) break;
-    take(leave(quiz, state));
+    take(leave(quiz, state, skips.includes(state.step)));
   }
   const { eligibility, findings, values } = review(quiz, state);
   return {
@@ -95,8 +98,8 @@ export function giveAnswers(
   return { state, events, refusal: null };
 }
 
-/** Leaves the present step by a way on; skips it where it may be skipped and nothing else goes on. */
-export function leave(quiz: Quiz, state: QuizState): Moved {
+/** Leaves the present step by a way on; skips it where it may be skipped and nothing else goes on, or where that is wanted. */
+export function leave(quiz: Quiz, state: QuizState, wantsToSkip = false): Moved {
   const { kind, actions } = lookAround(quiz, state);
   const does = (event: QuizEvent): Moved => {
     const done = advance(quiz, state, event);
@@ -104,7 +107,7 @@ export function leave(quiz: Quiz, state: QuizState): Moved {
   };
   if (kind === 'stepAuth') return does({ type: 'signedIn', profile: state.facts.profile ?? {} });
   const kinds = actions.map((action) => action.kind);
-  const onward = kinds.find(keepsAnswers);
+  const onward = wantsToSkip && kinds.includes('skip') ? undefined : kinds.find(keepsAnswers);
   const left = onward ? does({ type: 'act', action: onward }) : null;
   if (left && (!left.refusal || !kinds.includes('skip'))) return left;
   // What was not answered is skipped where the step allows it.

@@ -1,8 +1,7 @@
 import type { Reference } from '../reference';
-import { conditionInTokens } from './condition';
 import { labelsOf, property, text } from './labels';
 import { saleInWords } from './sale';
-import { joined } from './token';
+import { whoInWords } from './who';
 
 /** What promises are about: a quiz that compiled, or a definition that may be broken with what is sold. */
 export interface Promising {
@@ -19,26 +18,20 @@ export function promiseInWords(quiz: Promising, promise: unknown): string {
   const never = property(promise, 'happens') === 'never';
   const { verb, ofFinishers } = deedInWords(quiz, property(promise, 'what'), never);
   const who = property(promise, 'who');
-  const whom = who === undefined ? null : `for whom ${whoInWords(who, quiz.definition)}`;
+  const like = who === undefined ? null : `for whom ${whoInWords(who, quiz.definition)}`;
+  const sold = property(promise, 'sold');
+  const buys =
+    sold === undefined
+      ? null
+      : `who is sold ${saleInWords(sold, quiz.reference.catalogue.products)}`;
+  const whom = [buys, like].filter((part) => part !== null).join(' and ') || null;
   if (never) return `${said('Nobody', whom)} ${verb}.`;
-  if (!ofFinishers) return `${said('Everyone', whom)} ${verb}.`;
+  if (!ofFinishers || sold !== undefined) return `${said('Everyone', whom)} ${verb}.`;
   return `${said('Everyone who finishes', whom && `and ${whom}`)} ${verb}.`;
 }
 
 function said(subject: string, whom: string | null): string {
   return whom === null ? subject : `${subject} ${whom}`;
-}
-
-/** Which patients a promise is about. Questions are quoted: many end with a question mark. */
-function whoInWords(who: unknown, definition: unknown): string {
-  const tokens = conditionInTokens(who, definition);
-  return joined(
-    tokens.map((one) =>
-      one.kind === 'question' && !one.text.startsWith('“')
-        ? { ...one, text: `“${one.text}”` }
-        : one,
-    ),
-  );
 }
 
 interface Deed {

@@ -1,17 +1,18 @@
-import { checkClinicalData, type Problem, type Reference } from '../../engine';
+import { checkClinicalData, type Problem } from '../../engine';
 import { schemaProblems } from '../../engine/compile/schema-problems';
 import { validateClinicalFacts, validateMedicine } from '../../schemas/generated/validators';
+import type { Content } from './content';
 
 /** Everything wrong with a file of label data: the named facts, or one medicine. */
 export function checkClinicalFile(
   folder: string,
   name: string,
   value: unknown,
-  reference: () => Reference,
+  content: Pick<Content, 'reference'>,
 ): Problem[] {
   const check = folder === 'medicines' ? validateMedicine : validateClinicalFacts;
   if (!check(value)) return schemaProblems(check.errors ?? [], value);
-  const { clinical, allergies } = reference();
+  const { clinical, allergies } = content.reference;
   const index = clinical.medicines.findIndex(({ id }) => `${id}.json` === name);
   if (folder === 'medicines' && index < 0) {
     const message = 'The id of the medicine is not the name of the file.';

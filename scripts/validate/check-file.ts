@@ -1,13 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  checkCatalogue,
-  checkPromises,
-  checkScenario,
-  compileQuiz,
-  type Problem,
-  type Reference,
-} from '../../engine';
+import { checkCatalogue, checkPromises, checkScenario, type Problem } from '../../engine';
 import { schemaProblems } from '../../engine/compile/schema-problems';
 import type { Scenarios } from '../../schemas/generated/types';
 import {
@@ -21,8 +13,10 @@ import {
   validateStatesReference,
 } from '../../schemas/generated/validators';
 import { checkClinicalFile } from './check-clinical-file';
-import { provePromises } from './prove-promises';
-import { fixtureFolder } from './read-fixtures';
+import type { Content } from './content';
+import { readJson } from './read-fixtures';
+import type { FoundProblem, Held } from './report';
+import { verdictsOf } from './verdicts';
 
 interface Check {
   (value: unknown): boolean;
@@ -37,36 +31,58 @@ const lists: Record<string, Check> = {
   'states.json': validateStatesReference,
 };
 
-/** Everything wrong with one file. What it is follows from its folder, or else from what stands in it. */
+/** What was found in one file. */
+export interface Checked {
+  problems: FoundProblem[];
+  /** Promises that were proved. */
+  held: Held[];
+}
+
+/** Checks one file. What it is follows from its folder, or else from what stands in it. */
 export function checkValue(
   file: string,
   value: unknown,
-  reference: () => Reference,
+  content: Content,
   { proves = false } = {},
-): Problem[] {
+): Checked {
   const folder = path.basename(path.dirname(file));
   const name = path.basename(file);
   const list = lists[name];
   if (folder === 'reference' && list)
-    return list(value) ? [] : schemaProblems(list.errors ?? [], value);
+    return found(list(value) ? [] : schemaProblems(list.errors ?? [], value));
   if (folder === 'clinical' || folder === 'medicines')
-    return checkClinicalFile(folder, name, value, reference);
-  if (has(value, 'products')) return checkCatalogue(value);
-  if (folder === 'scenarios' || has(value, 'scenarios')) return checkScenarios(value, reference);
+    return found(checkClinicalFile(folder, name, value, content));
+  if (has(value, 'products')) return found(checkCatalogue(value));
+  if (folder === 'scenarios' || has(value, 'scenarios'))
+    return found(checkScenarios(value, content));
   if (folder === 'promises' || has(value, 'promises'))
-    return checkPromisesFile(value, reference, proves);
-  return compileQuiz(value, reference()).problems;
+    return checkPromisesFile(value, content, proves);
+  return checkQuiz(file, value, content, proves);
+}
+
+function found(problems: FoundProblem[]): Checked {
+  return { problems, held: [] };
 }
 
 function has(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && key in value;
 }
 
-function checkScenarios(value: unknown, reference: () => Reference): Problem[] {
+/** What is proved of a quiz besides the promises that stand in a file of their own. */
+function checkQuiz(file: string, value: unknown, content: Content, proves: boolean): Checked {
+  const { quiz, problems } = content.compile(file, value);
+  if (!proves || !quiz) return found(problems);
+  const written = content.promisesOf(file);
+  const proof = content.prove(file, quiz, written);
+  const others = verdictsOf(quiz, proof.promises.slice(written.length), () => '');
+  return { problems: [...problems, ...proof.problems, ...others.problems], held: others.held };
+}
+
+function checkScenarios(value: unknown, content: Content): Problem[] {
   if (!validateScenarios(value)) return schemaProblems(validateScenarios.errors ?? [], value);
-  const definition = definitionOf(value.quiz);
-  if (definition === undefined) return [unknownQuiz(`There is no quiz “${value.quiz}”.`)];
-  const { quiz } = compileQuiz(definition, reference());
+  const file = content.fileOf(value.quiz);
+  if (file === null) return [unknownQuiz(`There is no quiz “${value.quiz}”.`)];
+  const { quiz } = content.compile(file);
   if (!quiz)
     return [unknownQuiz(`The quiz “${value.quiz}” does not compile, so its scenarios cannot run.`)];
   return value.scenarios.flatMap((scenario: Scenarios['scenarios'][number], index) =>
@@ -81,27 +97,32 @@ function checkScenarios(value: unknown, reference: () => Reference): Problem[] {
   );
 }
 
-function checkPromisesFile(value: unknown, reference: () => Reference, proves: boolean): Problem[] {
-  if (!validatePromises(value)) return schemaProblems(validatePromises.errors ?? [], value);
-  const definition = definitionOf(value.quiz);
-  if (definition === undefined) return [unknownQuiz(`There is no quiz “${value.quiz}”.`)];
-  const inFile = (path: string) => `/promises${path}`;
-  const problems = checkPromises(definition, value.promises, reference());
-  const { quiz } = compileQuiz(definition, reference());
-  if (proves && quiz && problems.every(({ severity }) => severity !== 'error'))
-    problems.push(...provePromises(quiz, value.promises, reference()));
-  return problems.map(({ fix, ...problem }) => ({
-    ...problem,
-    path: inFile(problem.path),
-    ...(problem.related ? { related: problem.related.map(inFile) } : {}),
-    ...(fix ? { fix: { ...fix, path: inFile(fix.path) } } : {}),
-  }));
+function checkPromisesFile(value: unknown, content: Content, proves: boolean): Checked {
+  if (!validatePromises(value)) return found(schemaProblems(validatePromises.errors ?? [], value));
+  const file = content.fileOf(value.quiz);
+  if (file === null) return found([unknownQuiz(`There is no quiz “${value.quiz}”.`)]);
+  const { quiz } = content.compile(file);
+  const problems = checkPromises(readJson(file), value.promises, content.reference).map(inFile);
+  if (!proves || problems.some(({ severity }) => severity === 'error')) return found(problems);
+  if (!quiz) {
+    const message = `The quiz “${value.quiz}” does not compile, so nothing can be proved of it.`;
+    return found([...problems, unknownQuiz(message)]);
+  }
+  const proof = content.prove(file, quiz, value.promises);
+  const ofFile = proof.promises.slice(0, value.promises.length);
+  const verdicts = verdictsOf(quiz, ofFile, (index) => `/promises/${index}`);
+  return { problems: [...problems, ...verdicts.problems], held: verdicts.held };
 }
 
-/** A quiz of the fixtures by its key; undefined where there is none. */
-function definitionOf(quiz: string): unknown {
-  const file = path.join(fixtureFolder, 'quizzes', `${quiz}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+/** A problem of the list of promises, with where it stands in their file. */
+function inFile({ fix, ...problem }: Problem): Problem {
+  const at = (pointer: string) => `/promises${pointer}`;
+  return {
+    ...problem,
+    path: at(problem.path),
+    ...(problem.related ? { related: problem.related.map(at) } : {}),
+    ...(fix ? { fix: { ...fix, path: at(fix.path) } } : {}),
+  };
 }
 
 function unknownQuiz(message: string): Problem {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reference } from '../../engine';
+import { noClinicalData, type Reference } from '../../engine';
 import type { ClinicalData } from '../../schemas/generated/types';
 import {
   validateAllergiesReference,
@@ -12,15 +12,13 @@ import {
 
 export const fixtureFolder = path.resolve(import.meta.dirname, '../../fixtures');
 
-/** Every JSON file that `npm run validate` checks when none is named. */
-export function fixtureFiles(): string[] {
+/** Every JSON file of a folder of content, in the order in which they are checked. */
+export function fixtureFiles(content = fixtureFolder): string[] {
   const below = (folder: string) =>
-    readdirSync(path.join(fixtureFolder, folder))
-      .filter((file) => file.endsWith('.json'))
-      .sort()
-      .map((file) => path.join(fixtureFolder, folder, file));
+    jsonFiles(content, folder).map((file) => path.join(content, file));
+  const catalogue = path.join(content, 'catalogue.json');
   return [
-    path.join(fixtureFolder, 'catalogue.json'),
+    ...(existsSync(catalogue) ? [catalogue] : []),
     ...below('reference'),
     ...below('clinical'),
     ...below('clinical/medicines'),
@@ -30,45 +28,76 @@ export function fixtureFiles(): string[] {
   ];
 }
 
-/** The catalogue and the lists that quizzes refer to. Throws when one of them does not fit its schema. */
-export function readReference(): Reference {
-  const catalogue = readJson('catalogue.json');
-  const states = readJson('reference/states.json');
-  const allergies = readJson('reference/allergies.json');
-  if (!validateCatalogue(catalogue))
-    throw new Error('fixtures/catalogue.json does not fit its schema: check it on its own first');
-  if (!validateStatesReference(states))
-    throw new Error(
-      'fixtures/reference/states.json does not fit its schema: check it on its own first',
-    );
-  if (!validateAllergiesReference(allergies))
-    throw new Error(
-      'fixtures/reference/allergies.json does not fit its schema: check it on its own first',
-    );
+/** The JSON files of one folder of content, in their order; none where it is not there. */
+function jsonFiles(content: string, folder: string): string[] {
+  const place = path.join(content, folder);
+  if (!existsSync(place)) return [];
+  const names = readdirSync(place).filter((file) => file.endsWith('.json'));
+  return names.sort().map((file) => path.join(folder, file));
+}
+
+/** What a folder of content sells that has no catalogue. */
+const nothing: Reference['catalogue'] = {
+  currency: 'usd',
+  shipping: { flat: 0, freeFrom: 0, freeWithSubscription: false },
+  products: [],
+  plans: [],
+  coupons: [],
+};
+
+/**
+ * The catalogue, the lists and the label data that quizzes refer to; a file that is not there has nothing in it. Throws when
+ * one of them does not fit its schema.
+ */
+export function readReference(content = fixtureFolder): Reference {
+  const catalogue = read(content, 'catalogue.json');
+  const states = read(content, 'reference/states.json');
+  const allergies = read(content, 'reference/allergies.json');
+  if (catalogue !== undefined && !validateCatalogue(catalogue))
+    throw new UnfitReference('catalogue.json');
+  if (states !== undefined && !validateStatesReference(states))
+    throw new UnfitReference('reference/states.json');
+  if (allergies !== undefined && !validateAllergiesReference(allergies))
+    throw new UnfitReference('reference/allergies.json');
   return {
-    catalogue,
-    states: states.entries,
-    allergies: allergies.entries,
-    clinical: readClinicalData(),
+    catalogue: catalogue ?? nothing,
+    states: states?.entries ?? [],
+    allergies: allergies?.entries ?? [],
+    clinical: readClinicalData(content),
   };
 }
 
-function readClinicalData(): ClinicalData {
-  const unfit = (file: string) =>
-    new Error(`fixtures/clinical/${file} does not fit its schema: check it on its own first`);
-  const named = readJson('clinical/facts.json');
-  if (!validateClinicalFacts(named)) throw unfit('facts.json');
-  const medicines = readdirSync(path.join(fixtureFolder, 'clinical/medicines'))
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => {
-      const medicine = readJson(`clinical/medicines/${file}`);
-      if (!validateMedicine(medicine)) throw unfit(`medicines/${file}`);
-      return medicine;
-    });
-  return { named, medicines };
+function readClinicalData(content: string): ClinicalData {
+  const facts = read(content, 'clinical/facts.json');
+  if (facts !== undefined && !validateClinicalFacts(facts))
+    throw new UnfitReference('clinical/facts.json');
+  const medicines = jsonFiles(content, 'clinical/medicines').map((file) => {
+    const medicine = read(content, file);
+    if (!validateMedicine(medicine)) throw new UnfitReference(file);
+    return medicine;
+  });
+  return { named: facts ?? noClinicalData.named, medicines };
 }
 
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(path.join(fixtureFolder, file), 'utf8'));
+/** The catalogue or a list is not what it must be, so nothing that refers to it can be checked. */
+export class UnfitReference extends Error {
+  constructor(file: string) {
+    super(`${file} does not fit its schema: check it on its own first`);
+  }
+}
+
+/** What stands in a file; undefined where there is none. */
+function read(content: string, name: string): unknown {
+  const file = path.join(content, name);
+  return existsSync(file) ? (readJson(file) ?? null) : undefined;
+}
+
+/** What stands in a file; undefined where that is not JSON. */
+export function readJson(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -145,7 +145,6 @@ describe('patients of a quiz that goes out of sight', () => {
     [false, 'Patients are not served by it until it is published.'],
   ])('are spoken of when it is back: served %s', async (served, words) => {
     fakeCalls(() => ({ body: { data: {} } }));
-    toasts.clear();
     const user = open([entry('Old one', { archived: true, served })]);
     await user.click(screen.getByRole('combobox', { name: /status/i }));
     await user.click(await screen.findByRole('option', { name: 'Archived' }));

@@ -1,11 +1,16 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import { toasts } from '../../app/ui/toast/toast';
 
 // A limit for what never comes, not a measure of speed.
 configure({ asyncUtilTimeout: 5_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // All files of a worker share one list of toasts, and an error stays in it for seconds.
+  toasts.clear();
+});
 
 // The next file finds the page as it was at first.
 afterAll(() => {
