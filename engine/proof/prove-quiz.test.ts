@@ -78,6 +78,22 @@ it('sees that nothing keeps the underweight from a medicine once the floor is ta
   expect(verdict?.kind).toBe('broken');
 });
 
+it('knows that nobody is between 17 and 18 whole years old', () => {
+  const nobody = promise({
+    who: {
+      all: [
+        { value: 'age', greaterThan: 17 },
+        { value: 'age', lessThan: 18 },
+      ],
+    },
+    happens: 'never',
+    what: { reaches: 'welcome' },
+  });
+  const verdict = proveQuiz(quizOf('quizHaircare'), [nobody], fixtureReference).promises[0]
+    ?.verdict;
+  expect(verdict?.kind).toBe('holds');
+});
+
 it('does not decide what takes more than it may spend, and says so', () => {
   const { quiz, promises } = fixture('quizHaircare');
   const limits = { nodes: 500, samples: 1, splits: 1, combinations: 1 };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
 import {
   asks,
@@ -12,10 +12,13 @@ import {
   sells,
   shows,
 } from '../../tests/support/quiz-builder';
+import { within } from '../../tests/support/random-runs';
 import { modelOf } from './model';
 import { partAt } from './parts';
 import { meetingOf } from './reach';
 import { askedOf } from './who-in-words';
+
+vi.setConfig({ testTimeout: within(60_000) });
 
 const isFemale = { answer: 'sex', is: 'female' } as const;
 const isUnder = { answer: 'age', lessThan: 55 } as const;
