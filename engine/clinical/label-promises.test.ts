@@ -12,7 +12,7 @@ import { proveQuiz } from '../proof';
 import { labelPromises } from './label-promises';
 import { labelFaults } from './label-promises.test-cases';
 
-vi.setConfig({ testTimeout: within(60_000) });
+vi.setConfig({ testTimeout: within(120_000) });
 
 const reference = sampleReference();
 const proved = (quiz: ReturnType<typeof compiled>, clinical = reference.clinical) =>

@@ -5,7 +5,7 @@ import { compilePublished, runScenario } from '../index';
 import { proveQuiz } from '../proof';
 import { mutations } from './mutated-quizzes.test-cases';
 
-vi.setConfig({ testTimeout: within(60_000) });
+vi.setConfig({ testTimeout: within(120_000) });
 
 it.each(mutations)('$key, where $change: $broken is broken', ({ key, mutate, broken }) => {
   const real = fixtureQuizzes.find((one) => one.key === key);

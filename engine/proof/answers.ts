@@ -1,3 +1,4 @@
+import type { Term } from '../../schemas/generated/types';
 import type { Question } from '../quiz';
 import type { Cells } from './cells';
 import type { PatientSet } from './diagram';
@@ -172,6 +173,27 @@ function wrongIn(facts: Facts, question: Question, cells: Cells, answer: Answer)
     }
   }
   return unionOf(sets, wrong);
+}
+
+/** For whom no number lies between what a question takes at least and at most. */
+export function whoHasNoNumber(facts: Facts, { input }: Question): PatientSet {
+  const { sets, numbers } = facts;
+  if (input.kind !== 'input' || (input.atLeast === undefined && input.atMost === undefined))
+    return sets.none;
+  const bounds = (term: Term | undefined, otherwise: number | undefined) => [
+    ...(otherwise === undefined ? [] : [{ when: sets.all, is: numbers.constant(otherwise) }]),
+    ...(term === undefined ? [] : facts.worth(term)).flatMap(({ when, is }) =>
+      is !== null && typeof is === 'object' && 'number' in is ? [{ when, is: is.number }] : [],
+    ),
+  ];
+  return unionOf(
+    sets,
+    bounds(input.atLeast, input.minimum).flatMap((least) =>
+      bounds(input.atMost, input.maximum).map((most) =>
+        sets.and(sets.and(least.when, most.when), facts.isLess(most.is, least.is)),
+      ),
+    ),
+  );
 }
 
 /** Who was asked for the same answer as elsewhere, and gave another one. */

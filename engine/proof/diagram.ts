@@ -10,23 +10,35 @@ export class DiagramFull extends Error {}
 
 const terminal = 0;
 
+/** Places for children that a node may take on average, before a diagram counts as full. */
+const widest = 16;
+
+interface Counting {
+  /** How many ways there are through the variables from one up to another. */
+  between(from: number, to: number): bigint;
+  /** Members of nodes, counted from their own level on. */
+  known: Map<number, bigint>;
+}
+
 export class Diagram {
   readonly none: PatientSet = 0;
   readonly all: PatientSet = 1;
   /** How many nodes were made so far. */
   nodes = 1;
+  /** Whether it could not take all that was asked of it. */
+  isFull = false;
 
-  private level = new Int32Array(1 << 12);
-  /** Where the children of a node begin. */
-  private first = new Int32Array(1 << 12);
-  private children = new Int32Array(1 << 14);
-  private childrenUsed = 0;
-  /** Open addressing: the number of a node, 0 for a free place. */
-  private table = new Int32Array(1 << 13);
-  private cache = new Int32Array(3 << 13);
-  private cacheMask = (1 << 13) - 1;
+  /** A node is its place in here: its level, and behind it the sets for each cell. */
+  private store = new Int32Array(1 << 14);
+  private used = 1;
+  /** Open addressing: the place of a node, 0 where nothing is. */
+  private table = new Int32Array(1 << 14);
+  /** Two sets and what they have in common, by the hash of both. */
+  private cache = new Int32Array(3 << 14);
+  private cacheMask = (1 << 14) - 1;
   private scratch = new Int32Array(1 << 12);
   private scratchUsed = 0;
+  private readonly countings = new WeakMap<object, Counting>();
 
   /**
    * @param widths How many cells each variable has, in the order of the variables.
@@ -34,9 +46,9 @@ export class Diagram {
    */
   constructor(
     readonly widths: readonly number[],
-    private readonly most = 4_000_000,
+    readonly most = 4_000_000,
   ) {
-    this.level[terminal] = widths.length;
+    this.store[terminal] = widths.length;
   }
 
   /** Everybody whose value of a variable is one of some cells. */
@@ -68,30 +80,31 @@ export class Diagram {
     if (one === other || other === this.all) return one;
     if (one === this.all) return other;
     if (one === this.none || other === this.none || one === (other ^ 1)) return this.none;
-    const [left, right] = one < other ? [one, other] : [other, one];
-    const place = (hash(left, right) & this.cacheMask) * 3;
+    const left = one < other ? one : other;
+    const right = one < other ? other : one;
+    const key = hash(left, right);
+    const place = (key & this.cacheMask) * 3;
     if (this.cache[place] === left && this.cache[place + 1] === right)
       return this.cache[place + 2] as number;
+    const { store } = this;
     const leftNode = left >> 1;
     const rightNode = right >> 1;
-    const leftLevel = this.level[leftNode] as number;
-    const rightLevel = this.level[rightNode] as number;
+    const leftLevel = store[leftNode] as number;
+    const rightLevel = store[rightNode] as number;
     const level = Math.min(leftLevel, rightLevel);
     const width = this.widths[level] as number;
-    const leftFirst = leftLevel === level ? (this.first[leftNode] as number) : -1;
-    const rightFirst = rightLevel === level ? (this.first[rightNode] as number) : -1;
     const base = this.reserve(width);
-    for (let cell = 0; cell < width; cell += 1) {
+    for (let cell = 1; cell <= width; cell += 1) {
+      // Read anew each time: the store may have been moved meanwhile.
       const ofLeft =
-        leftFirst < 0 ? left : (this.children[leftFirst + cell] as number) ^ (left & 1);
+        leftLevel === level ? (this.store[leftNode + cell] as number) ^ (left & 1) : left;
       const ofRight =
-        rightFirst < 0 ? right : (this.children[rightFirst + cell] as number) ^ (right & 1);
-      // Named first: the scratch may have been moved by then.
+        rightLevel === level ? (this.store[rightNode + cell] as number) ^ (right & 1) : right;
       const both = this.and(ofLeft, ofRight);
-      this.scratch[base + cell] = both;
+      this.scratch[base + cell - 1] = both;
     }
     const result = this.make(level, base, width);
-    const kept = (hash(left, right) & this.cacheMask) * 3;
+    const kept = (key & this.cacheMask) * 3;
     this.cache[kept] = left;
     this.cache[kept + 1] = right;
     this.cache[kept + 2] = result;
@@ -104,14 +117,12 @@ export class Diagram {
     const last = Math.max(...variables);
     const known = new Map<PatientSet, PatientSet>();
     const walk = (edge: PatientSet): PatientSet => {
-      const node = edge >> 1;
-      const level = this.level[node] as number;
+      const level = this.levelOf(edge);
       if (level > last) return edge;
       const kept = known.get(edge);
       if (kept !== undefined) return kept;
       const width = this.widths[level] as number;
-      const of = (cell: number) =>
-        walk((this.children[(this.first[node] as number) + cell] as number) ^ (edge & 1));
+      const of = (cell: number) => walk(this.child(edge, cell));
       let result: PatientSet = this.none;
       if (variables.has(level)) {
         for (let cell = 0; cell < width; cell += 1) result = this.or(result, of(cell));
@@ -132,14 +143,31 @@ export class Diagram {
     return this.make(variable, base, parts.length);
   }
 
+  /**
+   * The same set in another diagram.
+   * @param levels Which of its variables each of ours is, from first to last.
+   */
+  copied(set: PatientSet, into: Diagram, levels: readonly number[]): PatientSet {
+    const known = new Map<PatientSet, PatientSet>();
+    const copy = (edge: PatientSet): PatientSet => {
+      if (edge <= 1) return edge;
+      const kept = known.get(edge);
+      if (kept !== undefined) return kept;
+      const level = this.levelOf(edge);
+      const parts = Array.from({ length: this.widths[level] as number }, (_, cell) =>
+        copy(this.child(edge, cell)),
+      );
+      const made = into.node(levels[level] as number, parts);
+      known.set(edge, made);
+      return made;
+    };
+    return copy(set);
+  }
+
   /** Whether somebody with these cells, one for each variable, is in the set. */
   has(set: PatientSet, cells: ArrayLike<number>): boolean {
     let edge = set;
-    while (edge > 1) {
-      const node = edge >> 1;
-      const cell = cells[this.level[node] as number] as number;
-      edge = (this.children[(this.first[node] as number) + cell] as number) ^ (edge & 1);
-    }
+    while (edge > 1) edge = this.child(edge, cells[this.levelOf(edge)] as number);
     return edge === this.all;
   }
 
@@ -169,14 +197,12 @@ export class Diagram {
       if (edge === this.none) return { cost: Number.POSITIVE_INFINITY, cell: 0 };
       const kept = known.get(edge);
       if (kept) return kept;
-      const node = edge >> 1;
-      const level = this.level[node] as number;
+      const level = this.levelOf(edge);
       let found = { cost: Number.POSITIVE_INFINITY, cell: 0 };
       for (let cell = 0; cell < (this.widths[level] as number); cell += 1) {
         const child = this.child(edge, cell);
         const behind = best(child).cost;
-        const skipped =
-          (before[this.level[child >> 1] as number] as number) - (before[level + 1] as number);
+        const skipped = (before[this.levelOf(child)] as number) - (before[level + 1] as number);
         const cost = ((costs[level] as ArrayLike<number>)[cell] as number) + behind + skipped;
         if (cost < found.cost) found = { cost, cell };
       }
@@ -187,7 +213,7 @@ export class Diagram {
     let edge = set;
     while (edge > 1) {
       const { cell } = best(edge);
-      cells[this.level[edge >> 1] as number] = cell;
+      cells[this.levelOf(edge)] = cell;
       edge = this.child(edge, cell);
     }
     return cells;
@@ -195,40 +221,46 @@ export class Diagram {
 
   /** How many members a set has, where each cell stands for so many. */
   count(set: PatientSet, weights: readonly (readonly bigint[])[]): bigint {
-    const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
-    const known = new Map<number, bigint>();
-    const products = this.widths.map((): bigint[] => []);
-    const between = (from: number, to: number): bigint => {
-      if (from >= to) return 1n;
-      const ofLevel = products[from] as bigint[];
-      const kept = ofLevel[to];
-      if (kept !== undefined) return kept;
-      let product = 1n;
-      for (let level = from; level < to; level += 1) product *= totals[level] ?? 1n;
-      ofLevel[to] = product;
-      return product;
-    };
+    const { between, known } = this.countingBy(weights);
     const everybody = (level: number) => between(level, this.widths.length);
     // Members of a node, counted from its own level on.
     const ofNode = (node: number): bigint => {
       if (node === terminal) return 0n;
       const kept = known.get(node);
       if (kept !== undefined) return kept;
-      const level = this.level[node] as number;
+      const level = this.store[node] as number;
       let sum = 0n;
       for (let cell = 0; cell < (this.widths[level] as number); cell += 1) {
         const child = this.child(node << 1, cell);
+        if (child === this.none) continue;
         const weight = weights[level]?.[cell] ?? 1n;
-        sum += weight * between(level + 1, this.level[child >> 1] as number) * ofEdge(child);
+        sum += weight * between(level + 1, this.levelOf(child)) * ofEdge(child);
       }
       known.set(node, sum);
       return sum;
     };
     const ofEdge = (edge: PatientSet): bigint => {
       const own = ofNode(edge >> 1);
-      return edge & 1 ? everybody(this.level[edge >> 1] as number) - own : own;
+      return edge & 1 ? everybody(this.levelOf(edge)) - own : own;
     };
-    return between(0, this.level[set >> 1] as number) * ofEdge(set);
+    return between(0, this.levelOf(set)) * ofEdge(set);
+  }
+
+  /** What was counted with some weights before: sets have much in common. */
+  private countingBy(weights: readonly (readonly bigint[])[]): Counting {
+    const kept = this.countings.get(weights);
+    if (kept) return kept;
+    const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
+    const products = this.widths.map((): bigint[] => []);
+    const between = (from: number, to: number): bigint => {
+      if (from >= to) return 1n;
+      const ofLevel = products[from] as bigint[];
+      ofLevel[to] ??= between(from, to - 1) * (totals[to - 1] ?? 1n);
+      return ofLevel[to] as bigint;
+    };
+    const counting: Counting = { between, known: new Map() };
+    this.countings.set(weights, counting);
+    return counting;
   }
 
   /** The variables that membership depends on. */
@@ -239,15 +271,20 @@ export class Diagram {
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (node === terminal || seen.has(node)) continue;
       seen.add(node);
-      found.add(this.level[node] as number);
-      for (let cell = 0; cell < (this.widths[this.level[node] as number] as number); cell += 1)
+      const level = this.store[node] as number;
+      found.add(level);
+      for (let cell = 0; cell < (this.widths[level] as number); cell += 1)
         open.push(this.child(node << 1, cell) >> 1);
     }
     return found;
   }
 
+  private levelOf(edge: PatientSet): number {
+    return this.store[edge >> 1] as number;
+  }
+
   private child(edge: PatientSet, cell: number): PatientSet {
-    return (this.children[(this.first[edge >> 1] as number) + cell] as number) ^ (edge & 1);
+    return (this.store[(edge >> 1) + 1 + cell] as number) ^ (edge & 1);
   }
 
   /** Room for the children of a node that is being made; given back by `make`. */
@@ -275,61 +312,68 @@ export class Diagram {
     const flip = head & 1;
     let key = level + 1;
     for (let cell = 0; cell < width; cell += 1) {
-      scratch[base + cell] = (scratch[base + cell] as number) ^ flip;
-      key = hash(key, scratch[base + cell] as number);
+      const child = (scratch[base + cell] as number) ^ flip;
+      scratch[base + cell] = child;
+      key = hash(key, child);
     }
-    const mask = this.table.length - 1;
+    const { table, store } = this;
+    const mask = table.length - 1;
     let place = key & mask;
-    for (let node = this.table[place] as number; node !== 0; node = this.table[place] as number) {
-      if (this.level[node] === level && this.isSame(node, base, width)) return (node << 1) | flip;
+    for (let node = table[place] as number; node !== 0; node = table[place] as number) {
+      if (store[node] === level && this.isSame(node, base, width)) return (node << 1) | flip;
       place = (place + 1) & mask;
     }
     return (this.add(level, base, width, place) << 1) | flip;
   }
 
   private isSame(node: number, base: number, width: number): boolean {
-    const first = this.first[node] as number;
     for (let cell = 0; cell < width; cell += 1)
-      if (this.children[first + cell] !== this.scratch[base + cell]) return false;
+      if (this.store[node + 1 + cell] !== this.scratch[base + cell]) return false;
     return true;
   }
 
   private add(level: number, base: number, width: number, place: number): number {
-    const node = this.nodes;
-    if (node >= this.most) throw new DiagramFull(`More than ${this.most} nodes`);
-    this.nodes += 1;
-    if (node >= this.level.length) {
-      this.level = grown(this.level, node + 1);
-      this.first = grown(this.first, node + 1);
+    const node = this.used;
+    if (this.nodes >= this.most || node + width >= this.most * widest) {
+      this.isFull = true;
+      throw new DiagramFull(`More than ${this.most} nodes`);
     }
-    if (this.childrenUsed + width > this.children.length)
-      this.children = grown(this.children, this.childrenUsed + width);
-    this.level[node] = level;
-    this.first[node] = this.childrenUsed;
-    this.children.set(this.scratch.subarray(base, base + width), this.childrenUsed);
-    this.childrenUsed += width;
+    this.used += width + 1;
+    this.nodes += 1;
+    if (this.used > this.store.length) this.store = grown(this.store, this.used);
+    this.store[node] = level;
+    for (let cell = 0; cell < width; cell += 1)
+      this.store[node + 1 + cell] = this.scratch[base + cell] as number;
     this.table[place] = node;
-    if (this.nodes * 2 > this.table.length) this.rehash();
+    if (this.nodes * 2 > this.table.length) this.enlarge();
     return node;
   }
 
-  private rehash(): void {
-    const size = this.table.length * 2;
-    this.table = new Int32Array(size);
-    for (let node = 1; node < this.nodes; node += 1) {
-      const level = this.level[node] as number;
-      const first = this.first[node] as number;
-      let key = level + 1;
-      for (let cell = 0; cell < (this.widths[level] as number); cell += 1)
-        key = hash(key, this.children[first + cell] as number);
-      let place = key & (size - 1);
-      while (this.table[place] !== 0) place = (place + 1) & (size - 1);
-      this.table[place] = node;
+  /** Makes room for more nodes, and for more of what was worked out. */
+  private enlarge(): void {
+    const mask = this.table.length * 4 - 1;
+    const table = new Int32Array(mask + 1);
+    for (let node = 1; node < this.used; ) {
+      const width = this.widths[this.store[node] as number] as number;
+      let key = (this.store[node] as number) + 1;
+      for (let cell = 1; cell <= width; cell += 1)
+        key = hash(key, this.store[node + cell] as number);
+      let place = key & mask;
+      while (table[place] !== 0) place = (place + 1) & mask;
+      table[place] = node;
+      node += width + 1;
     }
-    const entries = Math.min(size, 1 << 20);
-    if (entries - 1 > this.cacheMask) {
-      this.cache = new Int32Array(3 * entries);
-      this.cacheMask = entries - 1;
+    this.table = table;
+    const entries = Math.min(mask + 1, 1 << 20);
+    if (entries - 1 <= this.cacheMask) return;
+    const old = this.cache;
+    this.cache = new Int32Array(3 * entries);
+    this.cacheMask = entries - 1;
+    for (let from = 0; from < old.length; from += 3) {
+      const left = old[from] as number;
+      const right = old[from + 1] as number;
+      if (right === 0) continue;
+      this.cache.set(old.subarray(from, from + 3), (hash(left, right) & this.cacheMask) * 3);
     }
   }
 }

@@ -7,4 +7,6 @@ export {
   proveQuiz,
   type QuizProof,
 } from './prove-quiz';
+export { provedSentence } from './proved-sentence';
+export { Prover } from './prover';
 export { askedOf, type Who } from './who-in-words';

@@ -1,16 +1,19 @@
 import type { Option, ProfileFact } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
 import type { Question, Quiz } from '../quiz';
+import { whoHasNoNumber } from './answers';
 import type { Atom } from './atoms';
 import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
 import { type Cells, type CellsOfQuiz, cellsOf, firstToday, lastToday } from './cells';
 import { dayNumber } from './days';
-import { Diagram, type PatientSet } from './diagram';
+import type { Diagram, PatientSet } from './diagram';
 import { Facts, type Guarded, type Worth } from './facts';
-import { type Feasible, NumberGroup, type NumberLimits, type NumberRange } from './feasible';
+import type { NumberLimits, NumberRange } from './feasible';
+import { ProofMemory } from './memory';
 import { type Mentions, mentionsIn } from './mentions';
 import { Numbers } from './numbers';
 import { anybody, type Sets, unionOf } from './sets';
+import { solveNumbers } from './solve-numbers';
 import { type Ground, type Walk, walk } from './walk';
 
 /** What a proof may spend, counted: reaching a limit leaves a question open, on every machine alike. */
@@ -32,6 +35,8 @@ export interface Wanted {
   /** What makes two options different that the quiz treats alike. */
   signature?: (question: Question, option: Option) => unknown;
   limits?: ProofLimits;
+  /** What was worked out for much the same quiz before. */
+  memory?: ProofMemory;
 }
 
 /** Everybody who can take a quiz, and what becomes of each. */
@@ -71,7 +76,10 @@ export interface Outside {
 }
 
 /** Makes the model of a quiz. Throws `DiagramFull` where it needs more nodes than it may. */
-export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = {}): Model {
+export function modelOf(
+  quiz: Quiz,
+  { parts = [], signature, limits, memory = new ProofMemory() }: Wanted = {},
+): Model {
   const spend = limits ?? usualLimits;
   const mentions = mentionsIn([quiz.definition, ...parts]);
   const made: CellsOfQuiz = { variables: [], questions: new Map(), ranges: [] };
@@ -93,12 +101,13 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
   walk(dry.ground(anybody.all));
   for (const part of parts) readPart(dry.facts, part);
   for (const name of quiz.valueByName.keys()) dry.facts.derived(name);
+  for (const question of quiz.questionById.values()) whoHasNoNumber(dry.facts, question);
 
   const { atoms } = numbers;
   const order = orderOf(made, outside, atoms.list);
   const widths = order.map((variable) => made.variables[variable]?.weights.length ?? 2);
   const levels = levelsOf(order);
-  const diagram = new Diagram(widths, spend.nodes);
+  const diagram = memory.diagramFor(widths, spend.nodes);
   const sets = withLevels(diagram, levels);
   const plain = made.variables.length;
   const atomSets = new Map<number, PatientSet>();
@@ -109,16 +118,11 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
     atomSets.set(id, set);
     return set;
   };
-  const solved = solve(
-    atoms.list,
-    made,
-    diagram,
-    (atom) => levels[plain + atom.id] as number,
-    spend,
-  );
+  const levelOfAtom = ({ id }: Atom) => levels[plain + id] as number;
+  const solved = solveNumbers(atoms.list, made.ranges, diagram, levelOfAtom, spend, memory.numbers);
   const { facts, together, ground } = ask(sets, setOf);
-  const possible = solved.reduce((all, one) => diagram.and(all, one.feasible.possible), together);
-  const found = solved.reduce((all, one) => diagram.and(all, one.feasible.found), together);
+  const possible = solved.reduce((all, one) => diagram.and(all, one.possible), together);
+  const found = solved.reduce((all, one) => diagram.and(all, one.found), together);
   const walked = walk(ground(possible));
   let lines: LineWalk[] | undefined;
   const variableAt = (variable: number) => made.variables[variable];
@@ -130,7 +134,7 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
     walk: walked,
     found,
     possible,
-    isDecided: solved.every(({ feasible }) => feasible.isDecided),
+    isDecided: solved.every((one) => one.isDecided),
     costs: order.map((variable) => variableAt(variable)?.costs ?? [1, 0]),
     weights: order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n]),
     outside,
@@ -140,16 +144,14 @@ export function modelOf(quiz: Quiz, { parts = [], signature, limits }: Wanted = 
     },
     ranges: made.ranges,
     levelOf: (variable) => levels[variable] as number,
-    levelOfAtom: ({ id }) => levels[plain + id] as number,
+    levelOfAtom,
     numbersOf: (cells) => {
       const numbersOf = new Map<number, number>();
-      for (const { group, feasible, atoms: ofGroup } of solved) {
-        const key = ofGroup
-          .map((atom) => String(cells[levels[plain + atom.id] as number]))
-          .join('');
-        const numbers = feasible.numbers.get(key);
-        for (const [place, variable] of group.answers.entries())
-          if (numbers) numbersOf.set(variable, numbers[place] as number);
+      for (const { atoms: ofGroup, numbers: known, answers } of solved) {
+        const key = ofGroup.map((atom) => String(cells[levelOfAtom(atom)] as number)).join('');
+        const found = known.get(key);
+        for (const [place, variable] of answers.entries())
+          if (found) numbersOf.set(variable, found[place] as number);
       }
       return numbersOf;
     },
@@ -345,31 +347,4 @@ function withLevels(diagram: Diagram, levels: readonly number[]): Sets {
     minus: (one, other) => diagram.minus(one, other),
     cells: (variable, cells) => diagram.cells(levels[variable] as number, cells),
   };
-}
-
-/** Numbers that some statement compares with each other belong together; each group is decided by itself. */
-function solve(
-  atoms: readonly Atom[],
-  { ranges }: CellsOfQuiz,
-  diagram: Diagram,
-  levelOf: (atom: Atom) => number,
-  limits: NumberLimits,
-): { group: NumberGroup; feasible: Feasible; atoms: Atom[] }[] {
-  const leader = ranges.map((_, index) => index);
-  const find = (index: number): number => {
-    const next = leader[index] as number;
-    return next === index ? index : find(next);
-  };
-  for (const { variables } of atoms)
-    for (const one of variables) leader[find(one)] = find(variables[0] as number);
-  const groups = new Map<number, Atom[]>();
-  for (const atom of atoms) {
-    const of = find(atom.variables[0] ?? 0);
-    groups.set(of, [...(groups.get(of) ?? []), atom]);
-  }
-  return [...groups.values()].map((list) => {
-    const inOrder = [...list].sort((left, right) => levelOf(left) - levelOf(right));
-    const group = new NumberGroup(inOrder, ranges, diagram, levelOf, limits);
-    return { group, feasible: group.solve(), atoms: inOrder };
-  });
 }

@@ -1,10 +1,13 @@
 import type { ClinicalData, QuizPromise } from '../../schemas/generated/types';
 import { labelPromises, type PromiseSource } from '../clinical/label-promises';
+import { severityOf } from '../compile/checking';
 import type { Problem } from '../compile/problem';
 import type { Quiz } from '../quiz';
 import { DiagramFull } from './diagram';
-import { type Model, modelOf, type ProofLimits } from './model';
+import { ProofMemory } from './memory';
+import { type Model, modelOf, type ProofLimits, usualLimits } from './model';
 import type { Patient } from './person';
+import { problemsFromProof } from './problems/problems-from-proof';
 import { judge, type Verdict } from './verdict';
 
 /** Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication. */
@@ -35,26 +38,28 @@ export function proveQuiz(
   quiz: Quiz,
   promises: readonly QuizPromise[],
   { clinical }: { clinical: ClinicalData },
-  limits?: ProofLimits,
+  limits: ProofLimits = usualLimits,
+  memory: ProofMemory = new ProofMemory(),
 ): QuizProof {
+  memory.begin();
   const all: Promised[] = [
     ...promises.map((promise) => ({ promise, from: 'quiz' as const })),
     ...labelPromises(quiz, clinical).map((one) => ({ ...one, from: 'label' as const })),
   ];
   const parts = all.map(({ promise }) => promise);
   try {
-    const model = modelOf(quiz, { parts, ...(limits ? { limits } : {}) });
+    const model = modelOf(quiz, { parts, limits, memory });
     const { diagram, possible, weights } = model;
     return {
       ways: diagram.count(possible, weights).toString(),
-      problems: [],
+      problems: problemsOf(model),
       promises: all.map((one) => ({ ...one, verdict: judged(model, one.promise) })),
     };
   } catch (error) {
     if (!(error instanceof DiagramFull)) throw error;
     return {
       ways: null,
-      problems: [],
+      problems: [tooLarge],
       promises: all.map((one) => ({ ...one, verdict: tooMuch })),
     };
   }
@@ -62,10 +67,27 @@ export function proveQuiz(
 
 type Promised = { promise: QuizPromise } & PromiseOrigin;
 
-const tooMuch: PlainVerdict = {
+const tooMuch = {
   kind: 'not decided',
   because: 'The answers depend on each other in more ways than a proof may follow.',
+} as const satisfies PlainVerdict;
+
+/** What is told of a quiz that cannot be looked through. */
+const tooLarge: Problem = {
+  code: 'reachNotDecided',
+  severity: severityOf('reachNotDecided'),
+  path: '',
+  message: `Nobody can tell whether everything in this quiz is met. ${tooMuch.because}`,
 };
+
+function problemsOf(model: Model): Problem[] {
+  try {
+    return problemsFromProof(model);
+  } catch (error) {
+    if (error instanceof DiagramFull) return [tooLarge];
+    throw error;
+  }
+}
 
 function judged(model: Model, promise: QuizPromise): PlainVerdict {
   try {

@@ -5,6 +5,7 @@ import { shownWhen } from '../content/shown-when';
 import type { Question, Step } from '../quiz';
 import { answerTo, whoAnswersWell, whoIsAsked } from './answers';
 import type { Cells } from './cells';
+import { CommonSoFar, once } from './common-so-far';
 import type { PatientSet } from './diagram';
 import type { Facts } from './facts';
 import { intersectionOf, unionOf } from './sets';
@@ -13,13 +14,15 @@ import { intersectionOf, unionOf } from './sets';
 export interface StepWalk {
   step: Step;
   /** With whom everything before it is complete, whether or not their path has it. */
-  soFar: PatientSet;
+  readonly soFar: PatientSet;
   /** Who of them comes to where it is decided whether they are shown it. */
-  arrives: PatientSet;
+  readonly arrives: PatientSet;
   /** Whose path has the step, whether or not what stands before it is complete. */
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
-  comes: PatientSet;
+  readonly comes: PatientSet;
+  /** Whose answers before it ended the quiz, and who were not told yet. */
+  readonly ended: PatientSet;
   /** Whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
@@ -49,6 +52,10 @@ export interface Walk {
   finishes: PatientSet;
   /** Whose answers end the quiz. */
   ends: PatientSet;
+  /** Who leaves the last step of their path, and no other is there for them. */
+  readonly runsOut: PatientSet;
+  /** Whose answers ended the quiz, and whom no step tells. */
+  readonly untold: PatientSet;
 }
 
 /** What the walk needs to know of the model. */
@@ -68,12 +75,13 @@ export interface Ground {
 export function walk(ground: Ground): Walk {
   const { facts } = ground;
   const { quiz, sets } = facts;
-  const heading = quiz.steps.map(() => sets.none);
-  if (heading.length > 0) heading[0] = sets.all;
+  // To each step, and beyond the last.
+  const heading = [...quiz.steps.map(() => sets.none), sets.none];
+  heading[0] = sets.all;
   // Those whose answers ended the quiz, on the way to where they are told.
   let ended = sets.none;
   let endedAnywhere = sets.none;
-  let complete = ground.possible;
+  const complete = new CommonSoFar(sets, ground.possible);
   const steps: StepWalk[] = [];
   for (const step of quiz.steps) {
     const { index, definition } = step;
@@ -84,23 +92,39 @@ export function walk(ground: Ground): Walk {
     const onPath = passing;
     send(heading, index + 1, sets.minus(arrives, when), ground);
     const here = lookAt(ground, step, onPath);
-    const isComplete = sets.or(sets.not(onPath), here.complete);
-    const soFar = complete;
-    const comes = sets.and(onPath, soFar);
-    const told = sets.and(toldTheEnd, soFar);
-    complete = sets.and(complete, isComplete);
+    const before = complete.soFar();
+    const arrivesWell = once(() => sets.and(arrives, before()));
+    const comes = once(() => sets.and(onPath, before()));
+    const told = toldTheEnd === sets.none ? sets.none : sets.and(toldTheEnd, before());
+    const endedBefore = ended;
+    const pending = once(() => sets.and(endedBefore, before()));
+    complete.add(sets.or(sets.not(onPath), here.complete));
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
-    endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete));
+    if (ends !== sets.none)
+      endedAnywhere = sets.or(endedAnywhere, sets.and(ends, complete.soFar()()));
     const goesOn = step.leadsOn ? sets.minus(onPath, ends) : sets.none;
     const jumps = jump(ground, step, goesOn, heading);
-    const finishes = sets.and(sets.minus(sets.and(comes, here.complete), ends), here.canFinish);
+    const sends = sets.and(onPath, here.canFinish);
+    const finishes =
+      sends === sets.none
+        ? sets.none
+        : sets.and(sets.minus(sets.and(sends, here.complete), ends), before());
     steps.push({
       step,
-      soFar,
-      arrives: sets.and(arrives, soFar),
+      get soFar() {
+        return before();
+      },
+      get arrives() {
+        return arrivesWell();
+      },
       onPath,
-      comes,
+      get comes() {
+        return comes();
+      },
+      get ended() {
+        return pending();
+      },
       endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
@@ -114,6 +138,10 @@ export function walk(ground: Ground): Walk {
       shown: here.shown,
     });
   }
+  const completeAtEnd = complete.soFar();
+  const endedAtEnd = ended;
+  const untold = once(() => sets.and(endedAtEnd, completeAtEnd()));
+  const runsOut = once(() => sets.and(heading[quiz.steps.length] ?? sets.none, completeAtEnd()));
   return {
     steps,
     finishes: unionOf(
@@ -121,6 +149,12 @@ export function walk(ground: Ground): Walk {
       steps.map((one) => one.finishes),
     ),
     ends: endedAnywhere,
+    get untold() {
+      return untold();
+    },
+    get runsOut() {
+      return runsOut();
+    },
   };
 }
 

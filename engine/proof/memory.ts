@@ -1,0 +1,41 @@
+import { Diagram } from './diagram';
+import { NumberMemory } from './solve-numbers';
+
+/** What proofs of much the same quiz have in common: whoever changes one rule leaves most sets as they were. */
+export class ProofMemory {
+  readonly numbers = new NumberMemory();
+  private diagram: Diagram | null = null;
+  private isUsedAgain = false;
+
+  /** Begins another proof. */
+  begin(): void {
+    this.numbers.turn();
+  }
+
+  /** The diagram of the proof before, where its variables are as wide and it has room; else a new one. */
+  diagramFor(widths: readonly number[], most: number): Diagram {
+    const { diagram } = this;
+    const fits =
+      diagram !== null &&
+      diagram.most === most &&
+      diagram.nodes < most / 2 &&
+      diagram.widths.length === widths.length &&
+      diagram.widths.every((width, level) => width === widths[level]);
+    this.isUsedAgain = fits;
+    this.diagram = fits ? diagram : new Diagram(widths, most);
+    return this.diagram;
+  }
+
+  /**
+   * Whether a limit was reached because of what stood in the diagram before: then this proof says nothing. Where
+   * it was not, a new diagram would have had room too, as all its nodes stand in this one.
+   */
+  get isSpent(): boolean {
+    return this.isUsedAgain && this.diagram?.isFull === true;
+  }
+
+  /** Lets the next proof make sets of its own. */
+  forgetSets(): void {
+    this.diagram = null;
+  }
+}

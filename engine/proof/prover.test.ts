@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import type { Quiz as Definition, QuizPromise } from '../../schemas/generated/types';
+import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
+import { quizzes } from '../../tests/support/generated/quiz';
+import { served } from '../../tests/support/quiz-builder';
+import { runs, within } from '../../tests/support/random-runs';
+import { compileQuiz, type Quiz } from '../index';
+import { Prover, proveQuiz } from './index';
+import { usualLimits } from './model';
+
+vi.setConfig({ testTimeout: within(60_000) });
+
+const finishing: QuizPromise[] = [
+  { id: 'nobody', name: 'Nobody finishes.', happens: 'never', what: { finishes: true } },
+  { id: 'ends', name: 'Nobody is turned away.', happens: 'never', what: { ends: true } },
+];
+
+/** A quiz, and the same with one rule changed: an end that is a concern, a step that everybody is shown. */
+function edits(key: string): { all: Quiz[]; promises: QuizPromise[] } {
+  const found = fixtureQuizzes.find((one) => one.key === key);
+  if (!found) throw new Error(`There is no quiz ${key}.`);
+  const { definition } = found.quiz;
+  const changed = (change: (step: Definition['steps'][number]) => void, most: number): Quiz[] => {
+    const made: Quiz[] = [];
+    for (let place = 0; place < definition.steps.length && made.length < most; place += 1) {
+      const draft = structuredClone(definition);
+      const step = draft.steps[place];
+      if (step) change(step);
+      if (JSON.stringify(draft) === JSON.stringify(definition)) continue;
+      const { quiz } = compileQuiz(draft, fixtureReference);
+      if (quiz) made.push(quiz);
+    }
+    expect(made).not.toEqual([]);
+    return made;
+  };
+  const milder = changed((step) => {
+    for (const { input } of ('questions' in step && step.questions) || [])
+      for (const option of input.kind === 'radio' ? input.options : [])
+        if (option.consequence === 'terminate' && !option.crisis) option.consequence = 'concern';
+  }, 2);
+  const shown = changed((step) => {
+    delete step.when;
+  }, 2);
+  return {
+    all: [found.quiz, ...milder, ...shown, found.quiz],
+    promises: [...found.promises, ...finishing],
+  };
+}
+
+it.each(['quizEarlyClimax', 'quizWeightLossHmr'])(
+  'says of each change to %s what a proof from nothing says',
+  (key) => {
+    const prover = new Prover();
+    const { all, promises } = edits(key);
+    for (const quiz of all)
+      expect(prover.prove(quiz, promises, fixtureReference)).toEqual(
+        proveQuiz(quiz, promises, fixtureReference),
+      );
+  },
+);
+
+it('says of any quiz after any other what a proof from nothing says', () => {
+  const prover = new Prover();
+  fc.assert(
+    fc.property(quizzes, (definition) => {
+      const quiz = served(definition);
+      expect(prover.prove(quiz, finishing, fixtureReference)).toEqual(
+        proveQuiz(quiz, finishing, fixtureReference),
+      );
+    }),
+    { numRuns: runs(20) },
+  );
+});
+
+it('comes to the same limits, however much was proved before', () => {
+  const prover = new Prover();
+  const { all, promises } = edits('quizHaircare');
+  for (const nodes of [3_000, 15_000, 25_000])
+    for (const quiz of all) {
+      const limits = { ...usualLimits, nodes };
+      expect(prover.prove(quiz, promises, fixtureReference, limits)).toEqual(
+        proveQuiz(quiz, promises, fixtureReference, limits),
+      );
+    }
+});

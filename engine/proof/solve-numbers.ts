@@ -1,0 +1,108 @@
+import { type Atom, sidesOf, withParts } from './atoms';
+import { Diagram, type PatientSet } from './diagram';
+import { type Expression, partsOf } from './expression';
+import { type Feasible, NumberGroup, type NumberLimits, type NumberRange } from './feasible';
+
+/** Numbers that belong together, with which combinations of their atoms there can be. */
+export interface SolvedNumbers extends Feasible {
+  /** In the order of their variables in the diagram. */
+  atoms: readonly Atom[];
+  /** The answers that the numbers of a combination are of, in their order. */
+  answers: readonly number[];
+}
+
+/**
+ * What was worked out about numbers, by all that it depends on. Whether it was remembered or worked out anew
+ * can be told by the time alone.
+ */
+export class NumberMemory {
+  private before = new Map<string, Remembered>();
+  private now = new Map<string, Remembered>();
+
+  /** Begins another proof: what neither it nor the one before asked for is forgotten. */
+  turn(): void {
+    this.before = this.now;
+    this.now = new Map();
+  }
+
+  remembered(key: string, workOut: () => Remembered): Remembered {
+    const found = this.now.get(key) ?? this.before.get(key) ?? workOut();
+    this.now.set(key, found);
+    return found;
+  }
+}
+
+/** Combinations in a diagram of their own, where the atoms are the variables. */
+interface Remembered {
+  diagram: Diagram;
+  feasible: Feasible;
+}
+
+/**
+ * Decides which combinations of atoms there can be. Numbers that some statement compares with each other belong
+ * together; each group is decided by itself.
+ */
+export function solveNumbers(
+  atoms: readonly Atom[],
+  ranges: readonly NumberRange[],
+  diagram: Diagram,
+  levelOf: (atom: Atom) => number,
+  limits: NumberLimits,
+  memory: NumberMemory,
+): SolvedNumbers[] {
+  return groupsOf(atoms, ranges).map((group) => {
+    const inOrder = [...group].sort((left, right) => levelOf(left) - levelOf(right));
+    const expressions = withParts(inOrder.flatMap(sidesOf));
+    const key = keyOf(inOrder, expressions, ranges, limits);
+    const { diagram: own, feasible } = memory.remembered(key, () => {
+      const small = new Diagram(inOrder.map(() => 2));
+      const place = new Map(inOrder.map((atom, index) => [atom, index]));
+      const variableOf = (atom: Atom) => place.get(atom) as number;
+      const solving = new NumberGroup(inOrder, ranges, small, variableOf, limits);
+      return { diagram: small, feasible: solving.solve() };
+    });
+    const levels = inOrder.map(levelOf);
+    const there = (set: PatientSet) => own.copied(set, diagram, levels);
+    return {
+      ...feasible,
+      possible: there(feasible.possible),
+      found: there(feasible.found),
+      atoms: inOrder,
+      answers: expressions.flatMap((one) => (one.kind === 'variable' ? [one.variable] : [])),
+    };
+  });
+}
+
+function groupsOf(atoms: readonly Atom[], ranges: readonly NumberRange[]): Atom[][] {
+  const leader = ranges.map((_, index) => index);
+  const find = (index: number): number => {
+    const next = leader[index] as number;
+    return next === index ? index : find(next);
+  };
+  for (const { variables } of atoms)
+    for (const one of variables) leader[find(one)] = find(variables[0] as number);
+  const groups = new Map<number, Atom[]>();
+  for (const atom of atoms) {
+    const of = find(atom.variables[0] ?? 0);
+    groups.set(of, [...(groups.get(of) ?? []), atom]);
+  }
+  return [...groups.values()];
+}
+
+/** All that decides about a group, with expressions by their places among those of the group. */
+function keyOf(
+  atoms: readonly Atom[],
+  expressions: readonly Expression[],
+  ranges: readonly NumberRange[],
+  limits: NumberLimits,
+): string {
+  const placeOf = new Map(expressions.map((one, place) => [one, place]));
+  const shapes = expressions.map((one) => {
+    if (one.kind === 'variable') return ranges[one.variable];
+    if (one.kind === 'constant') return one.value;
+    const parts = partsOf(one).map((part) => placeOf.get(part));
+    return [one.kind, parts, 'decimals' in one ? one.decimals : null];
+  });
+  const statements = atoms.map((atom) => sidesOf(atom).map((side) => placeOf.get(side)));
+  return JSON.stringify([limits, shapes, statements]);
+}
