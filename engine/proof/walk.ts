@@ -8,6 +8,7 @@ import type { Cells } from './cells';
 import { CommonSoFar, once } from './common-so-far';
 import type { PatientSet } from './diagram';
 import type { Facts } from './facts';
+import { findingsAt } from './findings';
 import { intersectionOf, unionOf } from './sets';
 
 /** Who comes to a step, and what becomes of them there. */
@@ -270,22 +271,11 @@ function holdsIf(facts: Facts, when: Condition | undefined): PatientSet {
 }
 
 function consequencesOf(facts: Facts, step: Step): { ends: PatientSet; concerns: PatientSet } {
-  const { sets } = facts;
-  const found = { terminate: [] as PatientSet[], concern: [] as PatientSet[] };
-  const add = (consequence: string | undefined, who: PatientSet) => {
-    if (consequence === 'terminate' || consequence === 'concern') found[consequence].push(who);
-  };
-  for (const question of step.questions) {
-    const answer = facts.answers.get(question.id);
-    if (!answer) continue;
-    for (const { id, consequence } of question.options.values())
-      add(consequence, answer.options.get(id) ?? sets.none);
-    if (question.input.kind === 'allergies')
-      for (const { allergy, consequence } of question.input.consequences ?? [])
-        add(consequence, answer.options.get(allergy) ?? sets.none);
-  }
-  if ('consequences' in step.definition)
-    for (const { when, consequence } of step.definition.consequences ?? [])
-      add(consequence, facts.holds(when));
-  return { ends: unionOf(sets, found.terminate), concerns: unionOf(sets, found.concern) };
+  const found = findingsAt(facts, step);
+  const who = (consequence: string) =>
+    unionOf(
+      facts.sets,
+      found.filter((one) => one.consequence === consequence).map((one) => one.who),
+    );
+  return { ends: who('terminate'), concerns: who('concern') };
 }
