@@ -8,7 +8,7 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateIfNeeded, prepare } from './start/prepare.mjs';
+import { buildIfNeeded, generateIfNeeded, prepare } from './start/prepare.mjs';
 import { runPackageProgram } from './start/run-command.mjs';
 
 await prepare();
@@ -21,11 +21,11 @@ const files = ['app', 'engine', 'studio', 'tests', 'scripts']
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
 
 console.log(`${files.length} files, seed ${seed}.`);
-const { code } = await runPackageProgram(
-  'vitest/vitest.mjs',
-  ['run', ...['unit', 'component', 'integration'].flatMap((name) => ['--project', name]), ...files],
-  { env: { FORMULARY_LONG: '1', FORMULARY_SEED: seed } },
-);
+// Some of them ask the built application.
+if (files.some((file) => file.startsWith(join('tests', 'http')))) await buildIfNeeded();
+const { code } = await runPackageProgram('vitest/vitest.mjs', ['run', ...files], {
+  env: { FORMULARY_LONG: '1', FORMULARY_SEED: seed },
+});
 if (code !== 0) console.error(`Repeat it with FORMULARY_SEED=${seed} npm run test:long.`);
 process.exit(code);
 

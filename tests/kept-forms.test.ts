@@ -13,6 +13,11 @@ const views = ['app', 'studio'].flatMap((room) =>
       text: readFileSync(path.join(project, room, file), 'utf8'),
     })),
 );
+/** Every route, with those that scripts call and that draw nothing. */
+const everyRoute = readdirSync(path.join(project, 'app/routes')).map((file) => ({
+  file,
+  text: readFileSync(path.join(project, 'app/routes', file), 'utf8'),
+}));
 const routes = views.filter(({ file }) => file.startsWith('app/routes/'));
 const namesOf = (found: typeof views) => found.map(({ file }) => file).sort();
 
@@ -26,6 +31,16 @@ it('no page can take forms without keeping itself where one fails', () => {
     ({ text }) => !text.includes("export { keepPage as clientAction } from '../browser/keep-page'"),
   );
   expect(namesOf(forgetful)).toEqual([]);
+});
+
+it('no form can be posted to an address without a page', () => {
+  const calls =
+    /^(api|actions|payments)\.|^pay\.sandbox\.confirm|^provider_\.messages\.\$id\.(parts|read)/;
+  const posted = everyRoute
+    .filter(({ text }) => hasAction(text) && !isPage(text))
+    .map(({ file }) => path.basename(file));
+  expect(posted.length).toBeGreaterThan(30);
+  expect(posted.filter((name) => !calls.test(name))).toEqual([]);
 });
 
 it('no page loses the answer before, where a form got none', () => {
@@ -44,8 +59,8 @@ const others: Readonly<Record<string, string>> = {
   'app/gallery/ExampleStep.tsx': 'an example that goes nowhere',
   'app/quiz/runner/QuizPage.tsx':
     'sent by the runner, which keeps every answer, or as a whole by QuizScreen',
-  'app/quiz/runner/QuizScreen.tsx':
-    'asks for a call; a number that is none comes back with its page',
+  'app/quiz/runner/use-call-form.tsx':
+    'what `PageForm` is, for fields that stand within the form of a quiz',
   'app/ui/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
   'app/figures/FiguresFilterForm.tsx': 'asks for a page, and changes nothing',
   'app/provider/dashboard/QueueFilterForm.tsx': 'asks for a page, and changes nothing',

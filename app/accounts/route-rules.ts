@@ -68,7 +68,6 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'quiz.$name': { GET: 'public', POST: 'token' },
   'quiz.$name_.ended': { GET: 'public', POST: 'token' },
   'quiz.$name_.answers': { GET: 'public' },
-  'quiz.$name_.call-me': { GET: 'public', POST: 'token' },
   cart: { GET: 'public', POST: 'token' },
   checkout: { GET: 'patient' },
   patient: { GET: 'patient' },

@@ -12,7 +12,7 @@ import { askForMore } from './ask-for-more.server';
 import { careCases, careDecisions } from './care.schema.server';
 import { changeCase } from './change-case.server';
 import { changeTreatment } from './change-treatment.server';
-import { type Decision, prescribes } from './decision';
+import { type Decision, needsPrescriber, prescribes } from './decision';
 import { DecisionStop } from './decision-stop';
 import { giveUpCase } from './give-up-case.server';
 import { keepGoing } from './keep-going.server';
@@ -88,7 +88,7 @@ async function decide(
     const where = careCase.state ?? 'the state of this patient, which is not known';
     return { outcome: 'refused', message: `You hold no licence for ${where}.` };
   }
-  const whyNot = prescribes(decision.kind) ? await whyNoPrescription(tx, provider) : null;
+  const whyNot = needsPrescriber(decision.kind) ? await whyNoPrescription(tx, provider) : null;
   if (whyNot !== null) return { outcome: 'refused', message: whyNot };
   if (careCase.attention !== null && prescribes(decision.kind)) {
     const message = 'The patient told us something since. Say first whether this goes on.';

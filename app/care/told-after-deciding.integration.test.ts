@@ -14,6 +14,7 @@ import { type RenewingPatient, renewing } from '../../tests/support/refilling';
 import { answersPregnancy, openRetakingShop, retaking } from '../../tests/support/retaking';
 import { Taking } from '../../tests/support/taking';
 import { takeJobs } from '../../tests/support/waiting-jobs';
+import { users } from '../accounts/accounts.schema.server';
 import { claimVisit } from '../accounts/claim-visit.server';
 import { findVisitor } from '../accounts/session.server';
 import { abortAttempt } from '../attempts/abort-attempt.server';
@@ -315,6 +316,27 @@ describe('what a provider decides about what was told', () => {
     expect(await toldOf(patient)).toMatchObject([
       { endedReason: 'She took a test: not pregnant.', endedAt: new Date(later) },
     ]);
+  });
+
+  it('a nurse lets nothing go on that a contraindication holds, and may end it', async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    await answersPregnancy(patient.at(told), 'pregnant');
+    const { id } = await caseOf(database.db, patient);
+    const nurse = await someProvider(database.db, 'CA');
+    await database.db
+      .update(users)
+      .set({ professions: ['rn'] })
+      .where(eq(users.id, nurse.id));
+    expect(await decideNow(database.db, nurse, id, keepGoing, patient.at(later))).toEqual({
+      outcome: 'refused',
+      message: expect.stringContaining('not a profession that prescribes'),
+    });
+    expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
+    await patient.dueOn(due);
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+    expect(await decideNow(database.db, nurse, id, stop, patient.at(later))).toMatchObject({
+      outcome: 'done',
+    });
   });
 
   it('nobody prescribes past it before', async () => {

@@ -13,6 +13,7 @@ import { postQuizForm } from '../attempts/post-quiz-form.server';
 import { quizPage } from '../attempts/quiz-page.server';
 import { useFormAnswer } from '../browser/use-form-answer';
 import { offeredCall } from '../care/ask-for-call.server';
+import { postCallForm } from '../care/post-call-form.server';
 import { redirectToOneAddress } from '../content/one-address';
 import { quizAddress } from '../content/quiz-address';
 import { isSentByScripts } from '../http/refused-form';
@@ -65,22 +66,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     csrf: csrfToken(context),
   };
   const { title, description = '' } = quiz.definition;
-  const call = await offeredCall(context, attempt);
   return {
     start,
     title,
     description,
     site: context.site,
     slots: await slotsFor(context, view, homeState(quiz, state)),
-    call: call && { ...call, isWrong: searchParams.get('call') === 'number' },
+    call: await offeredCall(context, attempt),
     signedIn: state.facts.signedIn,
   };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const name = params['name'] ?? '';
-  redirectToOneAddress(name, new URL(request.url).search);
-  const result = await postQuizForm(request, context, name);
+  const { search, searchParams } = new URL(request.url);
+  redirectToOneAddress(name, search);
+  const take = searchParams.get('call') === 'me' ? postCallForm : postQuizForm;
+  const result = await take(request, context, name);
   // What follows a step that was posted whole is a page of its own, as it is without scripts.
   if (result instanceof Response && isSentByScripts(context))
     result.headers.set('x-remix-reload-document', 'true');

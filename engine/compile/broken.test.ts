@@ -4,6 +4,7 @@ import { asks, end, option, quizOf, radio, sells } from '../../tests/support/qui
 import { sampleReference } from '../../tests/support/sample-reference';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '../index';
 import { brokenPromises } from '../promises/broken.test-cases';
+import { seeded } from '../proof/problems/seeded.test-cases';
 import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
 import { byCommerce } from './broken/commerce.test-cases';
 import { byMeaning } from './broken/meaning.test-cases';
@@ -258,12 +259,17 @@ const toldOfFiles: ProblemCode[] = [
   'promiseNotDecided',
 ];
 
+/** Told where a proof comes to its limits: see proof/prove-quiz.test.ts. */
+const toldAtLimits: ProblemCode[] = ['reachNotDecided'];
+
 it('every problem that can be told has a definition that gives it', () => {
   const covered = new Set<string>(
     [...brokenCases, ...brokenCatalogues, ...brokenPromises].map(({ code }) => code),
   );
+  for (const { told } of seeded) for (const [code] of told) covered.add(code);
   const missing = Object.keys(problemCodes).filter((code) => !covered.has(code));
+  const elsewhere = [...toldOfFiles, ...toldAtLimits];
   expect(missing).toEqual(
-    toldOfFiles.toSorted((left, right) => missing.indexOf(left) - missing.indexOf(right)),
+    elsewhere.toSorted((left, right) => missing.indexOf(left) - missing.indexOf(right)),
   );
 });

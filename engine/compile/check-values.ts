@@ -138,7 +138,7 @@ export function checkInnerConditions(checking: Checking, term: Term, path: strin
 export type QuestionsBehind = (name: string) => Set<string>;
 
 /** The questions that derived values are worked out from, through each other; circles end by themselves. */
-export function questionsBehindValues({ quiz }: Checking): QuestionsBehind {
+export function questionsBehindValues({ quiz }: Pick<Checking, 'quiz'>): QuestionsBehind {
   const known = new Map<string, Set<string>>();
   const behind = (name: string): Set<string> => {
     const before = known.get(name);

@@ -38,6 +38,11 @@ const mostLookedInto = 50;
 const warnings: ReadonlySet<ProblemCode> = new Set([
   'unreachableStep',
   'deadRule',
+  'neverAsked',
+  'neverOffered',
+  'alwaysTrue',
+  'coveredRule',
+  'reachNotDecided',
   'missingFallback',
   'noVerdict',
   'unreadableText',
@@ -57,12 +62,16 @@ export function reporter(problems: Problem[]): Report {
     const details = typeof extra !== 'function' ? extra : isFew ? extra() : {};
     problems.push({
       code,
-      severity: warnings.has(code) ? 'warning' : 'error',
+      severity: severityOf(code),
       path,
       message,
       ...details,
     });
   };
+}
+
+export function severityOf(code: ProblemCode): Problem['severity'] {
+  return warnings.has(code) ? 'warning' : 'error';
 }
 
 /** The place of a question in the order in which things become known. Later than everything: not asked at all. */

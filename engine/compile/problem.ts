@@ -1,3 +1,5 @@
+import type { Patient } from '../proof/person';
+
 /**
  * Something wrong with a definition or its promises. The same shape whether a schema, the compiler or the
  * catalogue found it, so that the studio, the command line and tests need to know only one.
@@ -15,6 +17,8 @@ export interface Problem {
   related?: string[];
   /** A change that would mend it, where one is mechanical. */
   fix?: Fix;
+  /** Somebody for whom it is wrong, as a proof found and replayed them. */
+  person?: Patient;
 }
 
 /** Replaces, adds or removes the value at a JSON Pointer. */
@@ -50,6 +54,16 @@ export const problemCodes = {
   cycle: 'Derived values depend on each other in a circle.',
   unreachableStep: 'No answers lead to this step.',
   deadRule: 'A condition can never hold, or compares with what can never be.',
+  neverAsked: 'Nobody is ever asked this question.',
+  neverOffered: 'Nobody is ever offered this option.',
+  alwaysTrue: 'A condition is true of everybody who comes to it.',
+  coveredRule: 'A rule changes nothing, because earlier ones always come first.',
+  everybodyStuck: 'Nobody who comes to this step can leave it.',
+  emptyBounds: 'For some people no number is allowed.',
+  endPassedBy: 'Something that can end the quiz can be left unanswered.',
+  visitPassedBy: 'A visit can be passed by when something is bought on prescription.',
+  consentAfterBuying: 'Answers can be sent before the consent.',
+  reachNotDecided: 'Nobody can tell whether anybody comes here.',
   deadEnd: 'A step has no way on.',
   noFinish: 'No step of the quiz sends the answers.',
   noSureEnd: 'With some answers no step is left that sends them.',

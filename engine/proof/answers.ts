@@ -1,6 +1,8 @@
+import type { Term } from '../../schemas/generated/types';
 import type { Question } from '../quiz';
 import type { Cells } from './cells';
 import type { PatientSet } from './diagram';
+import type { Expression } from './expression';
 import type { Answer, Facts, Guarded, Worth } from './facts';
 import { unionOf } from './sets';
 
@@ -83,8 +85,8 @@ export function answerTo(
     }
     case 'number':
     case 'day': {
-      const given = with_(cells.given, [1]);
       const expression = numbers.answer(cells.number);
+      const given = sets.and(with_(cells.given, [1]), whoIsOnGrid(facts, cells, expression));
       const is = cells.kind === 'day' ? { day: expression } : { number: expression };
       return alone([{ when: given, is }], given);
     }
@@ -93,8 +95,9 @@ export function answerTo(
         when: with_(cells.variable, [place + 1]),
         is: text,
       }));
-      if (cells.unfit !== null)
-        worth.push({ when: with_(cells.variable, [cells.unfit]), is: '\u0000 unfit' });
+      for (const cell of cells.unfit)
+        if (cell > cells.texts.length)
+          worth.push({ when: with_(cells.variable, [cell]), is: '\u0000 unfit' });
       const { input } = question;
       if (cells.same !== null && input.kind === 'input' && input.sameAs !== undefined) {
         const same = with_(cells.variable, [cells.same]);
@@ -146,12 +149,12 @@ function wrongIn(facts: Facts, question: Question, cells: Cells, answer: Answer)
   const { sets } = facts;
   const { input } = question;
   if (input.kind === 'checkbox' && answer.chosen) return wrongChoices(facts, question, answer);
-  if (cells.kind === 'text' && cells.unfit !== null) {
-    const unfit = sets.and(answer.asked, sets.cells(cells.variable, [cells.unfit]));
+  if (cells.kind === 'text' && cells.unfit.length > 0) {
+    const unfit = sets.and(answer.asked, sets.cells(cells.variable, cells.unfit));
     return sets.or(unfit, differs(facts, question, cells, answer));
   }
   if (input.kind !== 'input') return sets.none;
-  const wrong = [differs(facts, question, cells, answer)];
+  const wrong = [differs(facts, question, cells, answer), whoIsBeyond(facts, cells, answer)];
   for (const { when, is } of answer.worth) {
     if (is === null || typeof is === 'string') continue;
     if ('day' in is) {
@@ -172,6 +175,56 @@ function wrongIn(facts: Facts, question: Question, cells: Cells, answer: Answer)
     }
   }
   return unionOf(sets, wrong);
+}
+
+/** For whom no number lies between what a question takes at least and at most. */
+export function whoHasNoNumber(facts: Facts, { input }: Question): PatientSet {
+  const { sets, numbers } = facts;
+  if (input.kind !== 'input' || (input.atLeast === undefined && input.atMost === undefined))
+    return sets.none;
+  const bounds = (term: Term | undefined, otherwise: number | undefined) => [
+    ...(otherwise === undefined ? [] : [{ when: sets.all, is: numbers.constant(otherwise) }]),
+    ...(term === undefined ? [] : facts.worth(term)).flatMap(({ when, is }) =>
+      is !== null && typeof is === 'object' && 'number' in is ? [{ when, is: is.number }] : [],
+    ),
+  ];
+  return unionOf(
+    sets,
+    bounds(input.atLeast, input.minimum).flatMap((least) =>
+      bounds(input.atMost, input.maximum).map((most) =>
+        sets.and(sets.and(least.when, most.when), facts.isLess(most.is, least.is)),
+      ),
+    ),
+  );
+}
+
+/** Whose number has no more digits than this revision reads, where another one reads more. */
+function whoIsOnGrid(
+  facts: Facts,
+  { own, number }: Extract<Cells, { kind: 'number' | 'day' }>,
+  answer: Expression,
+): PatientSet {
+  const { sets, numbers } = facts;
+  const step = numbers.ranges[number]?.step ?? 0;
+  if (!own || own.step <= step) return sets.all;
+  const decimals = Math.round(-Math.log10(own.step));
+  const rounded = numbers.workOut({ kind: 'round', parts: [answer], decimals });
+  const same = (is: Expression) => [{ when: sets.all, is: { number: is } }];
+  return rounded ? facts.areSame(same(answer), same(rounded.value)) : sets.all;
+}
+
+/** Whose number is out of the range of this revision, where that of another one is wider. */
+function whoIsBeyond(facts: Facts, cells: Cells, { answered }: Answer): PatientSet {
+  const { sets, numbers } = facts;
+  if ((cells.kind !== 'number' && cells.kind !== 'day') || !cells.own) return sets.none;
+  const { least, most } = cells.own;
+  const range = numbers.ranges[cells.number];
+  const answer = numbers.answer(cells.number);
+  const beyond = [
+    least > (range?.least ?? least) ? facts.isLess(answer, numbers.constant(least)) : sets.none,
+    most < (range?.most ?? most) ? facts.isLess(numbers.constant(most), answer) : sets.none,
+  ];
+  return sets.and(answered, unionOf(sets, beyond));
 }
 
 /** Who was asked for the same answer as elsewhere, and gave another one. */

@@ -30,25 +30,30 @@ export interface OptionClass {
 export type Cells =
   | { kind: 'one'; variable: number; classes: Option[][] }
   | { kind: 'many'; classes: OptionClass[] }
-  | { kind: 'number' | 'day'; given: number; number: number }
+  | {
+      kind: 'number' | 'day';
+      given: number;
+      number: number;
+      /** What this revision takes, where another one takes other numbers. */
+      own?: NumberRange;
+    }
   | {
       kind: 'text';
       variable: number;
       /** What each cell from 1 on stands for. */
       texts: readonly string[];
-      /** The cell of a text that will not do; null where every text does. */
-      unfit: number | null;
+      /** The cells of texts that will not do. */
+      unfit: readonly number[];
       /** The cell of the same text as in another question; null where none is asked for. */
       same: number | null;
-      /** Whether a text will do. */
-      fits(text: string): boolean;
+      /** The cell of a text. */
+      cellOf(text: string): number;
     }
   | { kind: 'given'; variable: number }
   | { kind: 'cart'; quantities: Map<string, number> };
 
 export interface CellsOfQuiz {
   variables: Variable[];
-  questions: Map<string, Cells>;
   ranges: NumberRange[];
 }
 
@@ -217,11 +222,17 @@ function textCells(
     costs.map(() => 1n),
     costs,
   );
-  return { kind: 'text', variable, texts, unfit, same, fits };
+  const cellOf = (text: string) => {
+    if (unfit !== null && !fits(text)) return unfit;
+    const literal = texts.indexOf(text);
+    // The last of them stands for every text that no rule names.
+    return literal >= 0 ? literal + 1 : texts.length;
+  };
+  return { kind: 'text', variable, texts, unfit: unfit === null ? [] : [unfit], same, cellOf };
 }
 
 /** Texts that may do: common ones, in the length that is asked for, and what a mask asks for. */
-function candidates({ input }: Question): string[] {
+export function candidates({ input }: Question): string[] {
   if (input.kind === 'maskInput') {
     const filled = (digits: string) => {
       let used = 0;
@@ -242,7 +253,7 @@ function candidates({ input }: Question): string[] {
   ]);
 }
 
-function complaintOf(quiz: Quiz, question: Question, text: string): string | null {
+export function complaintOf(quiz: Quiz, question: Question, text: string): string | null {
   if (question.input.kind === 'input' && question.input.sameAs !== undefined) {
     const { sameAs: _, ...input } = question.input;
     return complaintOf(quiz, { ...question, input }, text);

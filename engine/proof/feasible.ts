@@ -48,6 +48,8 @@ export class NumberGroup {
   private readonly unsure: ReadonlySet<number>;
   /** For each atom, the expressions that are worth something wherever it is true. */
   private readonly sureWhereTrue: readonly number[][];
+  /** For each atom, the ages that somebody has wherever it is false: it says that they are not born yet. */
+  private readonly bornWhereFalse: readonly number[][];
   private random = 0x2545f491;
   private isDecided = true;
   private combinations = 0;
@@ -73,6 +75,13 @@ export class NumberGroup {
     const unsure = this.expressions.filter((expression) => canBeUnknown(box, expression));
     this.unsure = new Set(unsure.map(({ id }) => id));
     this.sureWhereTrue = atoms.map((atom) => withParts(sidesOf(atom)).map(({ id }) => id));
+    this.bornWhereFalse = atoms.map((atom) =>
+      unsure.flatMap((expression) => {
+        if (expression.kind !== 'age' || atom.kind !== 'less') return [];
+        const [birth, today] = expression.parts;
+        return atom.left === today && atom.right === birth ? [expression.id] : [];
+      }),
+    );
   }
 
   solve(): Feasible {
@@ -199,6 +208,7 @@ export class NumberGroup {
     const unsure = new Set(this.unsure);
     for (const [index, side] of asserted.entries())
       if (side) for (const id of this.sureWhereTrue[index] as number[]) unsure.delete(id);
+      else for (const id of this.bornWhereFalse[index] as number[]) unsure.delete(id);
     return unsure;
   }
 

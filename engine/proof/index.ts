@@ -1,5 +1,6 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
+export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';
 export { askedOf, type Who } from './who-in-words';

@@ -1,6 +1,7 @@
 import type { Option, ProfileFact } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
 import type { Question, Quiz } from '../quiz';
+import { whoHasNoNumber } from './answers';
 import type { Atom } from './atoms';
 import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
 import { type Cells, type CellsOfQuiz, cellsOf, firstToday, lastToday } from './cells';
@@ -11,7 +12,7 @@ import type { NumberLimits, NumberRange } from './feasible';
 import { ProofMemory } from './memory';
 import { type Mentions, mentionsIn } from './mentions';
 import { Numbers } from './numbers';
-import { anybody, type Sets, unionOf } from './sets';
+import { anybody, intersectionOf, type Sets, unionOf } from './sets';
 import { solveNumbers } from './solve-numbers';
 import { type Ground, type Walk, walk } from './walk';
 
@@ -75,34 +76,63 @@ export interface Outside {
 }
 
 /** Makes the model of a quiz. Throws `DiagramFull` where it needs more nodes than it may. */
-export function modelOf(
-  quiz: Quiz,
-  { parts = [], signature, limits, memory = new ProofMemory() }: Wanted = {},
-): Model {
-  const spend = limits ?? usualLimits;
+export function modelOf(quiz: Quiz, { parts = [], signature, limits, memory }: Wanted = {}): Model {
   const mentions = mentionsIn([quiz.definition, ...parts]);
-  const made: CellsOfQuiz = { variables: [], questions: new Map(), ranges: [] };
-  const outside = outsideOf(quiz, mentions, made);
+  const made: CellsOfQuiz = { variables: [], ranges: [] };
+  const cells = new Map<string, Cells>();
+  const outside = outsideOf(mentions, made);
   for (const question of quiz.questionById.values()) {
-    const cells = cellsOf(made, quiz, question, mentions, signature ?? (() => null));
-    made.questions.set(question.id, cells);
-    if (cells.kind === 'cart') addQuantities(made, quiz, question, cells.quantities);
+    const of = cellsOf(made, quiz, question, mentions, signature ?? (() => null));
+    cells.set(question.id, of);
+    if (of.kind === 'cart') addQuantities(made, quiz, question, of.quantities);
     const { step } = question;
     if (step.questions.at(-1) === question) addAgreeing(made, outside, step);
   }
-  const numbers = new Numbers(made.ranges);
-  // Once without sets, to learn which statements about numbers there are; then with them.
-  const ask = (sets: Sets, setOf: (atom: Atom) => PatientSet) => {
-    const facts = new Facts(quiz, sets, numbers, numbers.answer(outside.today), setOf);
-    return { facts, ...settled(facts, outside, made, mentions) };
-  };
-  const dry = ask(anybody, () => anybody.all);
-  walk(dry.ground(anybody.all));
-  for (const part of parts) readPart(dry.facts, part);
-  for (const name of quiz.valueByName.keys()) dry.facts.derived(name);
+  const [model] = modelsIn(new Space(made, limits, memory), [{ quiz, cells, outside }], parts);
+  if (!model) throw new Error('A quiz that was cut has a model');
+  return model;
+}
 
+/** A quiz with the variables that its answers are cut into. */
+export interface Cut {
+  quiz: Quiz;
+  cells: ReadonlyMap<string, Cells>;
+  outside: Outside;
+}
+
+/** Variables that one or more quizzes are looked at in. */
+export class Space {
+  readonly numbers: Numbers;
+  constructor(
+    readonly made: CellsOfQuiz,
+    readonly limits: ProofLimits = usualLimits,
+    readonly memory: ProofMemory = new ProofMemory(),
+  ) {
+    this.numbers = new Numbers(made.ranges);
+  }
+}
+
+/** Makes the models of quizzes that are looked at in the same variables: a set of one is a set of all. */
+export function modelsIn(
+  { made, limits: spend, memory, numbers }: Space,
+  cuts: readonly Cut[],
+  parts: readonly unknown[],
+): Model[] {
+  // Once without sets, to learn which statements about numbers there are; then with them.
+  const ask = (cut: Cut, sets: Sets, setOf: (atom: Atom) => PatientSet) => {
+    const { quiz, outside } = cut;
+    const facts = new Facts(quiz, sets, numbers, numbers.answer(outside.today), setOf);
+    return { cut, facts, ...settled(facts, cut) };
+  };
+  for (const cut of cuts) {
+    const dry = ask(cut, anybody, () => anybody.all);
+    walk(dry.ground(anybody.all));
+    for (const part of parts) readPart(dry.facts, part);
+    for (const name of cut.quiz.valueByName.keys()) dry.facts.derived(name);
+    for (const question of cut.quiz.questionById.values()) whoHasNoNumber(dry.facts, question);
+  }
   const { atoms } = numbers;
-  const order = orderOf(made, outside, atoms.list);
+  const order = orderOf(made, cuts, atoms.list);
   const widths = order.map((variable) => made.variables[variable]?.weights.length ?? 2);
   const levels = levelsOf(order);
   const diagram = memory.diagramFor(widths, spend.nodes);
@@ -118,32 +148,25 @@ export function modelOf(
   };
   const levelOfAtom = ({ id }: Atom) => levels[plain + id] as number;
   const solved = solveNumbers(atoms.list, made.ranges, diagram, levelOfAtom, spend, memory.numbers);
-  const { facts, together, ground } = ask(sets, setOf);
+  const asked = cuts.map((cut) => ask(cut, sets, setOf));
+  const together = intersectionOf(
+    sets,
+    asked.map((one) => one.together),
+  );
   const possible = solved.reduce((all, one) => diagram.and(all, one.possible), together);
   const found = solved.reduce((all, one) => diagram.and(all, one.found), together);
-  const walked = walk(ground(possible));
-  let lines: LineWalk[] | undefined;
   const variableAt = (variable: number) => made.variables[variable];
-  return {
-    quiz,
+  const shared = {
     diagram,
-    facts,
-    cells: made.questions,
-    walk: walked,
     found,
     possible,
     isDecided: solved.every((one) => one.isDecided),
     costs: order.map((variable) => variableAt(variable)?.costs ?? [1, 0]),
     weights: order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n]),
-    outside,
-    lines: () => {
-      lines ??= linesOf(facts, [...quiz.questionById.values()], made.questions, diagram.all);
-      return lines;
-    },
     ranges: made.ranges,
-    levelOf: (variable) => levels[variable] as number,
+    levelOf: (variable: number) => levels[variable] as number,
     levelOfAtom,
-    numbersOf: (cells) => {
+    numbersOf: (cells: readonly number[]) => {
       const numbersOf = new Map<number, number>();
       for (const { atoms: ofGroup, numbers: known, answers } of solved) {
         const key = ofGroup.map((atom) => String(cells[levelOfAtom(atom)] as number)).join('');
@@ -154,10 +177,25 @@ export function modelOf(
       return numbersOf;
     },
   };
+  return asked.map(({ cut: { quiz, cells, outside }, facts, ground }) => {
+    let lines: LineWalk[] | undefined;
+    return {
+      ...shared,
+      quiz,
+      facts,
+      cells,
+      outside,
+      walk: walk(ground(possible)),
+      lines: () => {
+        lines ??= linesOf(facts, [...quiz.questionById.values()], cells, diagram.all);
+        return lines;
+      },
+    };
+  });
 }
 
 /** Adds the variables for what is known besides the answers. */
-function outsideOf(quiz: Quiz, mentions: Mentions, made: CellsOfQuiz): Outside {
+export function outsideOf(mentions: Mentions, made: CellsOfQuiz): Outside {
   const add = (name: string, weights: bigint[], costs: number[]) => {
     made.variables.push({ name, weights, costs });
     return made.variables.length - 1;
@@ -184,17 +222,17 @@ function outsideOf(quiz: Quiz, mentions: Mentions, made: CellsOfQuiz): Outside {
       kind: 'text',
       variable,
       texts,
-      unfit: null,
+      unfit: [],
       same: null,
-      fits: () => true,
+      // The last of them stands for every text that no rule names.
+      cellOf: (text) => (texts.includes(text) ? texts.indexOf(text) + 1 : texts.length),
     });
   }
-  void quiz;
   return { sites, site, signedIn, today: 0, profile, agreeing: new Map() };
 }
 
 /** Adds a variable for each variant of which a cart on a step lets the patient set the number. */
-function addQuantities(
+export function addQuantities(
   made: CellsOfQuiz,
   { reference: { catalogue }, questionById }: Quiz,
   { id }: Question,
@@ -210,7 +248,7 @@ function addQuantities(
   for (const product of catalogue.products) {
     if (!sold.has(product.id)) continue;
     for (const variant of liveVariants(product)) {
-      if (variant.variantType === 'subscription') continue;
+      if (variant.variantType === 'subscription' || quantities.has(variant.id)) continue;
       made.variables.push({
         name: `${id}: ${variant.id}`,
         weights: [1n, 1n, 100n],
@@ -222,7 +260,7 @@ function addQuantities(
 }
 
 /** Adds a variable where a step can be skipped although it asks to agree to something. */
-function addAgreeing(
+export function addAgreeing(
   made: CellsOfQuiz,
   outside: Outside,
   { id, definition }: Quiz['steps'][number],
@@ -234,7 +272,7 @@ function addAgreeing(
 }
 
 /** The facts with what is known besides the answers, and the ground of the walk. */
-function settled(facts: Facts, outside: Outside, made: CellsOfQuiz, mentions: Mentions) {
+function settled(facts: Facts, { outside, cells: questions }: Cut) {
   const { sets, numbers, quiz } = facts;
   const with_ = (variable: number, cell: number) => sets.cells(variable, [cell]);
   facts.site = outside.sites.map((is, cell) => ({ when: with_(outside.site, cell), is }));
@@ -255,16 +293,15 @@ function settled(facts: Facts, outside: Outside, made: CellsOfQuiz, mentions: Me
     together = sets.minus(together, sets.minus(known, signedIn));
   }
   for (const question of quiz.questionById.values())
-    together = sets.minus(together, impossible(sets, question, made.questions));
+    together = sets.minus(together, impossible(sets, question, questions));
   const soFar = (question: Question) =>
     [...quiz.questionById.values()].filter(({ order }) => order <= question.order);
   const agreeing = new Map(
     [...outside.agreeing].map(([id, variable]) => [id, with_(variable, 1)] as const),
   );
-  void mentions;
   const ground = (possible: PatientSet): Ground => ({
     facts,
-    cells: made.questions,
+    cells: questions,
     possible,
     signedIn,
     agreeing,
@@ -317,13 +354,15 @@ function readPart(facts: Facts, part: unknown): void {
 }
 
 /** The variables from the root down: as the quiz asks, each statement about numbers right behind the last of them. */
-function orderOf({ variables, questions }: CellsOfQuiz, outside: Outside, atoms: readonly Atom[]) {
+function orderOf({ variables }: CellsOfQuiz, cuts: readonly Cut[], atoms: readonly Atom[]) {
   const givenOf = new Map<number, number>();
-  for (const cells of [...outside.profile.values(), ...questions.values()])
-    if (cells.kind === 'number' || cells.kind === 'day') givenOf.set(cells.number, cells.given);
+  for (const { outside, cells: questions } of cuts)
+    for (const cells of [...outside.profile.values(), ...questions.values()])
+      if (cells.kind === 'number' || cells.kind === 'day') givenOf.set(cells.number, cells.given);
+  const first = cuts[0]?.outside.signedIn ?? 0;
   const behind = new Map<number, number[]>();
   for (const atom of atoms) {
-    const last = Math.max(outside.signedIn, ...atom.variables.map((one) => givenOf.get(one) ?? 0));
+    const last = Math.max(first, ...atom.variables.map((one) => givenOf.get(one) ?? 0));
     behind.set(last, [...(behind.get(last) ?? []), variables.length + atom.id]);
   }
   return variables.flatMap((_, variable) => [variable, ...(behind.get(variable) ?? [])]);

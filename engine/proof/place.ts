@@ -19,8 +19,29 @@ export interface Known {
 }
 
 /** Finds the place of somebody in a model; null where the model has no room for an answer, such as a number that is out of range. */
-export function placeOf(model: Model, { facts, answers, skips = [] }: Known): Place | null {
-  const { quiz, outside } = model;
+export function placeOf(model: Model, known: Known): Place | null {
+  const asked = [...model.quiz.questionById.values()].flatMap((question) => {
+    const cells = model.cells.get(question.id);
+    return cells ? [{ question, cells }] : [];
+  });
+  return placeIn(model, asked, known);
+}
+
+/** A question with what its answer is cut into. */
+export interface CutQuestion {
+  question: Question;
+  cells: Cells;
+  /** Whether an answer that it has no room for counts as none, because the question is asked in another form elsewhere. */
+  isLenient?: boolean;
+}
+
+/** Finds the place of somebody by their answers to some questions. */
+export function placeIn(
+  model: Model,
+  asked: readonly CutQuestion[],
+  { facts, answers, skips = [] }: Known,
+): Place | null {
+  const { outside } = model;
   const cellsByVariable = new Map<number, number>();
   const put = (variable: number, cell: number) => cellsByVariable.set(variable, cell);
   const numbers = model.ranges.map(({ usual }) => usual);
@@ -31,10 +52,10 @@ export function placeOf(model: Model, { facts, answers, skips = [] }: Known): Pl
     const known = facts.profile?.[fact as keyof ProfileFacts] || undefined;
     if (!putAnswer(cells, null, known, numbers, put, answers)) return null;
   }
-  for (const question of quiz.questionById.values()) {
-    const cells = model.cells.get(question.id);
+  for (const { question, cells, isLenient } of asked) {
     const value = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
-    if (cells && !putAnswer(cells, question, value, numbers, put, answers)) return null;
+    const none = () => isLenient && putAnswer(cells, question, undefined, numbers, put, answers);
+    if (!putAnswer(cells, question, value, numbers, put, answers) && !none()) return null;
   }
   for (const [step, variable] of outside.agreeing) put(variable, skips.includes(step) ? 0 : 1);
   for (const [number, { least, most }] of model.ranges.entries())
@@ -123,8 +144,5 @@ function textCell(
   const { input } = question ?? {};
   if (cells.same !== null && input?.kind === 'input' && input.sameAs !== undefined)
     if (answers[input.sameAs] === value) return cells.same;
-  if (cells.unfit !== null && !cells.fits(value)) return cells.unfit;
-  const literal = cells.texts.indexOf(value);
-  // The last cell is of every text that no rule names.
-  return literal >= 0 ? literal + 1 : cells.texts.length;
+  return cells.cellOf(value);
 }

@@ -1,10 +1,12 @@
 import type { QuizPromise } from '../../schemas/generated/types';
+import { severityOf } from '../compile/checking';
 import type { Problem } from '../compile/problem';
 import type { Quiz } from '../quiz';
 import { DiagramFull } from './diagram';
 import { ProofMemory } from './memory';
 import { type Model, modelOf, type ProofLimits, usualLimits } from './model';
 import type { Patient } from './person';
+import { problemsFromProof } from './problems/problems-from-proof';
 import { judge, type Verdict } from './verdict';
 
 /** Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication. */
@@ -40,23 +42,40 @@ export function proveQuiz(
     const { diagram, possible, weights } = model;
     return {
       ways: diagram.count(possible, weights).toString(),
-      problems: [],
+      problems: problemsOf(model),
       promises: promises.map((promise) => ({ promise, verdict: judged(model, promise) })),
     };
   } catch (error) {
     if (!(error instanceof DiagramFull)) throw error;
     return {
       ways: null,
-      problems: [],
+      problems: [tooLarge],
       promises: promises.map((promise) => ({ promise, verdict: tooMuch })),
     };
   }
 }
 
-const tooMuch: PlainVerdict = {
+const tooMuch = {
   kind: 'not decided',
   because: 'The answers depend on each other in more ways than a proof may follow.',
+} as const satisfies PlainVerdict;
+
+/** What is told of a quiz that cannot be looked through. */
+const tooLarge: Problem = {
+  code: 'reachNotDecided',
+  severity: severityOf('reachNotDecided'),
+  path: '',
+  message: `Nobody can tell whether everything in this quiz is met. ${tooMuch.because}`,
 };
+
+function problemsOf(model: Model): Problem[] {
+  try {
+    return problemsFromProof(model);
+  } catch (error) {
+    if (error instanceof DiagramFull) return [tooLarge];
+    throw error;
+  }
+}
 
 function judged(model: Model, promise: QuizPromise): PlainVerdict {
   try {

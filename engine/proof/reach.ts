@@ -97,7 +97,7 @@ function whoMeets(model: Model, at: StepWalk, part: PlacedPart['part']): Found {
   });
   switch (part.kind) {
     case 'step':
-      return { among: diagram.or(at.arrives, at.toldTheEnd), who: sees };
+      return { among: whoMaySee(model, at), who: sees };
     case 'question':
       return among(takesPart, askedOf(facts, part.question.id));
     case 'option': {
@@ -129,6 +129,12 @@ function whoMeets(model: Model, at: StepWalk, part: PlacedPart['part']): Found {
 /** Who is shown a step: on its way through the quiz, or because the end is told there. */
 export function whoSees({ diagram }: Pick<Model, 'diagram'>, step: StepWalk): PatientSet {
   return diagram.or(diagram.minus(step.comes, step.passes), step.toldTheEnd);
+}
+
+/** Who comes to where it is decided whether a step is shown to them. */
+export function whoMaySee({ diagram }: Pick<Model, 'diagram'>, at: StepWalk): PatientSet {
+  const tellsTheEnd = at.step.definition.kind === 'stepQualify';
+  return tellsTheEnd ? diagram.or(at.arrives, at.ended) : at.arrives;
 }
 
 function askedOf(facts: Facts, question: string): PatientSet {

@@ -8,6 +8,7 @@ import type { Cells } from './cells';
 import { CommonSoFar, once } from './common-so-far';
 import type { PatientSet } from './diagram';
 import type { Facts } from './facts';
+import { findingsAt } from './findings';
 import { intersectionOf, unionOf } from './sets';
 
 /** Who comes to a step, and what becomes of them there. */
@@ -21,6 +22,8 @@ export interface StepWalk {
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
   readonly comes: PatientSet;
+  /** Whose answers before it ended the quiz, and who were not told yet. */
+  readonly ended: PatientSet;
   /** Whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
@@ -50,6 +53,10 @@ export interface Walk {
   finishes: PatientSet;
   /** Whose answers end the quiz. */
   ends: PatientSet;
+  /** Who leaves the last step of their path, and no other is there for them. */
+  readonly runsOut: PatientSet;
+  /** Whose answers ended the quiz, and whom no step tells. */
+  readonly untold: PatientSet;
 }
 
 /** What the walk needs to know of the model. */
@@ -69,8 +76,9 @@ export interface Ground {
 export function walk(ground: Ground): Walk {
   const { facts } = ground;
   const { quiz, sets } = facts;
-  const heading = quiz.steps.map(() => sets.none);
-  if (heading.length > 0) heading[0] = sets.all;
+  // To each step, and beyond the last.
+  const heading = [...quiz.steps.map(() => sets.none), sets.none];
+  heading[0] = sets.all;
   // Those whose answers ended the quiz, on the way to where they are told.
   let ended = sets.none;
   let endedAnywhere = sets.none;
@@ -89,6 +97,8 @@ export function walk(ground: Ground): Walk {
     const arrivesWell = once(() => sets.and(arrives, before()));
     const comes = once(() => sets.and(onPath, before()));
     const told = toldTheEnd === sets.none ? sets.none : sets.and(toldTheEnd, before());
+    const endedBefore = ended;
+    const pending = once(() => sets.and(endedBefore, before()));
     complete.add(sets.or(sets.not(onPath), here.complete));
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
@@ -113,6 +123,9 @@ export function walk(ground: Ground): Walk {
       get comes() {
         return comes();
       },
+      get ended() {
+        return pending();
+      },
       endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
@@ -126,6 +139,10 @@ export function walk(ground: Ground): Walk {
       shown: here.shown,
     });
   }
+  const completeAtEnd = complete.soFar();
+  const endedAtEnd = ended;
+  const untold = once(() => sets.and(endedAtEnd, completeAtEnd()));
+  const runsOut = once(() => sets.and(heading[quiz.steps.length] ?? sets.none, completeAtEnd()));
   return {
     steps,
     finishes: unionOf(
@@ -133,6 +150,12 @@ export function walk(ground: Ground): Walk {
       steps.map((one) => one.finishes),
     ),
     ends: endedAnywhere,
+    get untold() {
+      return untold();
+    },
+    get runsOut() {
+      return runsOut();
+    },
   };
 }
 
@@ -248,22 +271,11 @@ function holdsIf(facts: Facts, when: Condition | undefined): PatientSet {
 }
 
 function consequencesOf(facts: Facts, step: Step): { ends: PatientSet; concerns: PatientSet } {
-  const { sets } = facts;
-  const found = { terminate: [] as PatientSet[], concern: [] as PatientSet[] };
-  const add = (consequence: string | undefined, who: PatientSet) => {
-    if (consequence === 'terminate' || consequence === 'concern') found[consequence].push(who);
-  };
-  for (const question of step.questions) {
-    const answer = facts.answers.get(question.id);
-    if (!answer) continue;
-    for (const { id, consequence } of question.options.values())
-      add(consequence, answer.options.get(id) ?? sets.none);
-    if (question.input.kind === 'allergies')
-      for (const { allergy, consequence } of question.input.consequences ?? [])
-        add(consequence, answer.options.get(allergy) ?? sets.none);
-  }
-  if ('consequences' in step.definition)
-    for (const { when, consequence } of step.definition.consequences ?? [])
-      add(consequence, facts.holds(when));
-  return { ends: unionOf(sets, found.terminate), concerns: unionOf(sets, found.concern) };
+  const found = findingsAt(facts, step);
+  const who = (consequence: string) =>
+    unionOf(
+      facts.sets,
+      found.filter((one) => one.consequence === consequence).map((one) => one.who),
+    );
+  return { ends: who('terminate'), concerns: who('concern') };
 }

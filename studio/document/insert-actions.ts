@@ -67,7 +67,7 @@ const actionMakers: { [K in ActionKind]: JsonObject } = {
   continue: { label: 'Continue' },
   answer: {},
   skip: { label: 'Skip this' },
-  abort: { label: 'Leave the quiz' },
+  abort: {},
   finish: { label: 'Send my answers' },
   continueTimeout: { label: 'Continue', milliseconds: 8000 },
 };

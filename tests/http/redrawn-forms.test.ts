@@ -172,6 +172,41 @@ describe('what was typed', () => {
   });
 });
 
+describe('a form that asks for a call', () => {
+  const call = '/quiz/haircare?call=me';
+  const ask = async (csrf: 'theirs' | 'forged') => {
+    const { browser, api } = server.client();
+    const page = await browser.open('/quiz/haircare');
+    const token = csrf === 'theirs' ? await api.token() : csrf;
+    const body = new URLSearchParams({
+      csrf: token,
+      formFields: 'intent',
+      intent: 'callMe',
+      phone: '555-01',
+    });
+    const answer = await browser.fetch(call, {
+      method: 'POST',
+      body,
+      headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin', origin: page.url.origin },
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  it.each([
+    ['theirs', 422, 'Write the ten digits, with the area code.'],
+    ['forged', 403, 'send it again'],
+  ] as const)(
+    'is answered by its page with what was typed, token %s',
+    async (csrf, status, why) => {
+      const answer = await ask(csrf);
+      expect(answer.status).toBe(status);
+      expect(answer.text).toContain('<main');
+      expect(answer.text).toContain(why);
+      expect(answer.text).toContain('555-01');
+    },
+  );
+});
+
 describe('a form sent by the scripts of a page', () => {
   const post = async ({ browser }: Someone, opened: PlainPage) => {
     const fields = { intent: 'add', ...day };

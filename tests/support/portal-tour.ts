@@ -71,7 +71,7 @@ const pages = [
   ...['/patient/progress', '/patient/progress?range=year', '/patient/uploads'],
   ...['/patient/account/profile', '/patient/account/security', '/patient/account/payment-methods'],
   ...['/patient/account/access', '/cart', '/privacy', '/quiz/haircare', '/quiz/weight-loss/ended'],
-  ...['/quiz/haircare/answers', '/quiz/haircare/call-me'],
+  '/quiz/haircare/answers',
 ];
 
 const readings = [
@@ -250,7 +250,7 @@ async function takeCalls({ browser, api }: Asking): Promise<void> {
   await api.post(`${path}/submission`, { answers: {} });
   await api.post(`${path}/abort`);
   await browser.fetch('/quiz/haircare/ended', { method: 'POST', body: await tokenForm(api) });
-  await browser.fetch('/quiz/haircare/call-me', { method: 'POST', body: await tokenForm(api) });
+  await browser.fetch('/quiz/haircare?call=me', { method: 'POST', body: await tokenForm(api) });
 }
 
 async function tokenForm(api: Asking['api']): Promise<URLSearchParams> {

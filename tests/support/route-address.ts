@@ -8,15 +8,20 @@ const parameters: Readonly<Record<string, string>> = {
 };
 const nobodysId = '00000000-0000-4000-8000-000000000000';
 
-/** The address of a route by the name of its file: `api.v1.document.file.$id` is `/api/v1/document/file/…`. */
-export function addressOf(name: string): string {
+/**
+ * The address of a route by the name of its file: `api.v1.document.file.$id` is `/api/v1/document/file/…`.
+ * @param own What stands for its parameters in place of what stands for all.
+ */
+export function addressOf(name: string, own: Readonly<Record<string, string>> = {}): string {
   const segments = name
     // What stands in brackets is meant as it is, dots too.
     .split(/\.(?![^[]*\])/)
     // A segment in parentheses may be left out.
     .filter((segment) => !/^_|^\(.*\)$/.test(segment))
     .map((segment) => segment.replace(/_$|[[\]]/g, ''))
-    .map((segment) => (segment.startsWith('$') ? (parameters[segment] ?? nobodysId) : segment));
+    .map((segment) =>
+      segment.startsWith('$') ? (own[segment] ?? parameters[segment] ?? nobodysId) : segment,
+    );
   // A page inside a frame shares its address; its forms say that they mean the page.
   return `/${segments.join('/')}${name.endsWith('._index') ? '?index' : ''}`;
 }

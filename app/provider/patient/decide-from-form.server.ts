@@ -3,7 +3,7 @@ import { dayOf } from '../../calendar/service-day';
 import { actingProvider } from '../../care/acting-provider.server';
 import { addOnsEndingWith } from '../../care/add-ons.server';
 import { type Decided, decideCase } from '../../care/decide.server';
-import { prescribes } from '../../care/decision';
+import { needsPrescriber } from '../../care/decision';
 import { otherInForce } from '../../care/in-force.server';
 import { newestIntake } from '../../care/newest-intake.server';
 import { casesInCare } from '../../care/patient-cases.server';
@@ -44,7 +44,7 @@ export async function decideFromForm(
   if (intent === 'edit') return shown(draft, null);
   const decision = decisionOf(draft, offer);
   if (intent !== 'decide' && intent !== 'decideNext') {
-    if (offer.whyNoPrescription !== null && prescribes(kind))
+    if (offer.whyNoPrescription !== null && needsPrescriber(kind))
       return troubled(draft, offer.whyNoPrescription, 422);
     const checked = summariseDecision(decision, found.about);
     return checked.ok ? shown(draft, checked.summary) : troubled(draft, checked.message, 422);

@@ -31,6 +31,8 @@ describe('what may be decided', () => {
     ['approved', { status: 'approved' }, ['refuse', 'takeBack'], false],
     ['sent', { status: 'shipped' }, ['stop'], true],
     ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse'], false],
+    ['on hold', { status: 'delivered', attention: 'hold' }, ['stop'], true],
+    ['flagged', { status: 'shipped', attention: 'flag' }, ['stop'], true],
   ] as const)('by whoever may not prescribe, of a case %s', (_which, rest, kinds, isTold) => {
     const whyNoPrescription = 'Your account names no profession.';
     const asked = { ...waiting, whyNoPrescription, ...rest };

@@ -9,7 +9,7 @@ import {
   type PriceList,
 } from '../../../engine';
 import type { Product, Variant } from '../../../schemas/generated/types';
-import { type Decision, prescribes } from '../../care/decision';
+import { type Decision, needsPrescriber } from '../../care/decision';
 import type { InForceNow } from '../../care/in-force-now';
 import { isAllRenewing, isAnythingLeft, type Running } from '../../care/running-lines';
 import { goOnWith } from './go-on-with';
@@ -68,7 +68,7 @@ export interface OfferedLine {
 
 export interface DecisionOffer {
   kinds: DecisionKind[];
-  /** Why this provider may not prescribe, where a prescription is what the case could get; else null. */
+  /** Why this provider may not prescribe, where the case waits for somebody who may; else null. */
   whyNoPrescription: string | null;
   /** Whether a decision is waited for; what has been decided may still be changed. */
   waits: boolean;
@@ -135,7 +135,7 @@ export function decisionOffer(
     (kind !== 'keepGoing' || attention !== null) &&
     (kind !== 'stop' || isAnythingLeft(lines));
   const possible = decisionKinds.filter(isPossible);
-  const isBarred = (kind: DecisionKind) => whyNoPrescription !== null && prescribes(kind);
+  const isBarred = (kind: DecisionKind) => whyNoPrescription !== null && needsPrescriber(kind);
   const kinds = possible.filter((kind) => !isBarred(kind));
   const isRunning = kinds.includes('change');
   return {

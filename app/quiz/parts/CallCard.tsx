@@ -1,22 +1,23 @@
 import { useContext } from 'react';
+import { FormFailureNotice } from '../../browser/FormFailureNotice';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
-import { type Call, ClinicianCall, callFormId } from './offered-call';
+import { type AskedCall, ClinicianCall, callFormId } from './offered-call';
 
 /** Asks whether a clinician may call, and says who was told. Nothing where nobody is on call. */
 export function CallCard() {
   const call = useContext(ClinicianCall);
   if (call === null) return null;
-  const { asked, until } = call;
+  const { asked, until, failure } = call;
   return (
     <Card as="section" aria-labelledby="call-me-title" className="call-card">
       {asked === null ? (
         <>
           <h2 id="call-me-title">May a clinician call you today?</h2>
           <p>They call before {until}. You need not wait for it: 988 is there now.</p>
-          <CallFields call={call} />
+          <CallFields failure={failure} />
         </>
       ) : (
         <>
@@ -24,9 +25,9 @@ export function CallCard() {
           <p>
             Before {until}, at <span className="whitespace-nowrap">{asked}</span>.
           </p>
-          <details open={call.isWrong}>
+          <details open={failure !== null}>
             <summary>Other number</summary>
-            <CallFields call={call} />
+            <CallFields failure={failure} />
           </details>
         </>
       )}
@@ -34,14 +35,11 @@ export function CallCard() {
   );
 }
 
-function CallFields({ call: { isWrong } }: { call: Call }) {
+function CallFields({ failure }: Pick<AskedCall, 'failure'>) {
+  const isWrong = failure?.status === 422;
   return (
     <div className="call-fields">
-      <Field
-        id="call-phone"
-        label="Your number"
-        error={isWrong ? 'Write the ten digits, with the area code.' : undefined}
-      >
+      <Field id="call-phone" label="Your number" error={isWrong ? failure.message : undefined}>
         {(control) => (
           <TextInput
             {...control}
@@ -56,6 +54,9 @@ function CallFields({ call: { isWrong } }: { call: Call }) {
       <Button type="submit" form={callFormId}>
         Call me
       </Button>
+      {failure === null || isWrong ? null : (
+        <FormFailureNotice failure={failure} isTold={failure.isRedrawn} />
+      )}
     </div>
   );
 }

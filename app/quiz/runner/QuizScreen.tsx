@@ -7,13 +7,14 @@ import type { SiteHandle } from '../../sites/sites';
 import { sites } from '../../sites/sites';
 import { TypedWords } from '../../ui/typed-words';
 import { Arrivals, QuizArrivals } from '../parts/arrivals';
-import { type Call, ClinicianCall, callFormId } from '../parts/offered-call';
+import { type Call, ClinicianCall } from '../parts/offered-call';
 import { QuizName } from '../parts/quiz-name';
 import type { OpenSlot, StepProps } from '../view-props';
 import { type FieldTroubles, withTroubles } from './field-troubles';
 import { focusFirstError } from './focus-first-error';
 import { QuizPage } from './QuizPage';
 import { SaveStatus } from './SaveStatus';
+import { useCallForm } from './use-call-form';
 import { useHeadingFocus } from './use-heading-focus';
 import { useOpenSlots } from './use-open-slots';
 import { type QuizStart, useQuizRunner } from './use-quiz-runner';
@@ -69,7 +70,8 @@ export function QuizScreen({
     () => (redrawn === null || live ? null : { fields: redrawn.sent, hasScripts: false }),
     [redrawn, live],
   );
-  const failure = sent.failure ?? redrawn;
+  const asking = useCallForm(start.name, start.csrf, redrawn);
+  const failure = sent.failure ?? (asking.failure === redrawn ? null : redrawn);
   const troubles = live ? runner.troubles : { ...posted?.troubles, ...runner.troubles };
   const view = withTroubles(runner.view, troubles);
   useHeadingFocus(view.step);
@@ -78,7 +80,7 @@ export function QuizScreen({
     <QuizArrivals.Provider value={arrivals}>
       <TypedWords.Provider value={typed}>
         <QuizName.Provider value={start.name}>
-          <ClinicianCall.Provider value={call}>
+          <ClinicianCall.Provider value={call && { ...call, failure: asking.failure }}>
             <QuizPage
               ref={form}
               site={site}
@@ -117,11 +119,7 @@ export function QuizScreen({
                 </>
               }
             />
-            {call === null ? null : (
-              <form id={callFormId} method="post" action={`/quiz/${start.name}/call-me`}>
-                <input type="hidden" name="csrf" value={start.csrf} />
-              </form>
-            )}
+            {call === null ? null : asking.form}
           </ClinicianCall.Provider>
         </QuizName.Provider>
       </TypedWords.Provider>

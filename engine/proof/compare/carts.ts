@@ -1,0 +1,59 @@
+import type { Option } from '../../../schemas/generated/types';
+import { priceItem } from '../../cart/price-cart';
+import { canonical, isSame } from '../../compare/same';
+import type { Quiz } from '../../quiz';
+import type { PatientSet } from '../diagram';
+import type { Model } from '../model';
+import type { SharedModels } from './shared-models';
+
+/** What of an option decides what is bought, and for how much. */
+const selling = ['content', 'product', 'plan', 'variant', 'modifiers', 'period', 'answers'];
+
+/**
+ * Whether both revisions sell the same to everybody who gives the same answers to the same questions. Then only
+ * those have another cart who are asked or offered something else.
+ */
+export function sellAlike(before: Quiz, after: Quiz): boolean {
+  const sold = ({ questionById, reference: { catalogue } }: Quiz) => [
+    catalogue,
+    [...questionById.values()].flatMap(({ id, input, options }) => [
+      ...(input.kind === 'radioUses' || input.kind === 'cartChoices' ? [[id, input.kind]] : []),
+      ...[...options.values()].flatMap((option) => {
+        const said = selling.map((key) => Object(option)[key]);
+        return said.some((one) => one !== undefined) ? [[id, option.id, said]] : [];
+      }),
+    ]),
+  ];
+  return isSame(sold(before), sold(after));
+}
+
+/** Who finishes in both, and buys another thing or for another price. */
+export function whoseCartDiffers({ before, after }: SharedModels): PatientSet {
+  const { diagram, possible } = after;
+  const [had, has] = [cartsOf(before), cartsOf(after)];
+  let differs = diagram.none;
+  for (const line of new Set([...had.keys(), ...has.keys()])) {
+    const [was, is] = [had.get(line) ?? diagram.none, has.get(line) ?? diagram.none];
+    if (was === is) continue;
+    differs = diagram.or(differs, diagram.or(diagram.minus(was, is), diagram.minus(is, was)));
+  }
+  const finish = diagram.and(before.walk.finishes, after.walk.finishes);
+  return diagram.and(differs, diagram.and(finish, possible));
+}
+
+function cartsOf({ diagram, quiz, lines }: Model): Map<string, PatientSet> {
+  const carts = new Map<string, PatientSet>();
+  const { shipping } = quiz.reference.catalogue;
+  for (const { line, resolved, who } of lines()) {
+    const quantity = line.quantity === 'counted' ? 1 : line.quantity;
+    const { total } = priceItem({ ...line, quantity }, resolved.product, resolved.variant);
+    const name = canonical([line, total, shipping]);
+    carts.set(name, diagram.or(carts.get(name) ?? diagram.none, who));
+  }
+  return carts;
+}
+
+/** Whether an option puts something into the cart, or changes what is put there. */
+export function sells(option: Option): boolean {
+  return selling.some((key) => Object(option)[key] !== undefined);
+}

@@ -1,0 +1,63 @@
+import type { Difference } from '../../compare/difference';
+import { at } from '../../compile/pointer';
+import type { Quiz } from '../../quiz';
+import { placeOfQuestion } from '../parts';
+import type { Differing } from './differing';
+import { questionsIn, valuesIn } from './values-in';
+
+/** Which edits make a part do another thing: those made to the part itself, else to what it looks at. */
+export interface Causes {
+  edits: number[];
+  /** Whether the part itself was edited. */
+  isOwn: boolean;
+}
+
+export function causesOf(
+  { paths, parts }: Differing,
+  edits: readonly Difference[],
+  before: Quiz,
+  after: Quiz,
+): Causes {
+  const own = touching(edits, paths.before, paths.after);
+  if (own.length > 0) return { edits: own, isOwn: true };
+  const values = allValuesIn(parts, before, after);
+  const byValue = touching(
+    edits,
+    [...values].map((name) => at('/values', name)),
+    [...values].map((name) => at('/values', name)),
+  );
+  if (byValue.length > 0) return { edits: byValue, isOwn: false };
+  const asked = new Set(questionsIn(parts));
+  for (const quiz of [before, after])
+    for (const name of values) questionsIn(quiz.valueByName.get(name), asked);
+  const places = (quiz: Quiz) =>
+    [...asked].flatMap((id) => {
+      const question = quiz.questionById.get(id);
+      return question ? [placeOfQuestion(question)] : [];
+    });
+  return { edits: touching(edits, places(before), places(after)), isOwn: false };
+}
+
+/** Edits inside of some places; where there are none, edits of what these stand in. */
+function touching(
+  edits: readonly Difference[],
+  before: readonly string[],
+  after: readonly string[],
+): number[] {
+  const find = (touches: (edit: string, place: string) => boolean) =>
+    edits.flatMap(({ path, gone }, index) =>
+      (gone ? before : after).some((place) => touches(path, place)) ? [index] : [],
+    );
+  const within = find((edit, place) => edit === place || edit.startsWith(`${place}/`));
+  if (within.length > 0) return within;
+  return find((edit, place) => edit.length > 1 && place.startsWith(`${edit}/`));
+}
+
+/** The derived values that some parts look at, and those that these are worked out from. */
+function allValuesIn(parts: readonly unknown[], before: Quiz, after: Quiz): Set<string> {
+  const found = valuesIn(parts);
+  // Names that are found on the way are walked too: a set grows while it is gone through.
+  for (const name of found)
+    for (const quiz of [before, after]) valuesIn(quiz.valueByName.get(name), found);
+  return found;
+}

@@ -1,0 +1,129 @@
+import type { AnswerValue } from '../../../schemas/generated/types';
+import { canonical } from '../../compare/same';
+import type { Question, Quiz } from '../../quiz';
+import { cartInWords, titleOfStep } from '../../scenario/run-words';
+import { formatMoney } from '../../values/money';
+import type { Replayed } from './persons';
+import type { Page, SeenPage, Transcript } from './transcript';
+
+/** How somebody’s way ends: “May buy 1 × Semaglutide, $299”. */
+export function endInWords(
+  quiz: Quiz,
+  { end, findings, lines, price, pages }: Transcript,
+  answers: Readonly<Record<string, AnswerValue>>,
+): string {
+  if (end === 'is ended') {
+    const reasons = findings.filter(({ consequence }) => consequence === 'terminate');
+    return `The quiz ends: ${listed(reasons.map(({ reason }) => reason))}`;
+  }
+  const last = pages.at(-1)?.step ?? '';
+  if (end === 'goes no further') {
+    const asked = quiz.stepById.get(last)?.questions ?? [];
+    const words = asked.some((question) => isNoAnswer(question, answers[question.id]))
+      ? 'Cannot answer so at'
+      : 'Goes no further than';
+    return `${words} “${titleOfStep(quiz, last)}”`;
+  }
+  const bought = cartInWords(quiz.reference.catalogue, lines);
+  const ending =
+    lines.length === 0
+      ? 'Finishes without buying anything'
+      : `May buy ${bought}, ${formatMoney(price)}`;
+  const isConcern = findings.length > 0;
+  return isConcern ? `${ending}; a provider looks closer` : ending;
+}
+
+/** Whether an answer is made of options that a question does not have. */
+function isNoAnswer({ options }: Question, answer: AnswerValue | undefined): boolean {
+  if (options.size === 0 || answer === undefined) return false;
+  return ![answer].flat().some((id) => options.has(String(id)));
+}
+
+/** What somebody is told of their answers. */
+export function reasonsInWords({ findings }: Transcript): string {
+  if (findings.length === 0) return 'Nothing stands in the way';
+  return listed(findings.map(({ reason }) => reason));
+}
+
+function listed(reasons: readonly string[]): string {
+  return [...new Set(reasons)].join(' ') || 'no reason is given';
+}
+
+type Words = { before: string; after: string };
+
+/** What is another thing on the first page that differs. */
+export function pageInWords(
+  quizzes: Record<'before' | 'after', Quiz>,
+  { before, after }: Replayed,
+): Words {
+  const place = before.pages.findIndex(
+    (page, index) => canonical(page) !== canonical(after.pages[index]),
+  );
+  const [was, is] = [before.pages[place], after.pages[place < 0 ? before.pages.length : place]];
+  const sees = (quiz: Quiz, page: SeenPage | undefined) =>
+    page ? `Sees “${titleOfStep(quiz, page.step)}”` : 'Sees nothing more';
+  if (!was || !is || was.step !== is.step)
+    return { before: sees(quizzes.before, was), after: sees(quizzes.after, is) };
+  return onOnePage(was.page, is.page);
+}
+
+function onOnePage(was: Page, is: Page): Words {
+  const asks = told(
+    was.questions.map(({ id, label }) => [id, label] as const),
+    is.questions.map(({ id, label }) => [id, label] as const),
+    { has: 'Is asked', more: 'Is also asked', less: 'Is no longer asked' },
+  );
+  if (asks) return asks;
+  for (const question of is.questions) {
+    const other = was.questions.find(({ id }) => id === question.id);
+    const offers = told(
+      (other?.options ?? []).map(({ id, label }) => [id, label] as const),
+      question.options.map(({ id, label }) => [id, label] as const),
+      { has: 'Is offered', more: 'Is also offered', less: 'Is no longer offered' },
+    );
+    if (offers) return offers;
+  }
+  const buttons = told(
+    was.actions.map(({ kind, label }) => [kind, label] as const),
+    is.actions.map(({ kind, label }) => [kind, label] as const),
+    { has: 'Has the button', more: 'Also has the button', less: 'No longer has the button' },
+  );
+  return buttons ?? reads(was, is);
+}
+
+type Named = readonly (readonly [id: string, label: string])[];
+
+/** What is there more or less; null where the same is there. */
+function told(
+  was: Named,
+  is: Named,
+  words: { has: string; more: string; less: string },
+): Words | null {
+  const names = (list: Named) => list.map(([, label]) => `“${label}”`).join(', ') || 'nothing';
+  const missing = (list: Named, from: Named) =>
+    list.filter(([id]) => !from.some(([other]) => other === id));
+  const [more, less] = [missing(is, was), missing(was, is)];
+  if (more.length === 0 && less.length === 0) return null;
+  const after = [
+    ...(more.length > 0 ? [`${words.more} ${names(more)}`] : []),
+    ...(less.length > 0 ? [`${words.less} ${names(less)}`] : []),
+  ];
+  return { before: `${words.has} ${names(was)}`, after: after.join('; ') };
+}
+
+/** The first text that reads differently. */
+function reads(was: Page, is: Page): Words {
+  const [earlier, later] = [textsOf(was), textsOf(is)];
+  const place = later.findIndex((text, index) => text !== earlier[index]);
+  const index = place < 0 ? later.length : place;
+  const words = (text: string | undefined) =>
+    text === undefined ? 'Reads nothing there' : `Reads “${text}”`;
+  return { before: words(earlier[index]), after: words(later[index]) };
+}
+
+function textsOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part === 'number' || typeof part === 'boolean') return [String(part)];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.values(part).flatMap(textsOf);
+}

@@ -1,0 +1,86 @@
+import { canonical } from '../../compare/same';
+import type { PatientSet } from '../diagram';
+import type { Model } from '../model';
+import { endInWords, pageInWords, reasonsInWords } from './changes-in-words';
+import type { Differences } from './differing';
+import { type PersonOfBoth, personIn, type Replayed } from './persons';
+import type { SharedModels } from './shared-models';
+
+/** What becomes of some people in place of what became of them. */
+export interface Change {
+  /** Where it shows most: in how their way ends, in what they buy, in the reasons they are told, or on a page. */
+  kind: 'end' | 'cart' | 'reasons' | 'page';
+  before: string;
+  after: string;
+  /** In how many ways people can answer of whom this is true, in digits. */
+  ways: string;
+  person: PersonOfBoth;
+  /** The steps at which it first differs for them; null where a revision has come to its end. */
+  at: { before: string | null; after: string | null };
+  /** What they pay, in cents. */
+  price: { before: number; after: number };
+}
+
+/** What differs for some people, the gravest first; each with somebody for whom it did when it was replayed. */
+export function changesOf(
+  models: SharedModels,
+  { reasons, carts }: Differences,
+  group: PatientSet,
+): Change[] {
+  const { diagram, weights } = models.after;
+  let left = group;
+  const changes: Change[] = [];
+  const add = (kind: Change['kind'], of: PatientSet, isRest = false) => {
+    const set = diagram.and(of, isRest ? left : group);
+    if (set === diagram.none) return;
+    const found = personIn(models, set);
+    if (!found) return;
+    const { before, after } = found;
+    if (kind === 'cart' && canonical(before.lines) === canonical(after.lines)) return;
+    left = diagram.minus(left, set);
+    const words = wordsOf(kind, models, found);
+    const price = { before: found.before.price, after: found.after.price };
+    const ways = diagram.count(set, weights).toString();
+    changes.push({ kind, ...words, ways, person: found.person, at: found.at, price });
+  };
+  const [was, is] = [endsOf(models.before), endsOf(models.after)];
+  for (const from of endings)
+    for (const to of endings) {
+      if (from === to) continue;
+      // Whoever answers what will not do goes no further anywhere: that is told only of all of them.
+      const all = diagram.and(group, was[from]);
+      if (to !== 'stuck' || diagram.isWithin(all, is.stuck))
+        add('end', diagram.and(was[from], is[to]));
+    }
+  const finish = diagram.and(was.finishes, is.finishes);
+  add('cart', diagram.and(carts, finish), true);
+  add('reasons', diagram.and(reasons, diagram.or(finish, diagram.and(was.ends, is.ends))), true);
+  add('page', diagram.all, true);
+  // Whose end differs may see the same that everybody else in the group sees.
+  if (changes.length === 0) add('page', diagram.all);
+  return changes;
+}
+
+const endings = ['finishes', 'ends', 'stuck'] as const;
+
+/** How somebody’s way can end, so that each person is in one: they finish, are ended, or go no further. */
+function endsOf({ diagram, walk: { finishes, ends } }: Model) {
+  return { finishes, ends, stuck: diagram.not(diagram.or(finishes, ends)) };
+}
+
+function wordsOf(kind: Change['kind'], { before, after }: SharedModels, found: Replayed) {
+  const both = (words: (of: 'before' | 'after') => string) => ({
+    before: words('before'),
+    after: words('after'),
+  });
+  const quizzes = { before: before.quiz, after: after.quiz };
+  switch (kind) {
+    case 'end':
+    case 'cart':
+      return both((of) => endInWords(quizzes[of], found[of], found.person.answers));
+    case 'reasons':
+      return both((of) => reasonsInWords(found[of]));
+    case 'page':
+      return pageInWords(quizzes, found);
+  }
+}

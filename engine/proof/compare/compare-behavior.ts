@@ -1,0 +1,115 @@
+import { compareQuizzes } from '../../compare/compare-quizzes';
+import { type Difference, kindOfChange } from '../../compare/difference';
+import type { Quiz } from '../../quiz';
+import { DiagramFull, type PatientSet } from '../diagram';
+import type { ProofLimits } from '../model';
+import type { Patient } from '../person';
+import type { Known } from '../place';
+import { unionOf } from '../sets';
+import { type AffectedGroup, groupsOf } from './affected-groups';
+import { type Change, changesOf } from './changes';
+import { differencesOf } from './differing';
+import { observe } from './observe';
+import { type SharedModels, sharedModels } from './shared-models';
+import { whoIsAffected } from './who-is-affected';
+
+/** What two revisions of a quiz do with people, as plain JSON. */
+export interface BehaviorComparison {
+  groups: ComparedGroup[];
+  /** What was changed without changing anything for anybody who can take the quiz. */
+  withoutEffect: Difference[];
+  others: OthersVerdict;
+}
+
+/** People for whom one change makes another thing of the quiz. */
+export interface ComparedGroup {
+  /** Who they are: “Women under 55”. */
+  who: string;
+  kind: 'words' | 'clinical';
+  /** The edits that do it, as `compareQuizzes` tells them; none where it cannot be said. */
+  edits: Difference[];
+  /** In how many ways they can answer, in digits. */
+  ways: string;
+  /** What becomes of them, the gravest first, each with somebody who was replayed on both. */
+  changes: Change[];
+  /** Why nobody is shown; null where somebody is. */
+  notDecided: string | null;
+}
+
+export type OthersVerdict =
+  | { kind: 'proved the same'; ways: string }
+  | { kind: 'not decided'; because: string };
+
+export interface Compared {
+  comparison: BehaviorComparison;
+  /**
+   * The groups that somebody is of, by their places in the list; empty for somebody who is proved to meet the
+   * same. Null for somebody whose answers neither revision takes.
+   */
+  groupsOf(known: Known): number[] | null;
+}
+
+/** Compares what two revisions do with everybody who can take them. The same for the same quizzes and limits on every machine. */
+export function compareBehavior(before: Quiz, after: Quiz, limits?: ProofLimits): Compared {
+  const edits = compareQuizzes(before.definition, after.definition);
+  try {
+    return compared(sharedModels(before, after, limits), edits);
+  } catch (error) {
+    if (!(error instanceof DiagramFull)) throw error;
+    const because = 'The answers depend on each other in more ways than a proof may follow.';
+    const others = { kind: 'not decided', because } as const;
+    return { comparison: { groups: [], withoutEffect: [], others }, groupsOf: () => null };
+  }
+}
+
+function compared(models: SharedModels, edits: readonly Difference[]): Compared {
+  const { before, after, open } = models;
+  const { diagram, possible, facts, weights } = after;
+  const [was, is] = [observe(before), observe(after)];
+  const differences = differencesOf(models, was, is);
+  const affected = groupsOf(models, differences, edits);
+  const all = unionOf(
+    facts.sets,
+    affected.map(({ who }) => who),
+  );
+  const groups = affected.map((group): ComparedGroup => {
+    const changes = changesOf(models, differences, group.who);
+    return {
+      who: whoIsAffected(models, was, is, group),
+      kind: group.edits.length > 0 && kindOfChange(group.edits) === 'words' ? 'words' : 'clinical',
+      edits: group.edits,
+      ways: diagram.count(group.who, weights).toString(),
+      changes,
+      notDecided: changes.length > 0 ? null : nobodyFound,
+    };
+  });
+  const told = new Set(affected.flatMap((group) => group.edits));
+  const early = [before, after].flatMap(({ walk }) =>
+    walk.steps.filter(({ step, finishes }) => step.leadsOn && finishes !== diagram.none),
+  )[0];
+  const because =
+    open[0] ??
+    (early &&
+      `“${early.step.id}” both sends the answers and goes on, so it is not certain which answers are sent.`);
+  const same = diagram.minus(possible, all);
+  return {
+    comparison: {
+      groups,
+      withoutEffect: edits.filter((edit) => !told.has(edit)),
+      others:
+        because === undefined
+          ? { kind: 'proved the same', ways: diagram.count(same, weights).toString() }
+          : { kind: 'not decided', because },
+    },
+    groupsOf: (known) => {
+      const place = models.placeOf(known);
+      if (!place) return null;
+      return affected.flatMap(({ who }, index) => (diagram.has(who, place) ? [index] : []));
+    },
+  };
+}
+
+const nobodyFound =
+  'Nobody was found whose way differs when it is replayed, and it was not excluded that there is somebody.';
+
+export type { AffectedGroup, Change, Patient, PatientSet };

@@ -1,0 +1,16 @@
+import type { Fix, ProblemCode } from '../../compile/problem';
+import type { Patient } from '../person';
+
+/** What is wrong with a quiz, before it is known what else is wrong for the same cause. */
+export interface Finding {
+  code: ProblemCode;
+  path: string;
+  message: string;
+  /** Other places that have to do with it. */
+  related?: string[];
+  fix?: Fix;
+  /** Somebody for whom it is wrong, replayed by the engine. */
+  person?: Patient;
+  /** What must be right before this is told: pointers of parts that it stands in or looks at. */
+  behind?: readonly string[];
+}

@@ -1,0 +1,60 @@
+import { severityOf } from '../../compile/checking';
+import type { Problem } from '../../compile/problem';
+import type { Model } from '../model';
+import { meetingsOf } from '../reach';
+import { decidesNothing } from './always-true';
+import { coveredRules } from './covered';
+import type { Finding } from './finding';
+import { neverMet } from './never-met';
+import { passedBy } from './passed-by';
+import { stuckIn } from './stuck';
+
+/**
+ * Everything that is wrong with a quiz for somebody or for everybody, as far as it can be proved. What follows from
+ * a mistake is not told beside it, but named as related to it: one mistake is one line.
+ */
+export function problemsFromProof(model: Model): Problem[] {
+  const findings = [
+    ...neverMet(model, meetingsOf(model)),
+    ...coveredRules(model),
+    ...decidesNothing(model),
+    ...stuckIn(model),
+    ...passedBy(model),
+  ];
+  // Rules look back only, so what comes first in the quiz is the cause of what comes later.
+  return byCause(findings.sort((left, right) => stepIn(left.path) - stepIn(right.path)));
+}
+
+/** The number of the step that a pointer leads into; derived values stand behind all steps. */
+function stepIn(path: string): number {
+  const [top, index] = path.split('/').slice(1);
+  return top === 'steps' ? Number(index) : Number.MAX_SAFE_INTEGER;
+}
+
+/** What is wrong only because something else is, is related to that. */
+function byCause(findings: readonly Finding[]): Problem[] {
+  const causes = new Map<string, { finding: Finding; related: Set<string> }>();
+  for (const finding of findings) {
+    const { path, behind = [], related = [] } = finding;
+    const cause = behind.map((one) => causes.get(one)).find((one) => one !== undefined);
+    if (cause) {
+      if (path !== cause.finding.path) cause.related.add(path);
+      // What follows from what follows has the same cause.
+      if (!causes.has(path)) causes.set(path, cause);
+      continue;
+    }
+    if (!causes.has(path)) causes.set(path, { finding, related: new Set(related) });
+  }
+  return [...new Set(causes.values())].map(({ finding, related }): Problem => {
+    const { code, path, message, fix, person } = finding;
+    return {
+      code,
+      severity: severityOf(code),
+      path,
+      message: message.trim(),
+      ...(related.size > 0 ? { related: [...related] } : {}),
+      ...(fix ? { fix } : {}),
+      ...(person ? { person } : {}),
+    };
+  });
+}

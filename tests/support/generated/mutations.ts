@@ -1,0 +1,60 @@
+import type { Quiz } from '../../../schemas/generated/types';
+import type { Dice } from './dice';
+
+type Fields = Record<string, unknown>;
+
+const bounds = ['lessThan', 'atMost', 'greaterThan', 'atLeast', 'minimum', 'maximum', 'decimals'];
+const counts = [...bounds, 'countAtLeast', 'minLength', 'maxLength', 'score', 'multiply', 'add'];
+const lists = ['options', 'questions', 'consequences', 'goTo', 'actions', 'content', 'modifiers'];
+
+/** A definition with one rule, option, number or text of it changed at random; it may not compile any more. */
+export function mutated(dice: Dice, definition: Quiz): Quiz {
+  const copy = structuredClone(definition);
+  const edits: (() => void)[] = [];
+  look(copy, edits, dice);
+  dice.pickFrom(edits)?.();
+  return copy;
+}
+
+function look(part: unknown, edits: (() => void)[], dice: Dice): void {
+  if (Array.isArray(part)) {
+    for (const [place, one] of part.entries()) {
+      if (typeof one === 'number') edits.push(() => part.splice(place, 1, otherNumber(dice, one)));
+      look(one, edits, dice);
+    }
+    return;
+  }
+  if (!isFields(part)) return;
+  for (const [key, value] of Object.entries(part)) {
+    const set = (to: () => unknown) => edits.push(() => Object.assign(part, { [key]: to() }));
+    if (counts.includes(key) && typeof value === 'number') set(() => otherNumber(dice, value));
+    if (key === 'when') {
+      edits.push(() => Reflect.deleteProperty(part, key));
+      set(() => ({ not: value }));
+    }
+    if (['required', 'exclusive', 'crisis'].includes(key)) set(() => value !== true);
+    if (key === 'consequence') set(() => dice.pick(['none', 'concern', 'terminate']));
+    if (key === 'reason' || key === 'label') set(() => `${String(value)} More.`);
+    if ((key === 'all' || key === 'any') && Array.isArray(value) && value.length > 1)
+      edits.push(() => value.splice(dice.roll(value.length), 1));
+    if (lists.includes(key) && Array.isArray(value)) mutateList(value, edits, dice);
+    look(value, edits, dice);
+  }
+}
+
+function mutateList(list: unknown[], edits: (() => void)[], dice: Dice): void {
+  edits.push(() => list.splice(dice.roll(list.length), 1));
+  if (list.length < 2) return;
+  edits.push(() => list.reverse());
+  const one = list[0];
+  if (isFields(one) && typeof one['id'] === 'string')
+    edits.push(() => list.push({ ...structuredClone(one), id: 'brandNew' }));
+}
+
+function otherNumber(dice: Dice, value: number): number {
+  return dice.pick([value + 1, value - 1, value * 2, value + 0.5]);
+}
+
+function isFields(part: unknown): part is Fields {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}
