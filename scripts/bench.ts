@@ -151,10 +151,11 @@ function printManagers({ intakes, events, countingUp, ...times }: ManagerFigures
 
 function printProof({ large, quizzes, peer }: ProofFigures): void {
   console.log('proof, in ms of the processor');
-  for (const { key, model, promises, edits } of quizzes)
-    console.log(
-      `  ${key.padEnd(24)} model ${model.toFixed(0)}   promises ${promises.toFixed(0)}   one rule changed p95 ${edits.p95.toFixed(0)} (${edits.median.toFixed(0)}) of ${edits.count}`,
-    );
+  for (const { key, edits, ...times } of quizzes) {
+    const parts = Object.entries(times).map(([name, time]) => `${name} ${time.toFixed(0)}`);
+    const edited = `one rule changed p95 ${edits.p95.toFixed(0)} (${edits.median.toFixed(0)}) of ${edits.count}`;
+    console.log(`  ${key.padEnd(24)} ${[...parts, edited].join('   ')}`);
+  }
   const kinds = [...new Set(large.verdicts)].join(', ');
   console.log(
     `  ${large.steps} generated steps      proof ${large.proof.toFixed(0)}   memory ${large.memory.toFixed(0)} MB   ${kinds}`,

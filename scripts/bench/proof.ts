@@ -1,6 +1,8 @@
 import { compileQuiz, type Quiz } from '../../engine';
 import { Prover, proveQuiz } from '../../engine/proof';
+import { compareBehavior } from '../../engine/proof/compare/compare-behavior';
 import { modelOf } from '../../engine/proof/model';
+import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
 import { judge } from '../../engine/proof/verdict';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { Content } from '../validate/content';
@@ -21,6 +23,9 @@ export interface QuizFigures {
   key: string;
   model: number;
   promises: number;
+  problems: number;
+  /** With the first of its edits; NaN where there is none. */
+  comparison: number;
   /** From a quiz with one rule changed to its verdicts. */
   edits: Times & { count: number };
 }
@@ -53,19 +58,25 @@ export async function measureProof(): Promise<ProofFigures> {
 function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content): QuizFigures {
   const parts = { parts: promises };
   const model = best(5, () => void modelOf(quiz, parts));
-  const judged = Array.from({ length: 5 }, () => {
+  const rounds = Array.from({ length: 3 }, () => {
     const made = modelOf(quiz, parts);
-    return timed(() => {
+    const judging = timed(() => {
       for (const promise of promises) judge(made, promise);
     });
+    return { judging, finding: timed(() => void problemsFromProof(made)) };
   });
   const prover = new Prover();
   prover.prove(quiz, promises);
   const edits: number[] = [];
-  for (const edited of editsOf(quiz, reference))
+  let comparison = Number.NaN;
+  for (const edited of editsOf(quiz, reference)) {
     edits.push(timed(() => void prover.prove(edited, promises)));
+    if (Number.isNaN(comparison)) comparison = timed(() => void compareBehavior(quiz, edited));
+  }
   return {
-    ...{ key: quiz.key, model, promises: Math.min(...judged) },
+    ...{ key: quiz.key, model, comparison },
+    promises: Math.min(...rounds.map(({ judging }) => judging)),
+    problems: Math.min(...rounds.map(({ finding }) => finding)),
     edits: { ...timesOf(edits), count: edits.length },
   };
 }
