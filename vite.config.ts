@@ -17,13 +17,25 @@ function formsTogether(id: string): string | undefined {
 /**
  * Makes our own process the entry of the server bundle. It imports the Remix
  * build, so routes and HTTP shell share one module graph, and `npm start` runs
- * a single file with nothing left to compile.
+ * a single file with nothing left to compile. What its worker threads run is a
+ * second entry beside it.
  */
 const serverEntry: Plugin = {
   name: 'formulary:server-entry',
   config: (_config, { isSsrBuild }) =>
     isSsrBuild
-      ? { build: { target: 'node20', rollupOptions: { input: 'app/http/main.server.ts' } } }
+      ? {
+          build: {
+            target: 'node20',
+            rollupOptions: {
+              input: {
+                index: 'app/http/main.server.ts',
+                'draft-worker': 'app/authoring/worker/draft-worker.ts',
+              },
+              output: { entryFileNames: '[name].js' },
+            },
+          },
+        }
       : { build: { rollupOptions: { output: { manualChunks: formsTogether } } } },
 };
 

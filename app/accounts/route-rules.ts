@@ -191,6 +191,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'studio_.preview': { GET: 'staff' },
   'studio.quizzes.$id': { GET: 'staff' },
   'studio.quizzes.$id_.export': { GET: 'staff' },
+  'studio.quizzes.$id_.certificates.$certificate': { GET: 'staff' },
 
   'payments.webhook.$provider': { POST: 'signature' },
   'pay.sandbox.confirm': { POST: 'secret' },

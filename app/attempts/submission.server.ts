@@ -13,6 +13,7 @@ import {
 } from '../../engine';
 import type { Visitor } from '../accounts/session.server';
 import { fillCartFromQuiz } from '../cart/fill-cart-from-quiz.server';
+import { offSaleReason } from '../content/off-sale.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { recordEvent } from '../tracking/tracking.server';
@@ -84,6 +85,7 @@ async function keepIntake(
   const owner = { visitorId: visitor.visitorId, userId: visitor.user?.id ?? null };
   const booking = { userId: owner.userId, attemptId: attempt.id };
   const refusal =
+    (await notSold(tx, attempt)) ??
     (await missingFile(tx, visitor, quiz, state)) ??
     (await bookVisits(tx, context, booking, quiz, state));
   if (refusal) return { refusal };
@@ -123,6 +125,14 @@ async function keepIntake(
     });
   }
   return { submission: row?.id ?? '' };
+}
+
+/** Said to whoever sends a quiz that is not proved with what is sold now; null where it is. */
+async function notSold(tx: Tx, { quizKey, revision }: Attempt): Promise<Refusal | null> {
+  if ((await offSaleReason(tx, quizKey, revision)) === null) return null;
+  const message =
+    'We cannot offer this treatment just now. Your answers are kept: please come back in a few days.';
+  return { code: 'incomplete', message };
 }
 
 /** The review, with the answers that were changed after they had ended the quiz. */

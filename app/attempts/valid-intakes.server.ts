@@ -2,6 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, notExists } from 'drizzle-orm';
 import type { CartLine } from '../../engine';
 import type { Visitor } from '../accounts/session.server';
 import { day } from '../calendar/milliseconds';
+import { quizOffSale } from '../content/content.schema.server';
+import { referenceHash } from '../content/reference.server';
 import type { Queryable } from '../platform/db/client.server';
 import { ownAttempt } from './attempt-owner.server';
 import { attempts, submissions } from './attempts.schema.server';
@@ -20,7 +22,8 @@ export interface ValidIntake {
 
 /**
  * The submitted quizzes of this person that still count, the newest first: of each quiz the newest alone.
- * What someone told later that ends the same quiz takes back what it gave.
+ * What someone told later that ends the same quiz takes back what it gave; a quiz that is not proved with what is
+ * sold now gives nothing.
  */
 export async function validIntakes(
   db: Queryable,
@@ -41,6 +44,19 @@ export async function validIntakes(
         gt(attempts.terminatedAt, submissions.createdAt),
       ),
     );
+  const offSale = db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(
+      quizOffSale,
+      and(eq(quizOffSale.quizKey, attempts.quizKey), eq(quizOffSale.revision, attempts.revision)),
+    )
+    .where(
+      and(
+        eq(attempts.id, submissions.attemptId),
+        eq(quizOffSale.referenceHash, await referenceHash(db)),
+      ),
+    );
   const newest = db
     .selectDistinctOn([submissions.quizKind], { id: submissions.id })
     .from(submissions)
@@ -55,6 +71,7 @@ export async function validIntakes(
         inArray(submissions.id, newest),
         gt(submissions.createdAt, since),
         notExists(excludedLater),
+        notExists(offSale),
       ),
     )
     .orderBy(desc(submissions.createdAt));

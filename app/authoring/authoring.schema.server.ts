@@ -4,15 +4,18 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ProofLimits } from '../../engine/proof';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 import { moment, ownId, partOf } from '../platform/db/columns.server';
+import type { KeptProof } from './worker/prove-text';
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
@@ -101,7 +104,7 @@ export const quizPresence = pgTable(
 
 export type ReviewState = 'asked' | 'approved' | 'refused' | 'withdrawn';
 
-/** Requests for review. Each is for exactly one definition with exactly these scenarios and promises. */
+/** Requests for review. Each is for exactly one definition with exactly these scenarios, promises and reference. */
 export const quizReviews = pgTable(
   'quiz_reviews',
   {
@@ -111,6 +114,8 @@ export const quizReviews = pgTable(
     scenariosHash: text('scenarios_hash').notNull(),
     /** Null for one from before there were promises, which counts for no draft any more. */
     promisesHash: text('promises_hash'),
+    /** Of what the quiz refers to, such as the catalogue; null for one from before that was asked, which counts for none either. */
+    referenceHash: text('reference_hash'),
     state: text('state').$type<ReviewState>().notNull(),
     /** Whose change it was when it was asked for. */
     authors: uuid('authors').array().notNull(),
@@ -171,6 +176,29 @@ export const quizPromises = pgTable('quiz_promises', {
   promises: text('promises').notNull(),
 });
 
+/**
+ * What was proved of quizzes that went to patients, by the hash of what each binds. The same quiz with the same
+ * promises and the same catalogue has one for each program that proved it. Rows are only ever added.
+ */
+export const quizCertificates = pgTable(
+  'quiz_certificates',
+  {
+    hash: text('hash').primaryKey(),
+    quizKey: text('quiz_key').notNull(),
+    revision: text('revision').notNull(),
+    scenariosHash: text('scenarios_hash').notNull(),
+    promisesHash: text('promises_hash').notNull(),
+    /** The revision of everything that the quiz refers to, by its name, such as `catalogue`. */
+    reference: jsonb('reference').$type<Readonly<Record<string, string>>>().notNull(),
+    /** Which program proved it. */
+    prover: text('prover').notNull(),
+    limits: jsonb('limits').$type<ProofLimits>().notNull(),
+    proof: jsonb('proof').$type<KeptProof>().notNull(),
+    provedAt: moment('proved_at').notNull(),
+  },
+  (table) => [index('quiz_certificates_revision').on(table.quizKey, table.revision)],
+);
+
 export type RecordedAction =
   | 'created'
   | 'imported'
@@ -208,6 +236,8 @@ export const quizRecord = pgTable(
     hash: text('hash').notNull(),
     scenariosHash: text('scenarios_hash').notNull(),
     promisesHash: text('promises_hash'),
+    /** What was proved of what went to patients; null for whatever else happened, and from before there were proofs. */
+    certificate: text('certificate'),
     /** What changed, in words. */
     words: text('words').array().notNull().default(sql`'{}'`),
   },

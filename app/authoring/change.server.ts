@@ -1,17 +1,13 @@
 import { type Difference, kindOfChange } from '../../engine';
-import { compareIfFit } from '../../engine/compare/compare-if-fit';
-import { comparePromises } from '../../engine/compare/compare-promises';
-import { compareRuns } from '../../engine/compare/compare-runs';
 import { readRevision } from '../content/published.server';
 import { currentReference } from '../content/reference.server';
 import { remembered } from '../content/remembered';
 import type { Queryable } from '../platform/db/client.server';
 import type { DraftHashes, QuizDocument } from './documents.server';
-import { writtenPromises } from './promises-text.server';
 import { promisesBeside } from './recorded-promises.server';
 import { runsBeside } from './recorded-runs.server';
-import { writtenRuns } from './saved-runs';
 import type { Published } from './standing.server';
+import { checkers, type Done } from './worker/workers.server';
 
 /** What publishing a draft would change for patients. */
 export interface Change {
@@ -61,29 +57,30 @@ interface Revision {
 /** What patients would meet differently with one definition than with another. */
 export function differencesBetween(before: Revision, after: Revision): Promise<Difference[]> {
   return compared(`${before.revision} ${after.revision}`, async () =>
-    quizDifferences(before.body, after.body),
+    told(await checkers.run('compare', { before: before.body, after: after.body }), 'settings'),
   );
 }
 
 const compared = remembered<Difference[]>(32);
 
-function quizDifferences(before: string, definition: string): Difference[] {
-  const texts = { before, after: definition };
-  return compareIfFit(unchanging(before), unchanging(definition), texts);
+/** What was found, or that nothing was: then whatever differs needs a review. */
+function told(done: Done<Difference[]>, kind: Difference['kind']): Difference[] {
+  if (done.kind === 'done') return done.result;
+  return [{ path: '', kind, words: `What changes could not be told. ${done.because}` }];
 }
 
 /** What the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */
 async function runDifferences(
   db: Queryable,
-  { quizKey, definition, scenarios, scenariosHash }: Changed,
+  { quizKey, definition, scenarios, promises, scenariosHash }: Changed,
   revision: string,
 ): Promise<Difference[]> {
   const recorded = await runsBeside(db, quizKey, revision);
   if (recorded?.hash === scenariosHash) return [];
-  const kept = recorded?.scenarios;
-  if (kept) {
-    const quiz = unchanging(definition);
-    return compareRuns(writtenRuns(kept), writtenRuns(scenarios), quiz);
+  const before = recorded?.scenarios;
+  if (before) {
+    const draft = { definition, scenarios, promises };
+    return told(await checkers.run('compareRuns', { before, draft }), 'runs');
   }
   const words = 'Which saved runs belong to what patients have is not on record';
   return [{ path: '', kind: 'runs', words }];
@@ -92,7 +89,7 @@ async function runDifferences(
 /** What the draft promises otherwise than the published revision does. */
 async function promiseDifferences(
   db: Queryable,
-  { quizKey, definition, promises, promisesHash }: Changed,
+  { quizKey, definition, scenarios, promises, promisesHash }: Changed,
   revision: string,
 ): Promise<Difference[]> {
   const recorded = await promisesBeside(db, quizKey, revision);
@@ -101,11 +98,7 @@ async function promiseDifferences(
     const words = 'Which promises belong to what patients have is not on record';
     return [{ path: '', kind: 'promises', words }];
   }
-  const quiz = { definition: unchanging(definition), reference: await currentReference(db) };
-  return comparePromises(recorded.promises, writtenPromises(promises), quiz);
-}
-
-/** Parses a definition that nobody changes any more: what its parts are called is then looked up once. */
-function unchanging(definition: string): unknown {
-  return Object.freeze(JSON.parse(definition));
+  const draft = { definition, scenarios, promises };
+  const asked = { before: recorded.promises, draft, reference: await currentReference(db) };
+  return told(await checkers.run('comparePromises', asked), 'promises');
 }

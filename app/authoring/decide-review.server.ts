@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { StudioReviewBody } from '../../schemas/generated/types';
 import type { SignedInUser } from '../accounts/session.server';
+import { referenceHash } from '../content/reference.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
@@ -78,6 +79,7 @@ async function ask(
     hash: document.hash,
     scenariosHash: document.scenariosHash,
     promisesHash: document.promisesHash,
+    referenceHash: await referenceHash(tx),
     state: 'asked',
     authors: await writersOf(tx, document),
     askedBy: user.id,

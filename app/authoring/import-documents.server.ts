@@ -3,6 +3,8 @@ import { contentPublished } from '../content/content.schema.server';
 import { readRevision } from '../content/published.server';
 import type { Db, Tx } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
+import { bindingHash, bindingOf } from './certificates/binding.server';
+import { certificateNamed } from './certificates/certificates.server';
 import { besideInCheckout, nothingBeside } from './checkout.server';
 import { type KeptText, keptText, parseKept, quizOf } from './definition-text.server';
 import { isAsItWas, type QuizDocument } from './documents.server';
@@ -134,7 +136,9 @@ async function recordImport(
 ): Promise<void> {
   await keepRuns(tx, about);
   await keepPromises(tx, about);
-  await record(tx, about, null, { action: 'imported', at: now, words });
+  const name = bindingHash(await bindingOf(tx, about));
+  const certificate = (await certificateNamed(tx, name))?.hash;
+  await record(tx, about, null, { action: 'imported', at: now, words, certificate });
 }
 
 async function isKnown(

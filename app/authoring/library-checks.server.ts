@@ -5,8 +5,8 @@ import { remembered } from '../content/remembered';
 import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import type { DraftHashes, QuizDocument } from './documents.server';
-import { checkAlone, identityOf, type QuizIdentity, rivalError } from './draft-checks.server';
-import { writtenRuns } from './saved-runs';
+import { checkAlone, rivalError } from './draft-checks.server';
+import type { QuizIdentity } from './worker/check-text';
 
 /** What the library says of the soundness of a draft. Errors and failing runs keep it from patients. */
 export interface LibraryChecks {
@@ -59,13 +59,13 @@ async function count(
     .where(eq(quizDocuments.id, id));
   if (!draft) throw new Error('A draft of the library is gone.');
   const checked = await checkAlone(reference, { ...draft, hash, scenariosHash, promisesHash });
-  const { quiz, errors, warnings, failures, isUnreadable: unreadable = false } = checked;
+  const { identity, errors, warnings, failures, runs, isUnreadable: unreadable = false } = checked;
   return {
     errors: errors.length,
     warnings,
-    runs: unreadable ? 0 : writtenRuns(draft.scenarios).length,
-    failingRuns: quiz && failures.length,
+    runs,
+    failingRuns: identity && failures.length,
     unreadable,
-    identity: quiz && identityOf(quiz),
+    identity,
   };
 }

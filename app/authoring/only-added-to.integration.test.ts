@@ -19,7 +19,13 @@ const refusalOf = (statement: string): Promise<string | null> =>
     (error: Error) => error.message,
   );
 
-describe.each(['quiz_record', 'quiz_runs', 'quiz_promises', 'content_revisions'])('%s', (table) => {
+describe.each([
+  'quiz_record',
+  'quiz_runs',
+  'quiz_promises',
+  'quiz_certificates',
+  'content_revisions',
+])('%s', (table) => {
   it('is only ever added to', async () => {
     const { rows: before } = await database.pool.query(`table ${table}`);
     expect(before.length).toBeGreaterThan(0);

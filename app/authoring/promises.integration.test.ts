@@ -118,13 +118,14 @@ describe('a review', () => {
     });
   });
 
-  it('from before there were promises counts for nothing any more', async () => {
+  it.each([
+    ['promises', sql`promises_hash = null`],
+    ['a catalogue to be named', sql`reference_hash = null`],
+  ])('from before there were %s counts for nothing any more', async (_, lacking) => {
     const { helen, farah, jonas } = studio.people;
     const id = await studio.newDocument(helen);
     await studio.approved(id, helen, farah);
-    await database.db.execute(
-      sql`update quiz_reviews set promises_hash = null where document_id = ${id}`,
-    );
+    await database.db.execute(sql`update quiz_reviews set ${lacking} where document_id = ${id}`);
 
     const state = await studio.state(jonas, id);
     expect(state).toMatchObject({ review: { state: 'void' }, may: { publish: false } });

@@ -6,11 +6,14 @@ import type { Tx } from '../platform/db/client.server';
 import type { JobServices } from '../platform/jobs/tasks.server';
 import { quizDocuments, quizSchedules } from './authoring.schema.server';
 import { forgetAuthors } from './authors.server';
+import { keepCertificate } from './certificates/certificates.server';
+import { fitnessOf, type ProvedFirst, proveFirst } from './certificates/prove-first.server';
 import { changeOf } from './change.server';
 import { parseKept } from './definition-text.server';
 import { lockDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
 import { forgetWriters, publishedBeside } from './pieces.server';
+import { writtenPromises } from './promises-text.server';
 import { putRevision, waitForPublications } from './put-revision.server';
 import { type Doer, record } from './record.server';
 import { keepPromises } from './recorded-promises.server';
@@ -30,6 +33,7 @@ export async function publishScheduled(
 ): Promise<void> {
   const [asked] = await db.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
   if (asked?.state !== 'waiting') return;
+  const proof = await proveFirst(db, { ...asked, promises: writtenPromises(asked.promises) });
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, asked.documentId);
     const [row] = await tx.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
@@ -38,8 +42,15 @@ export async function publishScheduled(
     await waitForPublications(tx);
     const scheduler = await staff(tx, row.scheduledBy);
     const about = { ...document, ...row, id: document.id };
-    const reason = await publishIfFit(tx, row, scheduler, document.archivedAt !== null, now);
-    if (reason === null) {
+    const outcome = await publishIfFit(tx, {
+      row,
+      scheduler,
+      archived: document.archivedAt !== null,
+      proof,
+      now,
+    });
+    const { reason, certificate } = outcome;
+    if (certificate !== null) {
       await tx
         .update(quizDocuments)
         .set({
@@ -49,31 +60,45 @@ export async function publishScheduled(
         })
         .where(eq(quizDocuments.id, document.id));
       await forgetAuthors(tx, document.id, row.scheduledAt);
-      await record(tx, about, scheduler, { action: 'published', at: now, why: row.why });
+      await record(tx, about, scheduler, {
+        action: 'published',
+        at: now,
+        why: row.why,
+        certificate,
+      });
     } else {
       await record(tx, about, null, { action: 'scheduleFailed', at: now, why: reason });
     }
     await tx
       .update(quizSchedules)
-      .set({ state: reason === null ? 'published' : 'failed', reason, endedAt: now })
+      .set({ state: certificate === null ? 'failed' : 'published', reason, endedAt: now })
       .where(eq(quizSchedules.id, row.id));
   });
   forgetPublications(db);
 }
 
-/** Publishes it. Says why that cannot be, in words; null when it is done. */
+interface Publishing {
+  row: ScheduleRow;
+  scheduler: Awaited<ReturnType<typeof staff>>;
+  archived: boolean;
+  proof: ProvedFirst;
+  now: Date;
+}
+
+/** What became of it: the name of its certificate, or why it was not published. */
+type Outcome = { certificate: string; reason: null } | { certificate: null; reason: string };
+
+/** Publishes it, if nothing stands in the way. */
 async function publishIfFit(
   tx: Tx,
-  row: ScheduleRow,
-  scheduler: Awaited<ReturnType<typeof staff>>,
-  archived: boolean,
-  now: Date,
-): Promise<string | null> {
+  { row, scheduler, archived, proof, now }: Publishing,
+): Promise<Outcome> {
+  const failed = (reason: string): Outcome => ({ certificate: null, reason });
   if (!scheduler || !mayDo(scheduler, 'quiz:publish'))
-    return `Whoever scheduled it may not publish any more. ${lacking['quiz:publish']}`;
+    return failed(`Whoever scheduled it may not publish any more. ${lacking['quiz:publish']}`);
   const published = await publishedUnder(tx, row.quizKey);
   if ((published?.revision ?? null) !== row.expects)
-    return 'Something else was published after this was scheduled.';
+    return failed('Something else was published after this was scheduled.');
   const draft = { ...row, id: row.documentId };
   const { errors, unwritten, failures } = await checkDraft(tx, draft);
   const approval = await approvalOf(tx, draft);
@@ -88,7 +113,9 @@ async function publishIfFit(
     approvedBy: approval?.decidedBy ?? null,
     authors: approval?.authors ?? [],
   });
-  if (unfit) return unfit;
+  if (unfit) return failed(unfit);
+  const fitness = await fitnessOf(tx, proof, row);
+  if (fitness.kind === 'stopped') return failed(fitness.whyNot);
   const definition = parseKept(row.definition);
   const before = await publishedBeside(tx, row.quizKey, definition);
   const put = await putRevision(tx, {
@@ -100,11 +127,12 @@ async function publishIfFit(
     why: row.why,
     at: now,
   });
-  if (!put) return 'Something else was published at the same moment.';
+  if (!put) return failed('Something else was published at the same moment.');
   await forgetWriters(tx, before, definition);
   await keepRuns(tx, row);
   await keepPromises(tx, row);
-  return null;
+  const certificate = await keepCertificate(tx, proof.binding, fitness.proof, now);
+  return { certificate, reason: null };
 }
 
 /** Somebody of the staff as they may act now; null for nobody, and for an account that is switched off. */

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { compileQuiz, kindOfChange } from '../../engine';
+import { kindOfChange } from '../../engine';
 import type { StudioPublishBody, StudioRollbackBody } from '../../schemas/generated/types';
 import { mayDo } from '../accounts/grants';
 import type { SignedInUser } from '../accounts/session.server';
 import { forgetPublications, readRevision } from '../content/published.server';
-import { currentReference } from '../content/reference.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
-import type { Tx } from '../platform/db/client.server';
+import type { Queryable, Tx } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { forgetAuthors } from './authors.server';
+import { type Candidate, certify, proveFirst } from './certificates/prove-first.server';
 import { differencesBetween } from './change.server';
 import { requireSameDraft } from './decide-review.server';
 import { parseKept } from './definition-text.server';
-import { lockDocument } from './documents.server';
+import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
 import { forgetWriters, publishedBeside } from './pieces.server';
+import { writtenPromises } from './promises-text.server';
 import { putRevision, waitForPublications } from './put-revision.server';
 import { record } from './record.server';
 import { keepPromises, promisesBeside } from './recorded-promises.server';
@@ -31,7 +32,10 @@ import { hasBeenPublished, publishedUnder } from './standing.server';
 
 type Publishing = Pick<AppLoadContext, 'db' | 'clock'>;
 
-/** Gives patients exactly this draft from now on. Throws a 409 with the reason where that cannot be. */
+/**
+ * Gives patients exactly this draft from now on, once it is proved. Throws a 409 with the reason where that cannot
+ * be; with `reason: 'proof'` and every `ProofStop` where the proof is the reason.
+ */
 export async function publishNow(
   { db, clock }: Publishing,
   user: SignedInUser,
@@ -39,6 +43,8 @@ export async function publishNow(
   { hash, why, expects }: Pick<StudioPublishBody, 'hash' | 'why' | 'expects'>,
 ): Promise<void> {
   const now = clock.now();
+  const draft = await requireDocument(db, id);
+  const proof = await proveFirst(db, { ...draft, promises: writtenPromises(draft.promises) });
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     requireSameDraft(document, hash);
@@ -52,6 +58,7 @@ export async function publishNow(
     // What it was compared with has to be what it replaces, or a change would be judged by something else.
     if ((standing.published?.revision ?? null) !== expects)
       throw await replacedMeanwhile(tx, quizKey);
+    const certificate = await certify(tx, proof, document, now);
     const definition = parseKept(document.definition);
     const body = JSON.stringify(definition);
     const before = await publishedBeside(tx, quizKey, definition);
@@ -71,13 +78,13 @@ export async function publishNow(
     await keepRuns(tx, document);
     await keepPromises(tx, document);
     const words = change.differences.map((difference) => difference.words);
-    await record(tx, document, user, { action: 'published', at: now, why, words });
+    await record(tx, document, user, { action: 'published', at: now, why, words, certificate });
     await cancelWaiting(tx, document, user, 'It was published at once instead.', now);
   });
   forgetPublications(db);
 }
 
-/** Gives patients an earlier revision again. It was fit once; it only has to fit what is sold today. */
+/** Gives patients an earlier revision again. It was fit once; it has to be proved with what is sold today. */
 export async function rollBack(
   { db, clock }: Publishing,
   user: SignedInUser,
@@ -85,14 +92,16 @@ export async function rollBack(
   { revision, why, expects }: StudioRollbackBody,
 ): Promise<void> {
   const now = clock.now();
+  const earlier = await earlierRevision(db, await requireDocument(db, id), revision);
+  const proof = await proveFirst(db, earlier);
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (document.archivedAt !== null) throw refuse(409, archivedWhyNot);
     if (!hasBeenPublished(document)) throw refuse(409, neverPublishedWhyNot);
     const { quizKey } = document;
     await waitForPublications(tx);
-    const body = await readRevision(tx, 'quiz', quizKey, revision);
-    if (body === null) throw refuse(404, 'This quiz never had such a revision.');
+    const going = await earlierRevision(tx, document, revision);
+    const { definition: body } = going;
     const published = await publishedUnder(tx, quizKey);
     if (published?.revision === revision) return;
     const whyNot = await goBackWhyNot(tx, user, {
@@ -101,19 +110,31 @@ export async function rollBack(
       to: { revision, body },
     });
     if (whyNot) throw refuse(403, whyNot);
-    const { quiz, problems } = compileQuiz(JSON.parse(body), await currentReference(tx));
-    if (!quiz)
-      throw refuse(409, `It no longer fits what is sold today: ${problems[0]?.message ?? ''}`);
+    const certificate = await certify(tx, proof, going, now);
     const publication = { quizKey, revision, body, expects, why, at: now };
     if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
       throw await replacedMeanwhile(tx, quizKey);
-    const runs = await runsBeside(tx, quizKey, revision);
-    const scenariosHash = runs?.hash ?? document.scenariosHash;
-    const { hash: promisesHash } = await promisesBeside(tx, quizKey, revision);
+    const { scenariosHash, promisesHash } = going;
     const back = { ...document, hash: revision, scenariosHash, promisesHash };
-    await record(tx, back, user, { action: 'rolledBack', at: now, why });
+    await record(tx, back, user, { action: 'rolledBack', at: now, why, certificate });
   });
   forgetPublications(db);
+}
+
+/** An earlier revision with what stood beside it. Throws a 404 where there is none. */
+async function earlierRevision(
+  db: Queryable,
+  { quizKey, scenariosHash }: QuizDocument,
+  revision: string,
+): Promise<Candidate> {
+  const definition = await readRevision(db, 'quiz', quizKey, revision);
+  if (definition === null) throw refuse(404, 'This quiz never had such a revision.');
+  const runs = await runsBeside(db, quizKey, revision);
+  const { hash: promisesHash, promises } = await promisesBeside(db, quizKey, revision);
+  if (promises === null)
+    throw refuse(409, 'What this revision promised is not on record, so it cannot be proved.');
+  const hashes = { hash: revision, scenariosHash: runs?.hash ?? scenariosHash, promisesHash };
+  return { quizKey, definition, ...hashes, promises };
 }
 
 /**

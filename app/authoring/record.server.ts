@@ -15,6 +15,8 @@ export interface Recorded {
   why?: string;
   /** What changed, in words. */
   words?: readonly string[];
+  /** The name of what was proved of what goes to patients. */
+  certificate?: string | undefined;
 }
 
 /** Puts something on record, within the transaction that does it. */
@@ -22,7 +24,7 @@ export async function record(
   tx: Queryable,
   document: Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes,
   by: Doer,
-  { action, at, why = '', words = [] }: Recorded,
+  { action, at, why = '', words = [], certificate }: Recorded,
 ): Promise<void> {
   await tx.insert(quizRecord).values({
     documentId: document.id,
@@ -36,6 +38,7 @@ export async function record(
     action,
     why,
     words: [...words],
+    certificate: certificate ?? null,
   });
 }
 
@@ -47,6 +50,8 @@ export interface HistoryEntry {
   why: string;
   hash: string;
   words: string[];
+  /** The name of what was proved of it, where it went to patients. */
+  certificate: string | null;
 }
 
 const mostEntries = 200;
@@ -63,7 +68,7 @@ export async function history(db: Queryable, documentId: string): Promise<Histor
     .limit(mostEntries);
   const entries: HistoryEntry[] = [];
   let earliest = 0;
-  for (const { at, byName, action, why, hash, words } of rows) {
+  for (const { at, byName, action, why, hash, words, certificate } of rows) {
     const newer = entries.at(-1);
     const sameSitting =
       action === 'edited' &&
@@ -72,7 +77,7 @@ export async function history(db: Queryable, documentId: string): Promise<Histor
       earliest - at.getTime() <= oneSitting;
     earliest = at.getTime();
     if (sameSitting) newer.words = [...new Set([...words, ...newer.words])];
-    else entries.push({ at: at.toISOString(), by: byName, action, why, hash, words });
+    else entries.push({ at: at.toISOString(), by: byName, action, why, hash, words, certificate });
   }
   return entries;
 }

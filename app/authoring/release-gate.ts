@@ -48,7 +48,7 @@ export function reviewWhyNot(asker: Asker, facts: GateFacts): string | null {
   if (!mayDo(asker, 'quiz:review')) return lacking['quiz:review'];
   if (facts.review !== 'asked')
     return facts.review === 'void'
-      ? 'The quiz changed after the review was asked for. Ask for a new one.'
+      ? 'The quiz, or what it sells, changed after the review was asked for. Ask for a new one.'
       : 'Nobody is waiting for a review of this quiz.';
   if (facts.authors.includes(asker.id))
     return 'You wrote part of this change. Someone else has to review it.';

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../accounts/session.server';
 import { contentRevisions } from '../content/content.schema.server';
+import { offSaleReason } from '../content/off-sale.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { writersOf } from './authors.server';
@@ -33,7 +34,14 @@ export interface ReleaseState {
   /** Of the saved runs and of the promises: a review is of all three. */
   scenariosHash: string;
   promisesHash: string;
-  published: { revision: string; at: string; by: string | null; why: string | null } | null;
+  published: {
+    revision: string;
+    at: string;
+    by: string | null;
+    why: string | null;
+    /** Why patients get nothing by it now; null where they do. */
+    offSale: string | null;
+  } | null;
   review: {
     state: 'none' | 'asked' | 'approved' | 'refused' | 'void';
     by: string | null;
@@ -140,6 +148,7 @@ export async function releaseState(
       at: published.publishedAt.toISOString(),
       by: named(published.publishedBy),
       why: published.why,
+      offSale: await offSaleReason(db, published.key, published.revision),
     },
     review: {
       state: facts.review,

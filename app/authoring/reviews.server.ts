@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { referenceHash } from '../content/reference.server';
 import type { Queryable } from '../platform/db/client.server';
 import { quizReviews } from './authoring.schema.server';
 import { type DraftHashes, isSameDraft, type QuizDocument } from './documents.server';
@@ -7,7 +8,7 @@ type Row = typeof quizReviews.$inferSelect;
 
 /** The review that counts for a draft as it is. */
 export interface Review extends Pick<Row, 'id' | 'askedBy' | 'askedAt' | 'note' | 'authors'> {
-  /** `void`: it was for a draft that has changed since, or its approver has come to write part of it. */
+  /** `void`: the draft or what it refers to has changed since, or its approver has come to write part of it. */
   state: 'asked' | 'approved' | 'refused' | 'void';
   decidedBy: string | null;
   decidedAt: Date | null;
@@ -26,12 +27,13 @@ export async function latestReview(
 ): Promise<Review | null> {
   const rows = await reviewsOf(db, document.id);
   const [latest] = rows;
-  const found = rows.find((row) => isFor(row, document)) ?? latest;
-  if (!found) return null;
+  if (!latest) return null;
+  const reviewed = { ...document, referenceHash: await referenceHash(db) };
+  const found = rows.find((row) => isFor(row, reviewed)) ?? latest;
   const { state } = found;
   if (state === 'withdrawn') return null;
   // A refusal is read until a review is asked for again: it says what to change.
-  if (isFor(found, document) || state === 'refused') return { ...found, state };
+  if (isFor(found, reviewed) || state === 'refused') return { ...found, state };
   // What was published has been through its review.
   return isOfPublished(found, document) ? null : { ...found, state: 'void' };
 }
@@ -51,14 +53,22 @@ export function amongAuthors(review: Review | null, authors: readonly string[]):
   return isTheirs ? { ...review, state: 'void' } : review;
 }
 
-/** The approval of exactly this definition with exactly these scenarios and promises; null without one. */
-export async function approvalOf(db: Queryable, reviewed: Reviewed): Promise<Row | null> {
-  const found = (await reviewsOf(db, reviewed.id)).find((row) => isFor(row, reviewed));
+/** The approval of exactly this draft with exactly what it refers to now; null without one. */
+export async function approvalOf(db: Queryable, draft: Reviewed): Promise<Row | null> {
+  const reviewed = { ...draft, referenceHash: await referenceHash(db) };
+  const found = (await reviewsOf(db, draft.id)).find((row) => isFor(row, reviewed));
   return found?.state === 'approved' ? found : null;
 }
 
-function isFor({ promisesHash, ...row }: Row, reviewed: Reviewed): boolean {
-  return promisesHash !== null && isSameDraft({ ...row, promisesHash }, reviewed);
+function isFor(
+  { promisesHash, ...row }: Row,
+  reviewed: Reviewed & { referenceHash: string },
+): boolean {
+  return (
+    promisesHash !== null &&
+    row.referenceHash === reviewed.referenceHash &&
+    isSameDraft({ ...row, promisesHash }, reviewed)
+  );
 }
 
 async function reviewsOf(db: Queryable, documentId: string): Promise<Row[]> {

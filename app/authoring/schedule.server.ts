@@ -7,8 +7,10 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { quizSchedules } from './authoring.schema.server';
 import { publishLater } from './authoring-queue.server';
+import { fitnessOf, proveFirst, refuseUnproved } from './certificates/prove-first.server';
 import { requireSameDraft } from './decide-review.server';
-import { lockDocument, type QuizDocument } from './documents.server';
+import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
+import { writtenPromises } from './promises-text.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';
 import { publishWhyNot } from './release-gate';
@@ -20,7 +22,7 @@ const mostDaysAhead = 366;
 
 /**
  * Publishes exactly this draft at a time: a copy is kept, and later changes of the draft do not get into
- * it. What is asked now is asked again then. A publication that waits already gives way.
+ * it. What is asked and proved now is asked and proved again then. A publication that waits already gives way.
  */
 export async function schedule(
   { db, clock }: Scheduling,
@@ -31,6 +33,8 @@ export async function schedule(
 ): Promise<void> {
   const now = clock.now();
   requireSensibleTime(at, now);
+  const draft = await requireDocument(db, id);
+  const proof = await proveFirst(db, { ...draft, promises: writtenPromises(draft.promises) });
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     requireSameDraft(document, hash);
@@ -46,6 +50,8 @@ export async function schedule(
           published: standing.published?.revision ?? null,
         },
       );
+    const fitness = await fitnessOf(tx, proof, document);
+    if (fitness.kind === 'stopped') throw refuseUnproved(fitness);
     await cancelWaiting(tx, document, user, 'Another time was chosen.', now);
     const { quizKey, definition, scenarios, scenariosHash, promises, promisesHash } = document;
     const [row] = await tx

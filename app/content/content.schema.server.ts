@@ -49,3 +49,21 @@ export const contentPublished = pgTable(
     index('content_published_at').on(table.publishedAt),
   ],
 );
+
+/**
+ * Revisions of quizzes that are not proved with what is sold now. Whoever takes one gets nothing by it until it is
+ * proved. By what they refer to: with another catalogue it may be otherwise.
+ */
+export const quizOffSale = pgTable(
+  'quiz_off_sale',
+  {
+    quizKey: text('quiz_key').notNull(),
+    revision: text('revision').notNull(),
+    /** Of everything that quizzes refer to: see `referenceHash`. */
+    referenceHash: text('reference_hash').notNull(),
+    /** For staff. */
+    why: text('why').notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quizKey, table.revision, table.referenceHash] })],
+);

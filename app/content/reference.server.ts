@@ -9,7 +9,9 @@ import {
   validateStatesReference,
 } from '../../schemas/generated/validators';
 import type { Queryable } from '../platform/db/client.server';
+import { sha256 } from '../platform/sha256.server';
 import type { ContentKind } from './content.schema.server';
+import { inOrder } from './in-order';
 import { publications, readRevision } from './published.server';
 import { remembered } from './remembered';
 
@@ -33,17 +35,51 @@ const nothing: Reference = {
   allergies: [],
 };
 
+/** The kinds of content that quizzes refer to. */
+export const referenceKinds = ['catalogue', 'states', 'allergies'] as const;
+
+/** Which revision there is of everything that quizzes refer to, by its kind; without those of which there is none. */
+export type ReferenceRevisions = Readonly<Record<string, string>>;
+
+/** What quizzes refer to, as it is published now. */
+export async function referenceRevisions(db: Queryable): Promise<ReferenceRevisions> {
+  const published = await publications(db);
+  const found = referenceKinds.flatMap((kind) => {
+    const revision = published.get(`${kind}/${kind}`);
+    return revision === undefined ? [] : [[kind, revision] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The name of revisions of everything that quizzes refer to: those of now unless given. */
+export async function referenceHash(
+  db: Queryable,
+  revisions?: ReferenceRevisions,
+): Promise<string> {
+  return sha256(JSON.stringify(inOrder(revisions ?? (await referenceRevisions(db)))));
+}
+
 /** The catalogue and the lists as they are published now; each is empty until something is. */
 export async function currentReference(db: Queryable): Promise<Reference> {
-  const published = await publications(db);
-  const revisions = ['catalogue', 'states', 'allergies'].map((kind) =>
-    published.get(`${kind}/${kind}`),
-  );
-  return references(revisions.join(' '), async () => {
+  return referenceOf(db, await referenceRevisions(db));
+}
+
+/** The catalogue and the lists as they were in these revisions. */
+export async function referenceOf(
+  db: Queryable,
+  revisions: ReferenceRevisions,
+): Promise<Reference> {
+  const key = referenceKinds.map((kind) => revisions[kind]).join(' ');
+  return references(key, async () => {
     // One after another: within a transaction there is one connection.
-    const catalogue = await readList(db, 'catalogue', revisions[0], validateCatalogue);
-    const states = await readList(db, 'states', revisions[1], validateStatesReference);
-    const allergies = await readList(db, 'allergies', revisions[2], validateAllergiesReference);
+    const catalogue = await readList(db, 'catalogue', revisions['catalogue'], validateCatalogue);
+    const states = await readList(db, 'states', revisions['states'], validateStatesReference);
+    const allergies = await readList(
+      db,
+      'allergies',
+      revisions['allergies'],
+      validateAllergiesReference,
+    );
     return {
       catalogue: catalogue ?? nothing.catalogue,
       states: states?.entries ?? nothing.states,

@@ -6,7 +6,7 @@ import { testConfig } from '../../tests/support/load-context';
 import { attempts, submissions } from '../attempts/attempts.schema.server';
 import { eventsOf, replay } from '../attempts/replay.server';
 import { listTreatments } from '../care/treatments.server';
-import { importFixtures } from '../content/import-fixtures.server';
+import { importFixtures } from '../authoring/import-fixtures.server';
 import { quizRevision } from '../content/quizzes.server';
 import { documentStore } from '../documents/document-store.server';
 import { documents } from '../documents/documents.schema.server';

@@ -1,9 +1,11 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requireKeptRecord } from '../audit/kept-record.server';
+import { proveAgain } from '../authoring/certificates/prove-in-use.server';
 import { importDocuments } from '../authoring/import-documents.server';
+import { importFixtures } from '../authoring/import-fixtures.server';
+import { closeWorkers } from '../authoring/worker/workers.server';
 import { expireCasesLater } from '../care/care-queue.server';
-import { importFixtures } from '../content/import-fixtures.server';
 import { publications } from '../content/published.server';
 import { rollUpLater } from '../figures/figures-queue.server';
 import { resumeMail } from '../mail/resume-mail.server';
@@ -67,6 +69,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       log,
     });
     undo.push(close);
+    undo.push(closeWorkers);
     if (config.mode === 'production') {
       await requireKeptRecord(db);
       await sayWhenSown(server.ownerUrl, log);
@@ -93,6 +96,14 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const app = await createHttpApp({ services, build: options.build, assets: options.assets });
     const http = await listen(app, config);
     undo.push(() => http.close());
+    // Patients have it already, so nothing waits for it.
+    const proving = proveAgain(db, services.clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'what patients have was not proved again'),
+    );
+    undo.push(async () => {
+      await closeWorkers();
+      await proving;
+    });
     // Conversations that are read live would keep their connections, and the server, open.
     undo.push(() => closeMessageStreams(services));
     return { config, http, lost: server.lost, stop: () => undo.unwind() };

@@ -79,7 +79,12 @@ it('finds exactly the combinations that somebody has, and somebody for each', ()
         fc.pre(atoms.length > 0);
         const diagram = new Diagram(atoms.map(() => 2));
         const level = (atom: Atom) => atoms.indexOf(atom);
-        const limits = { samples: 20, splits: 20_000, combinations: 1_000 };
+        const limits = {
+          samples: 20,
+          splits: 20_000,
+          combinations: 1_000,
+          narrowings: 1_000_000_000,
+        };
         const group = new NumberGroup(atoms, ranges, diagram, level, limits);
         const { possible, found, isDecided } = group.solve();
         const there = combinations(atoms);

@@ -19,6 +19,8 @@ export interface NumberLimits {
   /** How often an area may be cut in two in search of one combination. */
   splits: number;
   combinations: number;
+  /** How often an expression may be narrowed, in all. */
+  narrowings: number;
 }
 
 /** Which combinations of atoms some patient has, and the numbers of one for each. */
@@ -53,6 +55,7 @@ export class NumberGroup {
   private random = 0x2545f491;
   private isDecided = true;
   private combinations = 0;
+  private narrowings = 0;
   private readonly numbers = new Map<string, readonly number[]>();
 
   /**
@@ -105,7 +108,7 @@ export class NumberGroup {
       if (sample) this.numbers.set(keyOf(asserted), sample.numbers);
       return { possible: all, found: sample ? all : none };
     }
-    if (this.combinations > this.limits.combinations) {
+    if (this.combinations > this.limits.combinations || this.isSpent()) {
       this.isDecided = false;
       return { possible: all, found: none };
     }
@@ -178,10 +181,14 @@ export class NumberGroup {
       const halves = this.halves(box, asserted);
       if (!halves) continue;
       splits += 1;
-      if (splits > this.limits.splits) return 'open';
+      if (splits > this.limits.splits || this.isSpent()) return 'open';
       for (const half of halves) if (this.contract(half, asserted)) boxes.push(half);
     }
     return 'nobody';
+  }
+
+  private isSpent(): boolean {
+    return this.narrowings > this.limits.narrowings;
   }
 
   /** Whether something would have to be less than itself. */
@@ -266,6 +273,7 @@ export class NumberGroup {
     const unsure = this.unsureGiven(asserted);
     for (let round = 0; round < 12; round += 1) {
       const before = this.widthOf(box);
+      this.narrowings += this.expressions.length;
       for (const expression of this.expressions) if (!forward(box, expression)) return false;
       for (const [index, side] of asserted.entries())
         if (!assert(box, this.atoms[index] as Atom, side, unsure)) return false;

@@ -1,5 +1,7 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
+export { type ProofLimits, usualLimits } from './model';
+export type { Patient } from './person';
 export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
 export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';

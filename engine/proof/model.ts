@@ -26,6 +26,7 @@ export const usualLimits: ProofLimits = {
   samples: 400,
   splits: 4_000,
   combinations: 20_000,
+  narrowings: 6_000_000,
 };
 
 /** What else a model has to tell apart, besides what the quiz itself does. */

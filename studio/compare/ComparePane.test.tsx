@@ -10,7 +10,13 @@ import { isJsonObject, listAt } from '../document/draft';
 import type { ReleaseState } from '../review/release-calls';
 import { ComparePane } from './ComparePane';
 
-const published = { revision: 'r2', at: '2026-06-01T09:00:00.000Z', by: null, why: null };
+const published = {
+  revision: 'r2',
+  at: '2026-06-01T09:00:00.000Z',
+  by: null,
+  why: null,
+  offSale: null,
+};
 
 const release: ReleaseState = {
   status: 'changed',

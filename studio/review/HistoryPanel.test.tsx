@@ -36,6 +36,7 @@ const stands = releaseOf({
       why: 'Clearer words.',
       hash: current.revision,
       words: ['The title is now ‘Hair’', 'The help is gone'],
+      certificate: 'f'.repeat(64),
     },
     {
       at: earlier.at,
@@ -44,6 +45,7 @@ const stands = releaseOf({
       why: '',
       hash: earlier.revision,
       words: [],
+      certificate: null,
     },
   ],
 });
@@ -75,6 +77,12 @@ it('tells who did what, when and why', async () => {
   expect(first).toHaveTextContent('Jonas Weber published it: “Clearer words.”');
   expect(first).toHaveTextContent('2 changes');
   expect(record).toHaveTextContent('The service imported it');
+  const proofs = within(record).getAllByRole('link', { name: 'What was proved' });
+  expect(proofs).toHaveLength(1);
+  expect(proofs[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining(`certificates/${'f'.repeat(64)}`),
+  );
 });
 
 it('goes back to an earlier revision, for a reason', async () => {

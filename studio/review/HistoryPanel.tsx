@@ -32,6 +32,7 @@ export function HistoryPanel() {
 }
 
 function Record({ entries }: { entries: readonly RecordEntry[] }) {
+  const { id } = useEditor().document;
   if (entries.length === 0)
     return <EmptyPane title="Nothing yet">Everything that is done to it stands here.</EmptyPane>;
   return (
@@ -51,6 +52,14 @@ function Record({ entries }: { entries: readonly RecordEntry[] }) {
             </time>
           </p>
           <Details words={detailsOf(entry)} />
+          {entry.certificate ? (
+            <a
+              href={`/studio/quizzes/${id}/certificates/${entry.certificate}`}
+              className="font-medium hover:underline"
+            >
+              What was proved
+            </a>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
 import { ChangeInWords } from './ChangeInWords';
 import { localTime, momentInWords, zoneInWords } from './moments';
-import { RefusalNote } from './RefusalNote';
+import { RefusedDeed } from './RefusedDeed';
 import { refused } from './release-calls';
 import type { ReleaseDialogProps } from './release-dialog';
 import { useDeed } from './use-deed';
@@ -60,7 +60,8 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
       }
     >
       {refusal && Object.keys(errors).length === 0 ? (
-        <RefusalNote
+        <RefusedDeed
+          refusal={refusal}
           message={
             refusal.reason === 'expects' && seen.published
               ? `${refusal.message} It was ${seen.published.by ?? 'somebody'}, on ${momentInWords(seen.published.at)}. What follows compares with that.`

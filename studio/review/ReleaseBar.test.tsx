@@ -52,6 +52,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog');
 
 describe('how a draft stands', () => {
+  it('is off sale where what patients have is not proved with what is sold', async () => {
+    const { published } = releaseOf();
+    const offSale = 'This does not hold for every patient: “Nobody finishes”.';
+    const { user } = await show(releaseOf({ published: published && { ...published, offSale } }));
+    await user.click(button('Off sale'));
+    expect(await dialog()).toHaveTextContent(/Nothing is sold by it.*“Nobody finishes”/);
+  });
+
   it('is told with the number of edits, and more when it is pressed', async () => {
     const { user } = await show(releaseOf());
     await user.click(button('Changed · 2 edits'));
@@ -267,6 +275,7 @@ describe('publishing', () => {
       at: '2026-06-02T10:00:00.000Z',
       by: 'Farah Haddad',
       why: null,
+      offSale: null,
     };
     state.release = { ...ready, published };
     await user.click(within(open).getByRole('button', { name: 'Publish now' }));
@@ -279,6 +288,26 @@ describe('publishing', () => {
     expect(deeds()[1]?.body.expects).toBe(published.revision);
     await user.click(within(await dialog()).getByRole('button', { name: 'Compare' }));
     expect(onView).toHaveBeenCalledWith('compare');
+  });
+
+  it('lists what a proof found, with somebody who breaks it', async () => {
+    const nobody = { because: null, person: null, patient: null };
+    const stops = [
+      { kind: 'broken', words: 'Nobody finishes.', ...nobody, person: ['Born on May 1, 1990'] },
+      { kind: 'not decided', words: 'All are asked.', ...nobody, because: 'Too many numbers.' },
+    ];
+    const { user } = await show(ready, () => ({
+      status: 409,
+      body: { message: 'It does not hold.', reason: 'proof', stops },
+    }));
+    await user.click(button('Publish'));
+    const open = await dialog();
+    await user.type(within(open).getByRole('textbox', { name: 'Why' }), 'Clearer.');
+    await user.click(within(open).getByRole('button', { name: 'Publish now' }));
+    expect(await within(open).findByRole('alert')).toHaveTextContent('2 things stand in the way');
+    const found = within(open).getByRole('list', { name: 'What was found' });
+    expect(found).toHaveTextContent(/Broken\s*Nobody finishes\..*Born on May 1, 1990/);
+    expect(found).toHaveTextContent(/Not decided\s*All are asked\.Too many numbers\./);
   });
 
   it('decides on what was seen, whatever others do meanwhile', async () => {

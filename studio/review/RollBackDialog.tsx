@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
 import { Differences } from './ChangeInWords';
 import { momentInWords } from './moments';
-import { RefusalNote } from './RefusalNote';
+import { RefusedDeed } from './RefusedDeed';
 import { type ReleaseState, refused } from './release-calls';
 import { useDeed } from './use-deed';
 import { useErrorFocus } from './use-error-focus';
@@ -63,7 +63,7 @@ export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDia
         </Button>
       }
     >
-      {refusal && error === null ? <RefusalNote message={refusal.message} /> : null}
+      {refusal && error === null ? <RefusedDeed refusal={refusal} /> : null}
       <div ref={fields}>
         <TextField
           label="Why"

@@ -1,4 +1,5 @@
 import { CallError, type CallOptions, call } from '../../app/api/call';
+import type { ProofStop } from '../../app/authoring/certificates/what-stops';
 import type { ReleaseState } from '../../app/authoring/release.server';
 
 export type { ReleaseState } from '../../app/authoring/release.server';
@@ -55,12 +56,17 @@ export interface Refusal {
   message: string;
   /** Words for single fields, by name. */
   errors: Readonly<Record<string, string>>;
-  /** `hash`: the draft is another one by now. `expects`: patients have another one by now. */
-  reason: 'hash' | 'expects' | null;
+  /**
+   * `hash`: the draft is another one by now. `expects`: patients have another one by now. `proof`: what was promised
+   * is not proved.
+   */
+  reason: 'hash' | 'expects' | 'proof' | null;
+  /** Everything that a proof found, where that is the reason. */
+  stops: readonly ProofStop[];
 }
 
 export function refused(message: string): Refusal {
-  return { message, errors: {}, reason: null };
+  return { message, errors: {}, reason: null, stops: [] };
 }
 
 /** What the server said to a call that it did not carry out. Anything else that was thrown is thrown on. */
@@ -71,8 +77,18 @@ export function refusalIn(error: unknown): Refusal {
   return {
     message,
     errors: textsIn(details['errors']),
-    reason: reason === 'hash' || reason === 'expects' ? reason : null,
+    reason: reason === 'hash' || reason === 'expects' || reason === 'proof' ? reason : null,
+    stops: stopsIn(details['stops']),
   };
+}
+
+function stopsIn(value: unknown): ProofStop[] {
+  return Array.isArray(value) ? value.filter(isStop) : [];
+}
+
+/** Whether the server said what keeps a quiz from patients, in the shape that it says it in. */
+function isStop(value: unknown): value is ProofStop {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'words' in value;
 }
 
 function textsIn(value: unknown): Record<string, string> {

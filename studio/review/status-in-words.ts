@@ -4,10 +4,11 @@ import type { ReleaseState } from './release-calls';
 export type Tone = 'plain' | 'good' | 'warn' | 'info';
 
 /** A word for how a draft stands, and the colour that goes with it. */
-export function statusInWords({ status, review, differences }: ReleaseState): {
+export function statusInWords({ status, review, differences, published }: ReleaseState): {
   words: string;
   tone: Tone;
 } {
+  if (published?.offSale) return { words: 'Off sale', tone: 'warn' };
   if (status === 'published') return { words: 'Published', tone: 'good' };
   if (status === 'inReview')
     return review.state === 'approved'
@@ -26,6 +27,9 @@ export function standingInSentences(release: ReleaseState): string[] {
     published
       ? `Patients have what ${published.by ?? 'an import'} published on ${momentInWords(published.at)}.`
       : 'Patients do not have this quiz yet.',
+    published?.offSale
+      ? `Nothing is sold by it until it is mended: it is not proved with what is sold now. ${published.offSale}`
+      : null,
     changeInWords(release),
     reviewInWords(release),
     schedule &&
@@ -53,7 +57,8 @@ function reviewInWords({ review }: ReleaseState): string | null {
   const said = decisionNote === '' ? '' : ` “${decisionNote}”`;
   if (state === 'asked')
     return `${by ?? 'Somebody'} asked for a review${at ? ` on ${momentInWords(at)}` : ''}.`;
-  if (state === 'void') return 'It changed after a review was asked for: that review is void.';
+  if (state === 'void')
+    return 'It, or what it sells, changed after a review was asked for: that review is void.';
   if (state === 'none') return null;
   const deed = state === 'approved' ? 'approved exactly this' : 'asked for changes';
   return `${decidedBy ?? 'Somebody'} ${deed}${decidedAt ? ` on ${momentInWords(decidedAt)}` : ''}.${said}`;

@@ -23,7 +23,7 @@ export function useDeed({ onDone, onStale }: { onDone(): void; onStale?(): void 
       try {
         const refused = await deed();
         setRefusal(refused);
-        if (refused?.reason) onStale?.();
+        if (refused?.reason === 'hash' || refused?.reason === 'expects') onStale?.();
         if (refused) return;
         toast.success(done);
         onDone();

@@ -71,6 +71,15 @@ async function timesPublished(hash: string): Promise<number> {
   ).length;
 }
 
+/** How often it is kept that a revision was proved. */
+async function timesCertified(hash: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from quiz_certificates where revision = $1',
+    [hash],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 it('publishes all of it or nothing when the server is killed in between', async () => {
   const { hash, before } = await reworded();
   const publication = { hash, at: null, why: 'Clearer.', expects: before };
@@ -82,13 +91,13 @@ it('publishes all of it or nothing when the server is killed in between', async 
 
   expect(await lost).toBe('lost');
   expect(await whatPatientsGet()).toBe(before);
-  expect(await timesPublished(hash)).toBe(0);
+  expect([await timesPublished(hash), await timesCertified(hash)]).toEqual([0, 0]);
   expect((await jonas.read(`/${id}/release`)).status).toBe('changed');
 
   expect((await jonas.call('POST', `/${id}/publish`, publication)).status).toBe(200);
   expect((await jonas.call('POST', `/${id}/publish`, publication)).status).toBe(200);
   expect(await whatPatientsGet()).toBe(hash);
-  expect(await timesPublished(hash)).toBe(1);
+  expect([await timesPublished(hash), await timesCertified(hash)]).toEqual([1, 1]);
 });
 
 it('publishes at its time what was scheduled, once, though the server is killed while it does', async () => {
@@ -110,5 +119,5 @@ it('publishes at its time what was scheduled, once, though the server is killed 
   });
   const { schedule, status } = await jonas.read(`/${id}/release`);
   expect([schedule, status]).toEqual([null, 'published']);
-  expect(await timesPublished(hash)).toBe(1);
+  expect([await timesPublished(hash), await timesCertified(hash)]).toEqual([1, 1]);
 });

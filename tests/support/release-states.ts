@@ -13,6 +13,7 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
       at: '2026-05-03T10:00:00.000Z',
       by: 'Jonas Weber',
       why: 'Clearer words.',
+      offSale: null,
     },
     review: {
       state: 'none',

@@ -6,7 +6,7 @@ import { testConfig } from '../../../tests/support/load-context';
 import { accountsSeeder } from '../../accounts/accounts-seed.server';
 import { attempts, submissions } from '../../attempts/attempts.schema.server';
 import { eventsOf, replay } from '../../attempts/replay.server';
-import { importFixtures } from '../../content/import-fixtures.server';
+import { importFixtures } from '../../authoring/import-fixtures.server';
 import { servedQuiz } from '../../content/quizzes.server';
 import { documentsSeeder } from '../../documents/documents-seed.server';
 import { orders } from '../../orders/orders.schema.server';

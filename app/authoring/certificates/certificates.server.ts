@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/client.server';
+import { quizCertificates } from '../authoring.schema.server';
+import type { KeptProof } from '../worker/prove-text';
+import { type Binding, bindingHash } from './binding.server';
+
+export type Certificate = typeof quizCertificates.$inferSelect;
+
+/** Keeps what was proved of a quiz that goes to patients, and says under which name. Safe to repeat. */
+export async function keepCertificate(
+  tx: Queryable,
+  binding: Binding,
+  proof: KeptProof,
+  now: Date,
+): Promise<string> {
+  const name = bindingHash(binding);
+  const { hash: revision, ...bound } = binding;
+  await tx
+    .insert(quizCertificates)
+    .values({ ...bound, hash: name, revision, proof, provedAt: now })
+    .onConflictDoNothing();
+  return name;
+}
+
+/** A certificate by its name; null where none is kept. */
+export async function certificateNamed(db: Queryable, name: string): Promise<Certificate | null> {
+  const [found] = await db.select().from(quizCertificates).where(eq(quizCertificates.hash, name));
+  return found ?? null;
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Reference } from '../../../engine';
+import { usualLimits } from '../../../engine/proof';
+import { quizOffSale } from '../../content/content.schema.server';
+import { readRevision } from '../../content/published.server';
+import {
+  type ReferenceRevisions,
+  referenceHash,
+  referenceOf,
+  referenceRevisions,
+} from '../../content/reference.server';
+import type { Db, Queryable } from '../../platform/db/client.server';
+import { nothingBeside } from '../checkout.server';
+import { promisesBeside } from '../recorded-promises.server';
+import { runsBeside } from '../recorded-runs.server';
+import { workerProgram } from '../worker/program.server';
+import type { KeptProof } from '../worker/prove-text';
+import type { Binding } from './binding.server';
+import { keepCertificate } from './certificates.server';
+import { type Proven, proveBound } from './prove.server';
+import { stopInWords, whatStops } from './what-stops';
+
+/** What quizzes refer to, and by which revisions. */
+export interface Referred {
+  revisions: ReferenceRevisions;
+  reference: () => Promise<Reference>;
+}
+
+/** What a proof says of a revision that patients have. */
+export interface Judged {
+  binding: Binding;
+  proof: KeptProof | null;
+  /** Why it is not to sell anything; null where it is proved. */
+  why: string | null;
+  /** Whether the proof came to its end. Where it did not, nothing is known. */
+  isFinished: boolean;
+}
+
+/**
+ * Proves every revision that patients have with what they are to refer to: those that are published, and those
+ * that somebody began or sent in as long as an intake counts.
+ */
+export async function proveInUse(db: Queryable, referred: Referred): Promise<Judged[]> {
+  const { rows } = await db.execute<{ key: string; revision: string }>(sql`
+    select key, revision from content_published where kind = 'quiz'
+    union select quiz_key, revision from attempts where updated_at > now() - interval '90 days'`);
+  return Promise.all(rows.map(({ key, revision }) => judge(db, key, revision, referred)));
+}
+
+async function judge(
+  db: Queryable,
+  quizKey: string,
+  hash: string,
+  { revisions, reference }: Referred,
+): Promise<Judged> {
+  const runs = await runsBeside(db, quizKey, hash);
+  const { hash: promisesHash, promises } = await promisesBeside(db, quizKey, hash);
+  const { version: prover } = await workerProgram();
+  const scenariosHash = runs?.hash ?? nothingBeside(quizKey).scenarios.hash;
+  const hashes = { hash, scenariosHash, promisesHash };
+  const binding = { quizKey, ...hashes, reference: revisions, prover, limits: usualLimits };
+  const definition = await readRevision(db, 'quiz', quizKey, hash);
+  if (definition === null || promises === null)
+    return { binding, proof: null, why: 'What it promised is not on record.', isFinished: true };
+  const quiz = { definition, promises, isPublished: true };
+  const proven = await proveBound(db, binding, quiz, reference);
+  return judgedBy(binding, proven);
+}
+
+/** What a proof says of a revision. */
+export function judgedBy(binding: Binding, proven: Proven): Judged {
+  const isFinished = proven.kind !== 'not finished';
+  if (proven.kind === 'unfit') return { binding, proof: null, why: proven.because, isFinished };
+  if (proven.kind === 'not finished')
+    return {
+      binding,
+      proof: null,
+      why: `Its proof was not finished. ${proven.because}`,
+      isFinished,
+    };
+  const { proof } = proven;
+  return { binding, proof, why: stopInWords(whatStops(proof)), isFinished };
+}
+
+/** Takes off sale what is not proved, and puts back what is. Safe to repeat. */
+export async function keepJudged(
+  tx: Queryable,
+  judged: readonly Judged[],
+  now: Date,
+): Promise<void> {
+  for (const { binding, proof, why } of judged) {
+    const { quizKey, hash: revision } = binding;
+    const row = { quizKey, revision, referenceHash: await referenceHash(tx, binding.reference) };
+    if (why !== null) {
+      await tx
+        .insert(quizOffSale)
+        .values({ ...row, why, since: now })
+        .onConflictDoNothing();
+      continue;
+    }
+    await tx
+      .delete(quizOffSale)
+      .where(
+        and(
+          eq(quizOffSale.quizKey, quizKey),
+          eq(quizOffSale.revision, revision),
+          eq(quizOffSale.referenceHash, row.referenceHash),
+        ),
+      );
+    if (proof) await keepCertificate(tx, binding, proof, now);
+  }
+}
+
+/**
+ * Proves what patients have with what it refers to now, such as after the prover changed. What is not proved any
+ * more goes off sale; where a proof is not finished nothing changes.
+ */
+export async function proveAgain(db: Db, now: Date): Promise<void> {
+  const revisions = await referenceRevisions(db);
+  const judged = await proveInUse(db, { revisions, reference: () => referenceOf(db, revisions) });
+  const finished = judged.filter(({ isFinished }) => isFinished);
+  await db.transaction((tx) => keepJudged(tx, finished, now));
+}

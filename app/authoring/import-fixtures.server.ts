@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq, TransactionRollbackError } from 'drizzle-orm';
+import { checkCatalogue } from '../../engine';
+import { usualLimits } from '../../engine/proof';
+import {
+  validateAllergiesReference,
+  validateCatalogue,
+  validateStatesReference,
+} from '../../schemas/generated/validators';
+import {
+  type ContentKind,
+  contentPublished,
+  contentRevisions,
+} from '../content/content.schema.server';
+import { currentReference, referenceKinds, referenceRevisions } from '../content/reference.server';
+import type { Db, Tx } from '../platform/db/client.server';
+import { projectRoot } from '../platform/root.server';
+import { SentenceError } from '../platform/sentence-error';
+import { sha256 } from '../platform/sha256.server';
+import { proveBound } from './certificates/prove.server';
+import {
+  type Judged,
+  judgedBy,
+  keepJudged,
+  proveInUse,
+  type Referred,
+} from './certificates/prove-in-use.server';
+import { besideInCheckout, nothingBeside } from './checkout.server';
+import { writtenPromises } from './promises-text.server';
+import { workerProgram } from './worker/program.server';
+
+interface File {
+  kind: ContentKind;
+  key: string;
+  body: string;
+}
+
+const folder = join(projectRoot, 'fixtures');
+
+/**
+ * Publishes the quizzes, the catalogue and the lists of the checkout, where they differ from what was
+ * imported before. What someone published in the meantime stays: a file is only published when it is new.
+ * Quizzes are proved first; where one of the checkout is not, nothing is published. What staff have published, and
+ * is not proved with another catalogue, goes off sale until it is mended.
+ */
+export async function importFixtures(db: Db): Promise<void> {
+  const files = readFiles();
+  for (const file of files) refuseMalformed(file);
+  const news = await newAmong(db, files);
+  if (news.length === 0) return;
+  const referred = await afterwards(db, news);
+  // What a quiz sells is part of its proof: another catalogue makes all of them new.
+  const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred);
+  const inUse = await proveInUse(db, referred);
+  await db.transaction(async (tx) => {
+    const now = new Date();
+    await keepJudged(tx, [...proved, ...inUse], now);
+    for (const file of news) await importFile(tx, file);
+  });
+}
+
+/** What quizzes refer to once these files are published: it is tried, and undone. */
+async function afterwards(db: Db, news: readonly File[]): Promise<Referred> {
+  const found: Referred[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      for (const file of news) await importFile(tx, file);
+      const reference = await currentReference(tx);
+      found.push({ revisions: await referenceRevisions(tx), reference: async () => reference });
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  const [referred] = found;
+  if (!referred) throw new Error('Nothing was tried.');
+  return referred;
+}
+
+/** The files that would change what is published. */
+async function newAmong(db: Db, files: readonly File[]): Promise<File[]> {
+  const news: File[] = [];
+  for (const file of files) {
+    const { kind, key, body } = file;
+    const [known] = await db
+      .select({ revision: contentRevisions.revision })
+      .from(contentRevisions)
+      .innerJoin(
+        contentPublished,
+        and(
+          eq(contentPublished.kind, contentRevisions.kind),
+          eq(contentPublished.key, contentRevisions.key),
+        ),
+      )
+      .where(
+        and(
+          eq(contentRevisions.kind, kind),
+          eq(contentRevisions.key, key),
+          eq(contentRevisions.revision, sha256(body)),
+        ),
+      );
+    if (!known) news.push(file);
+  }
+  return news;
+}
+
+/** Proves the quizzes among some files, several at a time. Throws where one is not to be published. */
+async function proveQuizzes(
+  db: Db,
+  files: readonly File[],
+  { revisions: reference, reference: read }: Referred,
+): Promise<Judged[]> {
+  const { version: prover } = await workerProgram();
+  const quizzes = files.filter(({ kind }) => kind === 'quiz');
+  return Promise.all(
+    quizzes.map(async ({ key, body }) => {
+      const hash = sha256(body);
+      const { scenarios, promises } = besideInCheckout(key, hash) ?? nothingBeside(key);
+      const hashes = { hash, scenariosHash: scenarios.hash, promisesHash: promises.hash };
+      const binding = { quizKey: key, ...hashes, reference, prover, limits: usualLimits };
+      const list = writtenPromises(promises.text);
+      const quiz = { definition: body, promises: list, isPublished: false };
+      const judged = judgedBy(binding, await proveBound(db, binding, quiz, read));
+      if (judged.why !== null) throw broken(key, `is not fit for patients: ${judged.why}`);
+      return judged;
+    }),
+  );
+}
+
+function isReferredTo({ kind }: File): boolean {
+  return referenceKinds.some((one) => one === kind);
+}
+
+function broken(key: string, how: string): SentenceError {
+  return new SentenceError(`${key} ${how} Run npm run validate -- --prove.`);
+}
+
+async function importFile(tx: Tx, { kind, key, body }: File): Promise<void> {
+  const revision = sha256(body);
+  const added = await tx
+    .insert(contentRevisions)
+    .values({ kind, key, revision, body })
+    .onConflictDoNothing()
+    .returning({ revision: contentRevisions.revision });
+  const [published] = await tx
+    .select({ revision: contentPublished.revision })
+    .from(contentPublished)
+    .where(and(eq(contentPublished.kind, kind), eq(contentPublished.key, key)));
+  // Another process may have been quicker.
+  if (published && added.length === 0) return;
+  await tx
+    .insert(contentPublished)
+    .values({ kind, key, revision })
+    .onConflictDoUpdate({
+      target: [contentPublished.kind, contentPublished.key],
+      set: { revision, publishedAt: new Date(), publishedBy: null, why: null },
+    });
+}
+
+function readFiles(): File[] {
+  const one = (kind: ContentKind, path: string): File => ({ kind, key: kind, body: read(path) });
+  const quizzes = readdirSync(join(folder, 'quizzes'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map(
+      (name): File => ({
+        kind: 'quiz',
+        key: name.replace(/\.json$/, ''),
+        body: read(`quizzes/${name}`),
+      }),
+    );
+  return [
+    one('catalogue', 'catalogue.json'),
+    one('states', 'reference/states.json'),
+    one('allergies', 'reference/allergies.json'),
+    one('pharmacies', 'reference/pharmacies.json'),
+    one('professions', 'reference/professions.json'),
+    ...quizzes,
+  ];
+}
+
+/** The JSON without its layout: the same content has the same revision however it is indented. */
+function read(path: string): string {
+  return JSON.stringify(JSON.parse(readFileSync(join(folder, path), 'utf8')));
+}
+
+/** Throws where a list does not fit its schema, or the catalogue contradicts itself. */
+function refuseMalformed({ kind, key, body }: File): void {
+  const value: unknown = JSON.parse(body);
+  const check = checks[kind];
+  if (check && !check(value)) throw broken(key, 'does not fit its schema.');
+  if (kind !== 'catalogue') return;
+  const error = checkCatalogue(value).find(({ severity }) => severity === 'error');
+  if (error) throw broken(key, `has an error: ${error.message}`);
+}
+
+const checks: Partial<Record<ContentKind, (value: unknown) => boolean>> = {
+  catalogue: validateCatalogue,
+  states: validateStatesReference,
+  allergies: validateAllergiesReference,
+};

@@ -1,0 +1,140 @@
+import {
+  checkPromises,
+  checkRun,
+  compileQuiz,
+  type Quiz,
+  questionTitle,
+  type Reference,
+  runScenario,
+  type ScenarioRun,
+  titleOfStep,
+  wordsForStaff,
+} from '../../../engine';
+import { tooLarge } from '../../../engine/compile/too-large';
+import { canBeKept } from '../../http/kept-text';
+import { promisesIn } from '../promises-text.server';
+import { runsIn, writtenRuns } from '../saved-runs';
+
+/** Which quiz a definition is. */
+export type QuizIdentity = Pick<Quiz, 'key'> & Pick<Quiz['definition'], 'kind' | 'site'>;
+
+/** What a draft says by itself. */
+export interface TextChecks {
+  /** Null while the definition has an error. */
+  identity: QuizIdentity | null;
+  /** What is wrong with the definition and its promises, in words: each of these blocks. */
+  errors: string[];
+  /** Words that nobody wrote yet, told one by one: each of these blocks, though the quiz can be played. */
+  unwritten: string[];
+  /** How many things are worth a look; of them only words that nobody wrote yet block. */
+  warnings: number;
+  /** How the saved runs fail, in words: each of these blocks. */
+  failures: string[];
+  /** How many saved runs there are. */
+  runs: number;
+  /** Whether checking it failed, which is a mistake of ours: nothing is known of it. */
+  isUnreadable?: boolean;
+}
+
+/** A draft as it is kept. */
+export interface DraftTexts {
+  definition: string;
+  scenarios: string;
+  promises: string;
+}
+
+/** Checks a draft: its definition with what is sold, its promises, and where its saved runs lead. */
+export function checkText(draft: DraftTexts, reference: Reference): TextChecks {
+  try {
+    return check(draft, reference);
+  } catch {
+    // A draft that nobody foresaw takes the studio from nobody: it says so itself.
+    const words =
+      'This quiz cannot be checked. Take out what was changed last, or ask an engineer of the studio to look at it.';
+    return { ...unchecked(words), isUnreadable: true };
+  }
+}
+
+/** What is said of a draft that was not checked through. */
+export function unchecked(error: string): TextChecks {
+  return { identity: null, errors: [error], unwritten: [], warnings: 0, failures: [], runs: 0 };
+}
+
+const tooManyPromises = 'The promises are too many to be checked. Take some of them out.';
+
+function check({ definition, scenarios, promises }: DraftTexts, reference: Reference): TextChecks {
+  const value: unknown = JSON.parse(definition);
+  const promised = promisesIn(promises);
+  const runs = writtenRuns(scenarios).length;
+  const complaint =
+    tooLarge(value, definition) ??
+    (tooLarge(promised, promises) && tooManyPromises) ??
+    lossOf(value, JSON.parse(scenarios), promised);
+  if (complaint !== null) return { ...unchecked(complaint), runs };
+  const { quiz, problems: ofQuiz } = compileQuiz(value, reference);
+  const problems = [...ofQuiz, ...checkPromises(value, promised, reference)];
+  const errors = problems.flatMap((one) => (one.severity === 'error' ? one.message : []));
+  const unwritten = problems.flatMap((one) => (one.code === 'unwritten' ? one.message : []));
+  const warnings = problems.length - errors.length;
+  if (!quiz) return { identity: null, errors, unwritten, warnings, failures: [], runs };
+  const misnamed = keyComplaint(quiz);
+  if (misnamed !== null) return { ...unchecked(misnamed), runs };
+  const failures = scenarioFailures(quiz, reference, scenarios);
+  const {
+    key,
+    definition: { kind, site },
+  } = quiz;
+  return { identity: { key, kind, site }, errors, unwritten, warnings, failures, runs };
+}
+
+/** What of a draft would be lost on the way to patients, in words; null when nothing would. */
+function lossOf(...parts: readonly unknown[]): string | null {
+  const lost = unkeepable(parts);
+  if (lost === null) return null;
+  const words = lost.replace(/\0|\p{Surrogate}/gu, '').slice(0, 60);
+  return `A text has a character that cannot be kept. Type it anew: ‘${words}’.`;
+}
+
+/**
+ * The first text that no database keeps; null when there is none. Intakes and records hold the words of a
+ * quiz: patients could not finish one with such a text. A kept draft is not nested deeply.
+ */
+function unkeepable(part: unknown): string | null {
+  if (typeof part === 'string') return canBeKept(part) ? null : part;
+  if (typeof part !== 'object' || part === null) return null;
+  for (const [name, inner] of Object.entries(part)) {
+    const found = unkeepable(name) ?? unkeepable(inner);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Nobody would ever meet such a quiz, or it would be met in place of another one. */
+function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null {
+  if (!key.startsWith(kind)) return `The key of this quiz has to begin with “${kind}”.`;
+  if (key === kind && site !== undefined)
+    return 'A quiz for one site needs a key of its own, or every site would get it.';
+  if (key !== kind && site === undefined)
+    return 'A quiz with a key of its own is for one site: choose which, or take the key out.';
+  return null;
+}
+
+/** Where a run stops, by the name that staff know it by; null where it comes to an end. */
+function whereItStops(quiz: Quiz, { refusal, endsAt }: ScenarioRun): string | null {
+  if (!refusal) return null;
+  const asked = quiz.questionById.get(refusal.question ?? '')?.definition;
+  const name = asked ? questionTitle(asked) : titleOfStep(quiz, endsAt);
+  return `It stops at “${name}”: ${refusal.message.replace(/\.$/, '')}.`;
+}
+
+function scenarioFailures(quiz: Quiz, reference: Reference, text: string): string[] {
+  const runs = runsIn(text);
+  if (runs === null) return ['The saved runs do not have the right shape.'];
+  const words = wordsForStaff(quiz, reference);
+  return runs.flatMap((run) => {
+    const played = runScenario(quiz, run);
+    const [first] = checkRun(played, run.expect, words);
+    if (first === undefined) return [];
+    return `“${run.name.replace(/\.$/, '')}”. ${whereItStops(quiz, played) ?? first}`;
+  });
+}

@@ -1,0 +1,27 @@
+/**
+ * What worker threads do with quizzes, each by the name it is exported by. A draft may be anything: whoever waits
+ * for it here keeps no patient waiting. All is a function of what is sent, and of nothing else.
+ */
+import type { Reference } from '../../../engine';
+import type { ProofLimits } from '../../../engine/proof';
+import { checkText, type DraftTexts } from './check-text';
+import { promiseDifferences, quizDifferences, runDifferences } from './compare-texts';
+import { proveText, type ToProve } from './prove-text';
+
+export const check = ({ draft, reference }: { draft: DraftTexts; reference: Reference }) =>
+  checkText(draft, reference);
+
+export const compare = ({ before, after }: { before: string; after: string }) =>
+  quizDifferences(before, after);
+
+export const compareRuns = ({ before, draft }: { before: string; draft: DraftTexts }) =>
+  runDifferences(before, draft);
+
+export const comparePromises = (asked: {
+  before: readonly unknown[];
+  draft: DraftTexts;
+  reference: Reference;
+}) => promiseDifferences(asked.before, asked.draft, asked.reference);
+
+export const prove = (asked: { quiz: ToProve; reference: Reference; limits: ProofLimits }) =>
+  proveText(asked.quiz, asked.reference, asked.limits);

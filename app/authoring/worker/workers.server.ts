@@ -1,0 +1,118 @@
+import { Piscina } from 'piscina';
+import type * as work from './draft-worker';
+import { workerProgram } from './program.server';
+
+type Work = typeof work;
+type Name = keyof Work;
+
+/** What came of asking a worker. Not finished is no result: it can be asked again. */
+export type Done<Result> =
+  | { kind: 'done'; result: Result }
+  | { kind: 'not finished'; because: string };
+
+/** What a thread may take. Reaching it ends the thread, and nothing else; the next one starts anew. */
+export interface Bounds {
+  /** At the same time; the others wait. */
+  threads: number;
+  /** How many may wait. */
+  waiting: number;
+  milliseconds: number;
+  /** Of objects. The tables of a proof are counted by its own limits. */
+  megabytes: number;
+}
+
+/** Threads for one sort of work, so that what takes long keeps only its own sort waiting. */
+export class Workers {
+  #pool: Promise<Piscina> | undefined;
+  #busy = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(readonly bounds: Bounds) {}
+
+  /** Has a thread do something, when its turn comes. Throws what the work threw, which is a mistake of ours. */
+  async run<One extends Name>(
+    name: One,
+    asked: Parameters<Work[One]>[0],
+  ): Promise<Done<ReturnType<Work[One]>>> {
+    const { threads, waiting, milliseconds } = this.bounds;
+    if (this.#busy >= threads) {
+      if (this.#waiting.length >= waiting) return notFinished('Too much else is being checked.');
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#busy += 1;
+    const opened = this.#threads();
+    try {
+      const pool = await opened;
+      // From here on: the time that others took does not count.
+      const signal = AbortSignal.timeout(milliseconds);
+      return { kind: 'done', result: await pool.run(asked, { name, signal }) };
+    } catch (error) {
+      if (this.#pool !== opened) return notFinished('It was stopped.');
+      return notFinished(reachedBound(error));
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#busy -= 1;
+    }
+  }
+
+  /** Ends the threads, and with them what they do. */
+  async close(): Promise<void> {
+    const pool = await this.#pool;
+    this.#pool = undefined;
+    await pool?.destroy();
+  }
+
+  #threads(): Promise<Piscina> {
+    this.#pool ??= this.#open();
+    return this.#pool;
+  }
+
+  async #open(): Promise<Piscina> {
+    const { file } = await workerProgram();
+    const { threads, megabytes } = this.bounds;
+    return new Piscina({
+      filename: file,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      // Patients come first, where the system can be told.
+      niceIncrement: 5,
+    });
+  }
+}
+
+function notFinished(because: string) {
+  return { kind: 'not finished', because } as const;
+}
+
+/** Which bound was reached, in words. Throws whatever is something else. */
+function reachedBound(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (name === 'AbortError' || name === 'TimeoutError') return 'It takes longer than it may.';
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError')
+    return 'It takes more memory than it may.';
+  throw error;
+}
+
+/** For what somebody waits for on a page. */
+export const checkers = new Workers({
+  threads: 2,
+  waiting: 200,
+  milliseconds: 15_000,
+  megabytes: 512,
+});
+
+/** For proofs. */
+export const provers = new Workers({
+  threads: 2,
+  waiting: 50,
+  milliseconds: 120_000,
+  megabytes: 1_024,
+});
+
+/** Ends all threads of this process. */
+export async function closeWorkers(): Promise<void> {
+  await Promise.all([checkers.close(), provers.close()]);
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CertificateSheet } from '../../studio/certificate/CertificateSheet';
+import { requireStaff } from '../accounts/guards.server';
+import { certificatePage } from '../authoring/certificates/certificate-page.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Certificate of ${data?.name ?? 'a quiz'} · Studio` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What was proved of a publication. With `?again` it is proved once more, which changes nothing. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff(request, context, 'quiz:read');
+  const { id = '', certificate = '' } = params;
+  const isAgain = new URL(request.url).searchParams.has('again');
+  return certificatePage(context.db, id, certificate, isAgain);
+}
+
+export default function CertificateRoute() {
+  return <CertificateSheet {...useLoaderData<typeof loader>()} />;
+}

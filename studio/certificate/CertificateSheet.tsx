@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react';
+import type { CertificatePage } from '../../app/authoring/certificates/certificate-page.server';
+import { AgainNote } from './AgainNote';
+import { CertifiedPromises } from './CertifiedPromises';
+import { momentInUtc } from './moment-in-utc';
+import { waysInWords } from './ways-in-words';
+
+/** What was proved of a quiz that went to patients, to be read and printed. It works without scripts. */
+export function CertificateSheet(page: CertificatePage) {
+  const { name, documentId, quizKey, binds, limits, proof, provedAt, publications } = page;
+  return (
+    <main className="studio mx-auto max-w-3xl px-5 py-8 print:max-w-none print:p-0">
+      <nav
+        aria-label="Certificate"
+        className="mb-5 flex flex-wrap items-center gap-x-5 print:hidden"
+      >
+        <Link to={`/studio/quizzes/${documentId}`} className="font-medium hover:underline">
+          ← {name}
+        </Link>
+        <Link
+          to="?again"
+          className="ml-auto rounded-md border border-line bg-card px-3.5 py-1.5 font-semibold hover:border-brand"
+        >
+          Check it again
+        </Link>
+      </nav>
+      <header className="mb-6 border-b border-line pb-5">
+        <p className="text-muted">Certificate</p>
+        <h1 className="font-display text-2xl">{name}</h1>
+        <p className="mt-2">
+          Proved for {waysInWords(proof.ways)} through it, on {momentInUtc(provedAt)}.
+        </p>
+        <p className="mt-1 text-muted">
+          {page.isOfToday
+            ? 'This is of the catalogue and the lists of today, by the prover of today.'
+            : 'The catalogue, a list or the prover has changed since: this is how it was.'}
+        </p>
+      </header>
+      <AgainNote again={page.again} />
+      <CertifiedPromises proof={proof} />
+      <Section title="Went to patients">
+        {publications.length === 0 ? (
+          <p className="text-muted">It went with no publication.</p>
+        ) : (
+          <ul>
+            {publications.map(({ at, by, why, isBack }) => (
+              <li key={at}>
+                {momentInUtc(at)} · {by ?? 'A release'}
+                {isBack ? ', going back' : ''}
+                {why ? <span className="text-soft">: “{why}”</span> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title="What it is of">
+        <p className="mb-2 text-muted">
+          The quiz {quizKey}, by hashes: where one of these changes, this says nothing of it any
+          more.
+        </p>
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+          {binds.map(({ name: part, hash }) => (
+            <Pair key={part} name={part} value={hash} />
+          ))}
+        </dl>
+      </Section>
+      <Section title="How much it may spend">
+        <p className="mb-2 text-muted">
+          Counted, so that every machine comes to the same. Whatever reaches a limit is not decided.
+        </p>
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+          {limits.map(({ name: limit, most }) => (
+            <Pair key={limit} name={limit} value={most.toLocaleString('en-US')} />
+          ))}
+        </dl>
+      </Section>
+    </main>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-7 break-inside-avoid">
+      <h2 className="mb-2 font-display text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Pair({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="break-all font-mono text-xs leading-5 text-soft">{value}</dd>
+    </>
+  );
+}
