@@ -11,8 +11,14 @@ await prepare();
 await generateIfNeeded();
 process.env.SEED_DEMO ??= 'crowd';
 process.env.NODE_ENV = 'development';
+// Started by a test that was killed: do not outlive it.
+process.once('disconnect', () => process.exit(1));
 endWithNpm();
 const { createServer } = await import('vite');
-const vite = await createServer({ server: { middlewareMode: true } });
+// The socket of hot reload listens where the pages do: on this machine alone, unless HOST opens them to a network.
+const hmr = process.env.HOST ? {} : { host: 'localhost' };
+const vite = await createServer({ server: { middlewareMode: true, hmr } });
+// Vite would end the process before PostgreSQL has been stopped.
+process.removeAllListeners('SIGTERM');
 const { runServer } = await vite.ssrLoadModule('/app/http/main.server.ts');
 await runServer({ assets: vite.middlewares, onReady: printReady });

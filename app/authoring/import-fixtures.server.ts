@@ -19,6 +19,8 @@ import type { Db, Tx } from '../platform/db/client.server';
 import { projectRoot } from '../platform/root.server';
 import { SentenceError } from '../platform/sentence-error';
 import { sha256 } from '../platform/sha256.server';
+import { bindingHash } from './certificates/binding.server';
+import { keepProofInFile, proofInFile } from './certificates/proof-files.server';
 import { proveBound } from './certificates/prove.server';
 import {
   type Judged,
@@ -44,8 +46,9 @@ const folder = join(projectRoot, 'fixtures');
  * imported before. What someone published in the meantime stays: a file is only published when it is new.
  * Quizzes are proved first; where one of the checkout is not, nothing is published. What staff have published, and
  * is not proved with another catalogue, goes off sale until it is mended.
+ * @param proofs Where proofs are kept that other databases need too; null to take none from files.
  */
-export async function importFixtures(db: Db): Promise<void> {
+export async function importFixtures(db: Db, proofs: string | null = null): Promise<void> {
   const files = readFiles();
   for (const file of files) refuseMalformed(file);
   refuseUnknown(files);
@@ -53,7 +56,7 @@ export async function importFixtures(db: Db): Promise<void> {
   if (news.length === 0) return;
   const referred = await afterwards(db, news);
   // What a quiz sells is part of its proof: another catalogue makes all of them new.
-  const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred);
+  const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred, proofs);
   const inUse = await proveInUse(db, referred);
   await db.transaction(async (tx) => {
     const now = new Date();
@@ -112,6 +115,7 @@ async function proveQuizzes(
   db: Db,
   files: readonly File[],
   { revisions: reference, reference: read }: Referred,
+  proofs: string | null,
 ): Promise<Judged[]> {
   const { version: prover } = await workerProgram();
   const quizzes = files.filter(({ kind }) => kind === 'quiz');
@@ -123,8 +127,14 @@ async function proveQuizzes(
       const binding = { quizKey: key, ...hashes, reference, prover, limits: usualLimits };
       const list = writtenPromises(promises.text);
       const quiz = { definition: body, promises: list, isPublished: false };
-      const judged = judgedBy(binding, await proveBound(db, binding, quiz, read));
+      const name = bindingHash(binding);
+      const known = proofInFile(proofs, name);
+      const proven = known
+        ? ({ kind: 'proved', proof: known } as const)
+        : await proveBound(db, binding, quiz, read);
+      const judged = judgedBy(binding, proven);
       if (judged.why !== null) throw broken(key, `is not fit for patients: ${judged.why}`);
+      if (judged.proof) keepProofInFile(proofs, name, judged.proof);
       return judged;
     }),
   );

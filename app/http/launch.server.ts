@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { requireKeptRecord } from '../audit/kept-record.server';
+import { sampleProofs } from '../authoring/certificates/proof-files.server';
 import { proveAgain } from '../authoring/certificates/prove-in-use.server';
 import { importDocuments } from '../authoring/import-documents.server';
 import { importFixtures } from '../authoring/import-fixtures.server';
@@ -78,7 +79,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const jobs = createJobQueue<JobPayloads>();
     const services: Services = { config, log, db, jobs, clock: systemClock };
     onProgress('content');
-    if (config.content === 'sample') await importFixtures(db);
+    if (config.content === 'sample')
+      await importFixtures(db, config.mode === 'production' ? null : sampleProofs);
     await importDocuments(db, services.clock.now());
     await resumeMail(db, config, services.clock.now());
     await expireCasesLater(db, services.clock.now());

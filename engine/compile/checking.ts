@@ -43,6 +43,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'alwaysTrue',
   'coveredRule',
   'reachNotDecided',
+  'endPassedBy',
+  'visitPassedBy',
   'missingFallback',
   'noVerdict',
   'unreadableText',

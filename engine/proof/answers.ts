@@ -118,7 +118,9 @@ export function answerTo(
     }
     case 'cart': {
       const set = [...cells.quantities.values()].map((variable) => with_(variable, [1, 2]));
-      return alone([], unionOf(sets, set));
+      set.push(with_(cells.coupon, [1]));
+      const answered = unionOf(sets, set);
+      return alone([{ when: answered, is: '\u0000 cart' }], answered);
     }
   }
 }

@@ -50,7 +50,12 @@ export type Cells =
       cellOf(text: string): number;
     }
   | { kind: 'given'; variable: number }
-  | { kind: 'cart'; quantities: Map<string, number> };
+  | {
+      kind: 'cart';
+      quantities: Map<string, number>;
+      /** The variable of whether a coupon was typed in: it changes prices only, but is an answer. */
+      coupon: number;
+    };
 
 export interface CellsOfQuiz {
   variables: Variable[];
@@ -85,7 +90,11 @@ export function cellsOf(
     case 'visit':
       return { kind: 'given', variable: add(id, [1n, 1n], [1, 0]) };
     case 'cartChoices':
-      return { kind: 'cart', quantities: new Map() };
+      return {
+        kind: 'cart',
+        quantities: new Map(),
+        coupon: add(`${id}: coupon`, [1n, 1n], [0, 90]),
+      };
     case 'allergies':
       return manyCells(question, allergyOptions(quiz, input), mentions, signature, add);
     default: {

@@ -1,9 +1,22 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
 import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
 import { people, visits } from '../../tests/support/generated/events';
 import { quizzes } from '../../tests/support/generated/quiz';
-import { served } from '../../tests/support/quiz-builder';
+import {
+  actions,
+  asks,
+  end,
+  numeric,
+  pharmacy,
+  quizOf,
+  sells,
+  served,
+  shows,
+  typed,
+} from '../../tests/support/quiz-builder';
+import { visitor } from '../../tests/support/quiz-run';
 import { runs, within } from '../../tests/support/random-runs';
 import {
   advance,
@@ -139,4 +152,71 @@ it.each(fixtureQuizzes)('is the engine for $key', ({ quiz }) => {
     }),
     { numRuns: runs(5) },
   );
+});
+
+const again = (id: string, sameAs: string, value: 'text' | 'number') =>
+  typed(id, { value, sameAs, ...(value === 'number' ? { decimals: 0 } : {}) });
+const answers = (question: string, ...values: QuizAnswer[]) =>
+  values.map((value): QuizEvent => ({ type: 'answer', question, value }));
+type QuizAnswer = Extract<QuizEvent, { type: 'answer' }>['value'];
+
+const seldom: { name: string; definition: QuizDefinition; events: QuizEvent[] }[] = [
+  {
+    name: 'a text that is asked for twice',
+    definition: quizOf([
+      asks('one', [typed('mail'), again('mailAgain', 'mail', 'text')]),
+      shows('known', [], { when: { answer: 'mailAgain', is: 'a@b.c' } }),
+      end(),
+    ]),
+    events: [
+      ...answers('mail', 'a@b.c'),
+      ...answers('mailAgain', 'x', 'a@b.c', 'Alex'),
+      ...answers('mail', 'Alex', ''),
+    ],
+  },
+  {
+    name: 'a number that is asked for twice',
+    definition: quizOf([
+      asks('one', [
+        numeric('weight', { minimum: 0, maximum: 500, decimals: 0 }),
+        again('weightAgain', 'weight', 'number'),
+      ]),
+      shows('heavy', [], { when: { answer: 'weightAgain', atLeast: 300 } }),
+      end(),
+    ]),
+    events: [
+      ...answers('weight', 310),
+      ...answers('weightAgain', 309, 310),
+      ...answers('weight', 299),
+      ...answers('weightAgain', 299, 1, ''),
+    ],
+  },
+  {
+    name: 'a coupon alone on a step that can be skipped',
+    definition: quizOf([
+      pharmacy('choice', [sells('goods', ['pen'])]),
+      shows('cart', [{ kind: 'cartContentV2', quantity: true, coupon: true }], {
+        actions: actions('skip'),
+      }),
+      shows('chosen', [], { when: { answer: 'cart-cart', answered: true } }),
+      end(),
+    ]),
+    events: [
+      ...answers('goods', 'pen'),
+      { type: 'act', action: 'continue' },
+      ...answers('cart-cart', ['coupon=TWENTY'], ['coupon=TWENTY', 'pen-1m=2'], []),
+    ],
+  },
+];
+
+it.each(seldom)('is the engine for $name', ({ definition, events }) => {
+  const quiz = served(definition);
+  const model = modelOf(quiz);
+  let state = start(quiz, visitor);
+  let held = 0;
+  for (const event of events) {
+    state = advance(quiz, state, event).state;
+    if (holdAgainst(model, quiz, state)) held += 1;
+  }
+  expect(held).toBe(events.length);
 });

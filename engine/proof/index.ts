@@ -2,6 +2,7 @@
 
 export { type ProofLimits, usualLimits } from './model';
 export type { Patient } from './person';
+export { toldOnce } from './problems/told-once';
 export {
   type PlainVerdict,
   type PromiseOrigin,

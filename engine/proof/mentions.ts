@@ -19,6 +19,7 @@ export function mentionsIn(parts: readonly unknown[]): Mentions {
   const profile = new Map<string, Set<string | number>>();
   const counted = new Set<string>();
   const scored = new Set<string>();
+  const same: [question: string, sameAs: string][] = [];
   const compared = (of: Map<string, Set<string | number>>, id: string, by: Fields) => {
     const literals = of.get(id) ?? new Set();
     of.set(id, literals);
@@ -34,12 +35,29 @@ export function mentionsIn(parts: readonly unknown[]): Mentions {
       if (part['countAtLeast'] !== undefined) counted.add(part['answer']);
     }
     if (typeof part['profile'] === 'string') compared(profile, part['profile'], part);
+    const { id, input } = part;
+    if (typeof id === 'string' && isFields(input) && typeof input['sameAs'] === 'string')
+      same.push([id, input['sameAs']]);
     addTexts(counted, part['count']);
     addTexts(scored, part['score']);
     for (const one of Object.values(part)) read(one);
   };
   for (const part of parts) read(part);
+  share(answers, same);
   return { answers, profile, counted, scored };
+}
+
+/** Says of an answer also what is said of the one that must be the same. */
+function share(
+  answers: Map<string, Set<string | number>>,
+  same: readonly (readonly [question: string, sameAs: string])[],
+): void {
+  // An answer can be the same as one that is the same as a third.
+  for (const _ of same)
+    for (const [question, sameAs] of same) {
+      const both = new Set([...(answers.get(question) ?? []), ...(answers.get(sameAs) ?? [])]);
+      if (both.size > 0) answers.set(question, both).set(sameAs, both);
+    }
 }
 
 type Fields = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { Option, ProfileFact } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
+import { decimalsOf } from '../inputs/number-bounds';
 import type { Question, Quiz } from '../quiz';
 import { whoHasNoNumber } from './answers';
 import type { Atom } from './atoms';
@@ -52,6 +53,8 @@ export interface Model {
   /** Who there may be. More than were found only where a search was given up. */
   possible: PatientSet;
   isDecided: boolean;
+  /** Questions for a number that do not say how fine it may be, although rules look at it: the model knows only tenths of it. */
+  withoutGrid: Question[];
   costs: number[][];
   weights: bigint[][];
   outside: Outside;
@@ -187,12 +190,25 @@ export function modelsIn(
       cells,
       outside,
       walk: walk(ground(possible)),
+      withoutGrid: [...quiz.questionById.values()].filter((question) =>
+        isWithoutGrid(question, cells, atoms.list),
+      ),
       lines: () => {
         lines ??= linesOf(facts, [...quiz.questionById.values()], cells, diagram.all);
         return lines;
       },
     };
   });
+}
+
+function isWithoutGrid(
+  { id, input }: Question,
+  cells: ReadonlyMap<string, Cells>,
+  atoms: readonly Atom[],
+): boolean {
+  const of = cells.get(id);
+  if (of?.kind !== 'number' || input.kind !== 'input' || decimalsOf(input) !== null) return false;
+  return atoms.some(({ variables }) => variables.includes(of.number));
 }
 
 /** Adds the variables for what is known besides the answers. */

@@ -122,6 +122,7 @@ function answerAt(
         const cell = cellOf(variable);
         return cell === 0 ? [] : [`${variant}=${cell === 1 ? 0 : 2}`];
       });
+      if (cellOf(cells.coupon) === 1) counts.push('coupon=COUPON');
       return counts.length === 0 ? null : counts;
     }
   }

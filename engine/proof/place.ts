@@ -130,6 +130,10 @@ function putAnswer(
         const count = entry === undefined ? null : Number(entry.slice(variant.length + 1));
         put(variable, count === null ? 0 : count === 0 ? 1 : 2);
       }
+      put(
+        cells.coupon,
+        Array.isArray(value) && value.some((one) => one.startsWith('coupon=')) ? 1 : 0,
+      );
       return true;
   }
 }

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import type { QuizPromise } from '../../schemas/generated/types';
+import type { Question, QuizPromise } from '../../schemas/generated/types';
 import { breaksPromise } from '../../tests/support/breaks-promise';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
+import { asks, numeric, qualify, quizWith, typed } from '../../tests/support/quiz-builder';
 import { within } from '../../tests/support/random-runs';
 import { compileQuiz, noClinicalData, runScenario } from '../index';
 import { proveQuiz } from './index';
@@ -101,6 +102,37 @@ it('does not decide what takes more than it may spend, and says so', () => {
   const { promises: verdicts, problems } = proveQuiz(quiz, promises, fixtureReference, limits);
   expect(problems).toMatchObject([{ code: 'reachNotDecided', path: '' }]);
   for (const { verdict } of verdicts) expect(verdict.kind).toBe('not decided');
+});
+
+it('does not decide what depends on a number that may be as fine as anybody likes', () => {
+  const rule = {
+    when: {
+      all: [
+        { answer: 'weight', greaterThan: 200.1 },
+        { answer: 'weight', lessThan: 200.2 },
+      ],
+    },
+    consequence: 'terminate' as const,
+    reason: 'No.',
+  };
+  const limits = { minimum: 50, maximum: 500 };
+  const steps = (weight: Question) => [asks('one', [weight], { consequences: [rule] }), qualify()];
+  const never = promise({ happens: 'never', what: { ends: true } });
+  const isRequired = { required: true };
+  const fine = proveQuiz(
+    quizWith(steps(numeric('weight', limits, isRequired))),
+    [never],
+    fixtureReference,
+  );
+  expect(fine.promises[0]?.verdict.kind).toBe('holds');
+  expect(fine.problems).toMatchObject([{ code: 'deadRule' }]);
+  const open = typed('weight', { value: 'number', ...limits }, isRequired);
+  const finer = proveQuiz(quizWith(steps(open)), [never], fixtureReference);
+  expect(finer.promises[0]?.verdict).toEqual({
+    kind: 'not decided',
+    because: '“What about weight?” does not say how many digits after the point it takes.',
+  });
+  expect(finer.problems).toMatchObject([{ code: 'reachNotDecided', path: '/steps/0/questions/0' }]);
 });
 
 it('comes to the same every time', () => {

@@ -21,29 +21,27 @@ function edits(key: string): { all: Quiz[]; promises: QuizPromise[] } {
   const found = fixtureQuizzes.find((one) => one.key === key);
   if (!found) throw new Error(`There is no quiz ${key}.`);
   const { definition } = found.quiz;
-  const changed = (change: (step: Definition['steps'][number]) => void, most: number): Quiz[] => {
-    const made: Quiz[] = [];
-    for (let place = 0; place < definition.steps.length && made.length < most; place += 1) {
+  const changed = (change: (step: Definition['steps'][number]) => void): Quiz => {
+    for (const place of definition.steps.keys()) {
       const draft = structuredClone(definition);
       const step = draft.steps[place];
       if (step) change(step);
       if (JSON.stringify(draft) === JSON.stringify(definition)) continue;
       const { quiz } = compileQuiz(draft, fixtureReference);
-      if (quiz) made.push(quiz);
+      if (quiz) return quiz;
     }
-    expect(made).not.toEqual([]);
-    return made;
+    throw new Error('Every change broke the quiz.');
   };
   const milder = changed((step) => {
     for (const { input } of ('questions' in step && step.questions) || [])
       for (const option of input.kind === 'radio' ? input.options : [])
         if (option.consequence === 'terminate' && !option.crisis) option.consequence = 'concern';
-  }, 2);
+  });
   const shown = changed((step) => {
     delete step.when;
-  }, 2);
+  });
   return {
-    all: [found.quiz, ...milder, ...shown, found.quiz],
+    all: [found.quiz, milder, shown, found.quiz],
     promises: [...found.promises, ...finishing],
   };
 }

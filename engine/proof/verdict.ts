@@ -1,7 +1,7 @@
 import type { PromisedLine, QuizPromise } from '../../schemas/generated/types';
 import type { CartLine } from '../cart/cart-line';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
-import type { Quiz } from '../quiz';
+import type { Question, Quiz } from '../quiz';
 import type { PriceList } from '../reference';
 import { holds } from '../rules/condition';
 import { answerOf, isAsked } from '../rules/knowledge';
@@ -38,6 +38,9 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
   const concerned = diagram.and(who, everyoneMeant(model, promise));
   const against =
     promise.happens === 'never' ? diagram.and(who, happens) : diagram.minus(concerned, happens);
+  const [withoutGrid] = model.withoutGrid;
+  if (against === diagram.none && withoutGrid)
+    return { kind: 'not decided', because: saysNoDecimals(withoutGrid) };
   if (against === diagram.none)
     return { kind: 'holds', ways: diagram.count(concerned, model.weights) };
   // Somebody who comes to an end is easier to understand than somebody who stops on the way.
@@ -53,6 +56,11 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
   if (keeps(quiz, run, promise))
     return { kind: 'not decided', because: 'The patient who should break it did not.' };
   return { kind: 'broken', patient, run };
+}
+
+/** Why nothing holds for all numbers of a question. */
+export function saysNoDecimals({ definition: { label } }: Question): string {
+  return `“${label}” does not say how many digits after the point it takes.`;
 }
 
 /** Whom a promise speaks of: those who come to an end, or only those who finish. */

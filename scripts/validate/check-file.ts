@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkCatalogue, checkPromises, checkScenario, type Problem } from '../../engine';
 import { schemaProblems } from '../../engine/compile/schema-problems';
+import { toldOnce } from '../../engine/proof';
 import type { Scenarios } from '../../schemas/generated/types';
 import {
   type SchemaError,
@@ -75,7 +76,8 @@ function checkQuiz(file: string, value: unknown, content: Content, proves: boole
   const written = content.promisesOf(file);
   const proof = content.prove(file, quiz, written);
   const others = verdictsOf(quiz, proof.promises.slice(written.length), () => '');
-  return { problems: [...problems, ...proof.problems, ...others.problems], held: others.held };
+  const told = toldOnce(problems, proof.problems);
+  return { problems: [...told, ...others.problems], held: others.held };
 }
 
 function checkScenarios(value: unknown, content: Content): Problem[] {

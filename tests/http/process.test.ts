@@ -95,6 +95,33 @@ it('listens on this machine alone', async () => {
   await server.stop();
 });
 
+it('in development answers too, and neither pages nor hot reload listen to others', async () => {
+  const env = { FORMULARY_MODE: 'development', NODE_ENV: 'development' };
+  const development = await createTestDatabase(inject('testPostgres'));
+  const server = await startServer({
+    databaseUrl: development.url,
+    script: 'scripts/dev.mjs',
+    env,
+  });
+  const { port } = new URL(server.origin);
+  const answers = (host: string, at: string) =>
+    fetch(`http://${host}:${at}/healthz`).then(
+      () => true,
+      () => false,
+    );
+
+  expect((await fetch(`${server.origin}/login`)).status).toBe(200);
+  expect(await answers('127.0.0.2', port)).toBe(false);
+  expect(await answers('localhost', hotReload)).toBe(true);
+  expect(await answers('127.0.0.2', hotReload)).toBe(false);
+  // Whoever is told to stop stops the database too, and so is not cut off.
+  expect(await server.kill('SIGTERM')).toBe(0);
+  await development.drop();
+}, 240_000);
+
+/** The port on which Vite tells browsers what changed. */
+const hotReload = '24678';
+
 it('listens where HOST says', async () => {
   const server = await start({ HOST: '0.0.0.0' });
   const { port } = new URL(server.origin);

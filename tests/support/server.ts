@@ -24,9 +24,11 @@ export interface TestServerOptions {
   /** Makes the sample people first, as `npm start` does; none otherwise. */
   seedDemo?: boolean;
   env?: Readonly<Record<string, string>>;
+  /** What starts it; that of the built application unless given. */
+  script?: string;
 }
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 
 /** Every server of a run opens what another has sealed: the documents of the sample people. */
 const secrets = {
@@ -39,7 +41,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
   if (!existsSync(join(projectRoot, 'build/server/index.js'))) {
     throw new Error('There is no build to test: run npm run build first.');
   }
-  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+  const child = spawn(process.execPath, [options.script ?? 'scripts/serve.mjs'], {
     cwd: projectRoot,
     env: {
       ...process.env,

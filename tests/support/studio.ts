@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../../app/accounts/session.server';
 import { quizDocuments } from '../../app/authoring/authoring.schema.server';
+import { sampleProofs } from '../../app/authoring/certificates/proof-files.server';
 import { createDocument } from '../../app/authoring/create-document.server';
 import { reviewDraft } from '../../app/authoring/decide-review.server';
 import { readDraft, type Saved, saveDraft } from '../../app/authoring/drafts.server';
@@ -36,7 +37,7 @@ export class Studio {
   /** Imports the fixtures and lets the staff in. Call it in `beforeAll`. */
   async open(): Promise<void> {
     const { db } = this.database;
-    await importFixtures(db);
+    await importFixtures(db, sampleProofs);
     forgetPublications(db);
     await importDocuments(db, new Date(this.#now));
     this.#people = await studioPeople(db);

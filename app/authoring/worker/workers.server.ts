@@ -77,7 +77,7 @@ export class Workers {
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
       // Patients come first, where the system can be told.
-      niceIncrement: 5,
+      niceIncrement: 2,
     });
   }
 }

@@ -106,7 +106,12 @@ function unanswered(
       message: finding.message || `${words(name)} ${advice}`,
       related,
       ...(fix ? { fix } : {}),
-      behind: [at('/steps', question.step.index), place, at(place, 'required', 'unless')],
+      behind: [
+        at('/steps', question.step.index),
+        place,
+        at(place, 'required', 'unless'),
+        at(path, 'when'),
+      ],
     },
   ];
 }

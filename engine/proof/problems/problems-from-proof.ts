@@ -1,7 +1,9 @@
 import { severityOf } from '../../compile/checking';
 import type { Problem } from '../../compile/problem';
 import type { Model } from '../model';
+import { placeOfQuestion } from '../parts';
 import { meetingsOf } from '../reach';
+import { saysNoDecimals } from '../verdict';
 import { decidesNothing } from './always-true';
 import { coveredRules } from './covered';
 import type { Finding } from './finding';
@@ -21,6 +23,13 @@ export function problemsFromProof(model: Model): Problem[] {
     ...stuckIn(model),
     ...passedBy(model),
   ];
+  const [withoutGrid] = model.withoutGrid;
+  if (withoutGrid) {
+    // That nobody is left is not known then; that somebody is, a person shows.
+    const message = `Nobody can tell whether everything in this quiz is met: ${saysNoDecimals(withoutGrid)}`;
+    const open: Finding = { code: 'reachNotDecided', path: placeOfQuestion(withoutGrid), message };
+    return byCause([open, ...findings.filter(({ person }) => person !== undefined)]);
+  }
   // Rules look back only, so what comes first in the quiz is the cause of what comes later.
   return byCause(findings.sort((left, right) => stepIn(left.path) - stepIn(right.path)));
 }

@@ -174,6 +174,7 @@ function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
       return dice.pick<AnswerValue>([
         ['fiber-once=3'],
         ['coupon=TWENTY', 'book-once=0'],
+        ['coupon=TWENTY'],
         ['fiber-once=101'],
       ]);
     default:
