@@ -51,7 +51,10 @@ it.each(['quizEarlyClimax', 'quizWeightLossHmr'])(
   (key) => {
     const prover = new Prover();
     const { all, promises } = edits(key);
-    for (const quiz of all) expect(prover.prove(quiz, promises)).toEqual(proveQuiz(quiz, promises));
+    for (const quiz of all)
+      expect(prover.prove(quiz, promises, fixtureReference)).toEqual(
+        proveQuiz(quiz, promises, fixtureReference),
+      );
   },
 );
 
@@ -60,7 +63,9 @@ it('says of any quiz after any other what a proof from nothing says', () => {
   fc.assert(
     fc.property(quizzes, (definition) => {
       const quiz = served(definition);
-      expect(prover.prove(quiz, finishing)).toEqual(proveQuiz(quiz, finishing));
+      expect(prover.prove(quiz, finishing, fixtureReference)).toEqual(
+        proveQuiz(quiz, finishing, fixtureReference),
+      );
     }),
     { numRuns: runs(20) },
   );
@@ -72,6 +77,8 @@ it('comes to the same limits, however much was proved before', () => {
   for (const nodes of [3_000, 15_000, 25_000])
     for (const quiz of all) {
       const limits = { ...usualLimits, nodes };
-      expect(prover.prove(quiz, promises, limits)).toEqual(proveQuiz(quiz, promises, limits));
+      expect(prover.prove(quiz, promises, fixtureReference, limits)).toEqual(
+        proveQuiz(quiz, promises, fixtureReference, limits),
+      );
     }
 });

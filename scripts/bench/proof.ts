@@ -1,4 +1,5 @@
-import { compileQuiz, type Quiz } from '../../engine';
+import { compileQuiz, noClinicalData, type Quiz } from '../../engine';
+import { labelPromises } from '../../engine/clinical/label-promises';
 import { Prover, proveQuiz } from '../../engine/proof';
 import { compareBehavior } from '../../engine/proof/compare/compare-behavior';
 import { modelOf } from '../../engine/proof/model';
@@ -56,21 +57,23 @@ export async function measureProof(): Promise<ProofFigures> {
 }
 
 function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content): QuizFigures {
-  const parts = { parts: promises };
+  const ofLabels = labelPromises(quiz, reference.clinical).map(({ promise }) => promise);
+  const all = [...promises, ...ofLabels];
+  const parts = { parts: all };
   const model = best(5, () => void modelOf(quiz, parts));
   const rounds = Array.from({ length: 3 }, () => {
     const made = modelOf(quiz, parts);
     const judging = timed(() => {
-      for (const promise of promises) judge(made, promise);
+      for (const promise of all) judge(made, promise);
     });
     return { judging, finding: timed(() => void problemsFromProof(made)) };
   });
   const prover = new Prover();
-  prover.prove(quiz, promises);
+  prover.prove(quiz, promises, reference);
   const edits: number[] = [];
   let comparison = Number.NaN;
   for (const edited of editsOf(quiz, reference)) {
-    edits.push(timed(() => void prover.prove(edited, promises)));
+    edits.push(timed(() => void prover.prove(edited, promises, reference)));
     if (Number.isNaN(comparison)) comparison = timed(() => void compareBehavior(quiz, edited));
   }
   return {
@@ -92,15 +95,19 @@ function measureLarge(steps: number): LargeFigures {
   const { quiz, promises } = generated(steps);
   let verdicts: string[] = [];
   const proof = timed(() => {
-    verdicts = proveQuiz(quiz, promises).promises.map(({ verdict }) => verdict.kind);
+    verdicts = proveQuiz(quiz, promises, { clinical: noClinicalData }).promises.map(
+      ({ verdict }) => verdict.kind,
+    );
   });
   return { steps, proof, memory: process.resourceUsage().maxRSS / 1024, verdicts };
 }
 
 function besidePeer(steps: number, theirs: PeerFigures): { ours: number; agrees: boolean } {
   const { quiz, promises } = generated(steps);
-  const ours = best(3, () => void proveQuiz(quiz, promises));
-  const verdicts = proveQuiz(quiz, promises).promises.map(({ verdict }) => verdict.kind);
+  const ours = best(3, () => void proveQuiz(quiz, promises, { clinical: noClinicalData }));
+  const verdicts = proveQuiz(quiz, promises, { clinical: noClinicalData }).promises.map(
+    ({ verdict }) => verdict.kind,
+  );
   return { ours, agrees: verdicts.join() === theirs.verdicts.join() };
 }
 
