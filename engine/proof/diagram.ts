@@ -111,6 +111,30 @@ export class Diagram {
     return result;
   }
 
+  /**
+   * Whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
+   * @param apart Pairs of which it is known that nobody is in both; more are added.
+   */
+  meets(one: PatientSet, other: PatientSet, apart = new Set<number>()): boolean {
+    const look = (left: PatientSet, right: PatientSet): boolean => {
+      if (left === this.none || right === this.none || left === (right ^ 1)) return false;
+      if (left === this.all || right === this.all || left === right) return true;
+      const [low, high] = left < right ? [left, right] : [right, left];
+      const pair = low * 0x1_0000_0000 + high;
+      if (apart.has(pair)) return false;
+      const levels = [this.levelOf(low), this.levelOf(high)] as const;
+      const level = Math.min(...levels);
+      const at = (edge: PatientSet, own: number, cell: number) =>
+        own === level ? this.child(edge, cell) : edge;
+      for (let cell = 0; cell < (this.widths[level] as number); cell += 1)
+        if (look(at(low, levels[0], cell), at(high, levels[1], cell))) return true;
+      if (apart.size >= this.most) throw new DiagramFull(`More than ${this.most} pairs`);
+      apart.add(pair);
+      return false;
+    };
+    return look(one, other);
+  }
+
   /** Everybody who is in the set for some value of these variables. */
   forget(set: PatientSet, variables: ReadonlySet<number>): PatientSet {
     if (variables.size === 0) return set;

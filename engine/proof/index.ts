@@ -1,6 +1,23 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
+export type { Change } from './compare/changes';
+export {
+  type BehaviorComparison,
+  type Compared,
+  type ComparedGroup,
+  compareBehavior,
+} from './compare/compare-behavior';
+export { type Coverage, coverageOf, type Decision } from './coverage';
 export { type ProofLimits, usualLimits } from './model';
+export { type AnswerAway, oneAnswerAway } from './one-answer-away';
+export {
+  type CartColumn,
+  type Outcome,
+  type OutcomeCell,
+  type OutcomeMatrix,
+  proveOutcomes,
+  somebodyAt,
+} from './outcomes';
 export type { Patient } from './person';
 export { toldOnce } from './problems/told-once';
 export {

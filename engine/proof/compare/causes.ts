@@ -1,6 +1,7 @@
 import type { Difference } from '../../compare/difference';
-import { at } from '../../compile/pointer';
+import { at, keysOf } from '../../compile/pointer';
 import type { Quiz } from '../../quiz';
+import { property, text } from '../../words/labels';
 import { placeOfQuestion } from '../parts';
 import type { Differing } from './differing';
 import { questionsIn, valuesIn } from './values-in';
@@ -18,7 +19,8 @@ export function causesOf(
   before: Quiz,
   after: Quiz,
 ): Causes {
-  const own = touching(edits, paths.before, paths.after);
+  const stays = paths.before.map((path) => inLater(path, before.definition, after.definition));
+  const own = touching(edits, paths.before, [...paths.after, ...stays]);
   if (own.length > 0) return { edits: own, isOwn: true };
   const values = allValuesIn(parts, before, after);
   const byValue = touching(
@@ -36,6 +38,22 @@ export function causesOf(
       return question ? [placeOfQuestion(question)] : [];
     });
   return { edits: touching(edits, places(before), places(after)), isOwn: false };
+}
+
+/** Where what stood at a JSON Pointer would stand now: lists are gone through by the ids of their entries. */
+function inLater(path: string, before: unknown, after: unknown): string {
+  let [was, is]: unknown[] = [before, after];
+  let pointer = '';
+  for (const key of keysOf(path)) {
+    const entry = property(was, key);
+    const id = text(entry, 'id') ?? text(entry, 'state') ?? text(entry, 'allergy');
+    const list = Array.isArray(is) ? is : [];
+    const there = list.findIndex((one) => [one?.id, one?.state, one?.allergy].includes(id));
+    const next = id !== null && there >= 0 ? String(there) : key;
+    pointer = at(pointer, next);
+    [was, is] = [entry, property(is, next)];
+  }
+  return pointer;
 }
 
 /** Edits inside of some places; where there are none, edits of what these stand in. */

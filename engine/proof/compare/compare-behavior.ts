@@ -1,12 +1,11 @@
 import { compareQuizzes } from '../../compare/compare-quizzes';
 import { type Difference, kindOfChange } from '../../compare/difference';
 import type { Quiz } from '../../quiz';
-import { DiagramFull, type PatientSet } from '../diagram';
+import { DiagramFull } from '../diagram';
 import type { ProofLimits } from '../model';
-import type { Patient } from '../person';
 import type { Known } from '../place';
 import { unionOf } from '../sets';
-import { type AffectedGroup, groupsOf } from './affected-groups';
+import { groupsOf } from './affected-groups';
 import { type Change, changesOf } from './changes';
 import { differencesOf } from './differing';
 import { observe } from './observe';
@@ -111,5 +110,3 @@ function compared(models: SharedModels, edits: readonly Difference[]): Compared 
 
 const nobodyFound =
   'Nobody was found whose way differs when it is replayed, and it was not excluded that there is somebody.';
-
-export type { AffectedGroup, Change, Patient, PatientSet };

@@ -31,6 +31,6 @@ it.each(fixtureQuizzes)('finds what runs of a changed $key can tell apart', ({ k
           expect(transcriptOf(after, known)).toEqual(transcriptOf(quiz, known));
       }
     }),
-    { numRuns: runs(share, 60 * share) },
+    { numRuns: runs(share, 60 * share), endOnFailure: true },
   );
 });

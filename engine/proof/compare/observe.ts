@@ -188,6 +188,11 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
       paths: [at(path, 'actions', place)],
       parts: [action],
     });
+  observed.orders.set(`the buttons of ${id}`, {
+    place: part,
+    ids: (definition.actions ?? []).map((one) => canonical(without(one, 'when'))),
+    paths: [at(path, 'actions')],
+  });
   observed.orders.set(`the questions of ${id}`, {
     place: part,
     ids: step.questions.map((question) => question.id),

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { canonical } from '../../compare/same';
+import type { Quiz } from '../../quiz';
 import { factsOf } from '../../scenario/run-scenario';
 import type { PatientSet } from '../diagram';
 import { type Patient, patientIn } from '../person';
@@ -36,18 +37,22 @@ export function personIn(models: SharedModels, set: PatientSet): Replayed | null
     answersBefore,
   };
   const known = { ...person, facts: factsOf(person) };
-  const replayed = replayBoth(models, known, { ...known.answers, ...answersBefore });
+  const replayed = replayBoth(before.quiz, after.quiz, known, {
+    ...known.answers,
+    ...answersBefore,
+  });
   return replayed && { person, ...replayed };
 }
 
 /** Replays somebody on both revisions; null where they meet the same. */
 export function replayBoth(
-  { before, after }: Pick<SharedModels, 'before' | 'after'>,
+  before: Quiz,
+  after: Quiz,
   known: Known,
   answersBefore = known.answers,
 ): Omit<Replayed, 'person'> | null {
-  const was = transcriptOf(before.quiz, { ...known, answers: answersBefore });
-  const is = transcriptOf(after.quiz, known);
+  const was = transcriptOf(before, { ...known, answers: answersBefore });
+  const is = transcriptOf(after, known);
   if (canonical(was) === canonical(is)) return null;
   const last = Math.max(was.pages.length, is.pages.length) - 1;
   let place = 0;

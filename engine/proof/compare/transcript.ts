@@ -34,17 +34,19 @@ export interface Transcript {
 
 /**
  * Walks a revision as somebody whose answers are known. An answer that the revision does not take counts as
- * none, whoever is not signed in stops where an account is asked for, and nobody skips what they answered.
+ * none; whoever chose more than may be chosen, or is not signed in where an account is asked for, stops there;
+ * and nobody skips what they answered.
  */
 export function transcriptOf(quiz: Quiz, known: Known): Transcript {
   const { facts, skips = [] } = known;
   let state = start(quiz, facts);
   const pages: SeenPage[] = [];
   for (let count = 0; count <= quiz.steps.length && !state.ended; count += 1) {
-    state = answered(quiz, state, known.answers);
+    const given = answered(quiz, state, known.answers);
+    state = given.state;
     const view = present(quiz, state);
     pages.push({ step: view.step, page: pageOf(view) });
-    if (view.outcome !== 'open' || view.kind === 'stepAuth') break;
+    if (given.isTooMuch || view.outcome !== 'open' || view.kind === 'stepAuth') break;
     const next = left(quiz, state, view, skips.includes(view.step));
     if (!next) break;
     state = next;
@@ -57,15 +59,18 @@ export function transcriptOf(quiz: Quiz, known: Known): Transcript {
   return {
     pages,
     end: finishes ? 'finishes' : isOver ? 'is ended' : 'goes no further',
-    findings: findings.map(({ consequence, reason }) => ({ consequence, reason })),
+    findings: findings
+      .filter(({ step }) => isBehind(quiz, state, step))
+      .map(({ consequence, reason }) => ({ consequence, reason })),
     lines,
     price: priceCart(lines, quiz.reference.catalogue, null, facts.today).cart.total,
   };
 }
 
-/** Gives the answers of the present step, as far as the revision takes them. */
-function answered(quiz: Quiz, from: QuizState, answers: Known['answers']): QuizState {
+/** Gives the answers of the present step, as far as the revision takes them; whoever chose too much is kept there. */
+function answered(quiz: Quiz, from: QuizState, answers: Known['answers']) {
   let state = from;
+  let isTooMuch = false;
   for (const { id } of quiz.stepById.get(from.step)?.questions ?? []) {
     const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
     if (value === undefined) continue;
@@ -73,9 +78,14 @@ function answered(quiz: Quiz, from: QuizState, answers: Known['answers']): QuizS
       advance(quiz, state, { type: 'answer', question: id, value: one });
     const given = give(value);
     if (!given.refusal) state = given.state;
-    else if (Array.isArray(value)) state = give(value.filter((one) => !give([one]).refusal)).state;
+    else if (Array.isArray(value)) {
+      const taken = value.filter((one) => !give([one]).refusal);
+      const again = give(taken);
+      isTooMuch ||= taken.length > 0 && again.refusal !== null;
+      state = again.refusal ? state : again.state;
+    }
   }
-  return state;
+  return { state, isTooMuch };
 }
 
 /** Leaves the present step; null where that cannot be. */
@@ -91,6 +101,11 @@ function left(quiz: Quiz, state: QuizState, view: StepView, skips: boolean): Qui
   const maySkip = kinds.includes('skip') && !hasAnswers;
   if (skips && maySkip) return act('skip');
   return (onward ? act(onward) : null) ?? (maySkip ? act('skip') : null);
+}
+
+/** Whether somebody has come to a step; what is known of their path may lead further than they can go. */
+function isBehind({ stepById }: Quiz, state: QuizState, step: string): boolean {
+  return (stepById.get(step)?.index ?? 0) <= (stepById.get(state.step)?.index ?? 0);
 }
 
 /** Whether somebody stands at a step that they have left: the quiz ended there with nothing more to tell. */

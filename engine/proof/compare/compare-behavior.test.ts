@@ -1,0 +1,124 @@
+import { expect, it, vi } from 'vitest';
+import type { Option } from '../../../schemas/generated/types';
+import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
+import { within } from '../../../tests/support/random-runs';
+import { compileQuiz, type Quiz } from '../../index';
+import { factsOf } from '../../scenario/run-scenario';
+import { usualLimits } from '../model';
+import { compareBehavior } from './compare-behavior';
+import { replayBoth } from './persons';
+
+vi.setConfig({ testTimeout: within(60_000) });
+
+const quizOf = (key: string): Quiz => {
+  const found = fixtureQuizzes.find((one) => one.key === key);
+  if (!found) throw new Error(`There is no quiz ${key}.`);
+  return found.quiz;
+};
+
+type Definition = Quiz['definition'];
+
+/** The quiz with one edit. */
+function edited(quiz: Quiz, edit: (definition: Definition) => void): Quiz {
+  const definition = structuredClone(quiz.definition);
+  edit(definition);
+  const { quiz: after } = compileQuiz(definition, fixtureReference);
+  if (!after) throw new Error('It does not compile.');
+  return after;
+}
+
+function optionsOf(definition: Definition, id: string): Option[] {
+  for (const step of definition.steps)
+    for (const { id: question, input } of 'questions' in step ? (step.questions ?? []) : [])
+      if (question === id && input.kind === 'checkbox') return input.options;
+  throw new Error(`There is no question ${id}.`);
+}
+
+interface Case {
+  edit: string;
+  make: (definition: Definition) => void;
+  groups: { who: string; kind: 'words' | 'clinical'; changes: string[][] }[];
+}
+
+const brandNew = { id: 'brandNew', label: 'Something new', reason: 'This rules it out.' };
+
+const cases: Case[] = [
+  {
+    edit: 'an answer that ends the quiz is new',
+    make: (definition) => {
+      optionsOf(definition, 'warningSigns').unshift({ ...brandNew, consequence: 'terminate' });
+    },
+    groups: [
+      {
+        who: 'Everyone who comes to “Warning signs”',
+        kind: 'clinical',
+        changes: [
+          ['end', 'Cannot answer so at “Warning signs”', 'The quiz ends: This rules it out.'],
+          ['page', expect.stringContaining('Is offered'), 'Is also offered “Something new”'],
+        ],
+      },
+    ],
+  },
+  {
+    edit: 'those of 18 to 20 are turned away',
+    make: (definition) => {
+      const text = JSON.stringify(definition).replace('"lessThan":18', '"lessThan":21');
+      Object.assign(definition, JSON.parse(text));
+    },
+    groups: [
+      {
+        who: expect.stringMatching(/eople/),
+        kind: 'clinical',
+        changes: [
+          ['end', expect.stringContaining('May buy'), expect.stringContaining('The quiz ends')],
+        ],
+      },
+    ],
+  },
+  {
+    edit: 'the title of a page reads differently',
+    make: (definition) => {
+      const content = definition.steps.flatMap((step) => step.content ?? []);
+      const first = content.find((one) => one.kind === 'simpleContent' && one.when === undefined);
+      if (first?.kind === 'simpleContent') first.title = 'Why this is asked';
+    },
+    groups: [
+      {
+        who: expect.stringContaining('Everyone who comes to'),
+        kind: 'words',
+        changes: [['page', expect.stringContaining('Reads'), 'Reads “Why this is asked”']],
+      },
+    ],
+  },
+];
+
+it.each(cases)('tells whose way differs when $edit', ({ make, groups }) => {
+  const before = quizOf('quizHaircare');
+  const after = edited(before, make);
+  const { comparison, groupsOf } = compareBehavior(before, after);
+  expect(comparison.others.kind).toBe('proved the same');
+  expect(comparison.groups).toHaveLength(groups.length);
+  for (const [place, expected] of groups.entries()) {
+    const group = comparison.groups[place];
+    expect(group).toMatchObject({ who: expected.who, kind: expected.kind, notDecided: null });
+    const told = group?.changes.map((one) => [one.kind, one.before, one.after]);
+    expect(told).toEqual(expect.arrayContaining(expected.changes));
+    for (const { person } of group?.changes ?? []) {
+      const known = { ...person, facts: factsOf(person) };
+      expect(groupsOf(known)).toContain(place);
+      expect(replayBoth(before, after, known)).not.toBeNull();
+    }
+  }
+});
+
+it('proves that a quiz is the same as itself', () => {
+  const quiz = quizOf('quizLibido');
+  const { groups, others } = compareBehavior(quiz, quiz).comparison;
+  expect({ groups, others: others.kind }).toEqual({ groups: [], others: 'proved the same' });
+});
+
+it('does not decide what takes more than it may spend', () => {
+  const quiz = quizOf('quizHaircare');
+  const limits = { ...usualLimits, nodes: 500 };
+  expect(compareBehavior(quiz, quiz, limits).comparison.others.kind).toBe('not decided');
+});

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
+import { within } from '../../tests/support/random-runs';
+import { checkScenario, runScenario } from '../index';
+import { coverageIn } from './coverage';
+import { modelOf } from './model';
+import { oneAnswerAway } from './one-answer-away';
+import { outcomesWithCarts, somebodyAt } from './outcomes';
+
+vi.setConfig({ testTimeout: within(60_000) });
+
+const small = fixtureQuizzes.filter(({ key }) => key !== 'quizWeightLoss');
+
+it.each(small)('proves every outcome of $key with every cart', ({ quiz }) => {
+  const model = modelOf(quiz);
+  const { outcomes, carts, cells } = outcomesWithCarts(model);
+  expect(cells.flat()).not.toContain('not decided');
+  for (const [row, outcome] of outcomes.entries())
+    for (const [column, cart] of carts.entries()) {
+      const isSold = outcome.kind === 'terminated' && cart !== null;
+      if (isSold) expect(cells[row]?.[column]).toBe('impossible');
+      // One of each twenty is looked at.
+      if (cells[row]?.[column] !== 'possible' || (row + column) % 20 !== 0) continue;
+      const patient = somebodyAt(model, outcome, cart);
+      expect(patient && runScenario(quiz, patient).outcome).toBe(outcome.kind);
+    }
+});
+
+it('tells which single answer leads elsewhere', () => {
+  const quiz = small.find(({ key }) => key === 'quizHaircare')?.quiz;
+  if (!quiz) throw new Error('There is no quiz on hair.');
+  const model = modelOf(quiz);
+  const patient = somebodyAt(model, { kind: 'qualified', reason: null }, { ...firstCart(model) });
+  const away = patient ? oneAnswerAway(model, patient) : [];
+  expect(away).toContainEqual(
+    expect.objectContaining({
+      question: 'state',
+      outcome: { kind: 'terminated', reason: expect.any(String) },
+    }),
+  );
+  for (const { question, answer, outcome } of away) {
+    const answers = { ...patient?.answers, [question]: answer };
+    const facts = patient?.facts ?? { site: 'default', today: '2026-06-15' };
+    expect(runScenario(quiz, { facts, answers }).outcome).toBe(outcome.kind);
+  }
+});
+
+function firstCart(model: ReturnType<typeof modelOf>) {
+  const { carts, cells } = outcomesWithCarts(model);
+  const cart = carts.find((one, column) => one && cells[0]?.[column] === 'possible');
+  if (!cart) throw new Error('Nobody who qualifies can buy anything.');
+  return cart;
+}
+
+it.each(small)('adds the runs of $key that visit what none does', ({ quiz, scenarios }) => {
+  const model = modelOf(quiz);
+  const { decisions, visited, open, runs, notDecided } = coverageIn(model, scenarios);
+  expect(visited + open.length).toBe(decisions);
+  for (const run of runs) expect(checkScenario(quiz, run)).toEqual([]);
+  const after = coverageIn(model, [...scenarios, ...runs]);
+  expect(after.open).toEqual(notDecided);
+  expect(new Set(runs.map(({ name }) => name)).size).toBe(runs.length);
+});
