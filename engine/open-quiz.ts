@@ -7,7 +7,7 @@ import type {
 import { actionKinds } from './actions/index';
 import { shownWhen } from './content/shown-when';
 import type { PublishedQuiz, Question, Quiz, Step } from './quiz';
-import type { Reference } from './reference';
+import type { QuizReference } from './reference';
 import { affects } from './rules/dependencies';
 
 /**
@@ -114,11 +114,11 @@ export function cartChoicesOf(stepId: string): string {
   return `${stepId}-cart`;
 }
 
-function optionsOf(input: Question['input'], reference: Reference): Map<string, Option> {
+function optionsOf(input: Question['input'], reference: QuizReference): Map<string, Option> {
   return new Map(optionList(input, reference).map((option) => [option.id, option]));
 }
 
-function optionList(input: Question['input'], reference: Reference): Option[] {
+function optionList(input: Question['input'], reference: QuizReference): Option[] {
   switch (input.kind) {
     case 'select':
     case 'checkbox':

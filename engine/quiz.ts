@@ -7,7 +7,7 @@ import type {
   Step as StepDefinition,
   Term,
 } from '../schemas/generated/types';
-import type { Reference } from './reference';
+import type { QuizReference } from './reference';
 import type { RichText } from './text/rich-text';
 
 /**
@@ -20,7 +20,7 @@ export interface PublishedQuiz {
   definition: QuizDefinition;
   /** Markdown texts that are more than one plain paragraph, by their source. */
   rich: Record<string, RichText>;
-  reference: Reference;
+  reference: QuizReference;
 }
 
 /** A published quiz with its index. Made by `openQuiz`. */

@@ -1,5 +1,6 @@
 import type {
   AllergiesReference,
+  ClinicalData,
   Coupon,
   Plan,
   Product,
@@ -15,7 +16,12 @@ export interface Reference {
   catalogue: PriceList;
   states: State[];
   allergies: Allergy[];
+  /** What the labels of medicines ask for. */
+  clinical: ClinicalData;
 }
+
+/** What a quiz carries of it, to the browsers of patients too: nothing of labels. */
+export type QuizReference = Omit<Reference, 'clinical'>;
 
 /** What is needed to price a cart. Browsers get it without coupons. */
 export interface PriceList {

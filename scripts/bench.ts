@@ -1,5 +1,5 @@
 /**
- * npm run bench [engine] [server] [studio] [chat] [portal] [providers] [refills] [managers] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [studio] [chat] [portal] [providers] [refills] [managers] [proof] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { type EngineFigures, measureEngine } from './bench/engine';
 import { type ManagerFigures, measureManagers } from './bench/managers';
 import type { PageFigures } from './bench/page-times';
 import { measurePortal, type PortalFigures } from './bench/portal';
+import { measureProof, type ProofFigures } from './bench/proof';
 import { measureProviders, type ProviderFigures } from './bench/providers';
 import { measureRefills, type RefillFigures } from './bench/refills';
 import { measureServer, type ServerFigures } from './bench/server';
@@ -31,10 +32,15 @@ const refills = wants('refills') ? await measureRefills(5_000) : null;
 const managers = wants('managers')
   ? await measureManagers({ intakes: 50_000, events: 1_000_000 })
   : null;
+const proof = wants('proof') ? await measureProof() : null;
 
 if (asJson)
   console.log(
-    JSON.stringify({ engine, server, studio, chat, portal, providers, refills, managers }, null, 2),
+    JSON.stringify(
+      { engine, server, studio, chat, portal, providers, refills, managers, proof },
+      null,
+      2,
+    ),
   );
 else {
   for (const figures of engine) printEngine(figures);
@@ -45,6 +51,7 @@ else {
   if (providers) printProviders(providers);
   if (refills) printRefills(refills);
   if (managers) printManagers(managers);
+  if (proof) printProof(proof);
 }
 
 function isBuilt(): boolean {
@@ -140,4 +147,22 @@ function printManagers({ intakes, events, countingUp, ...times }: ManagerFigures
   console.log(`  counting up  ${countingUp.toFixed(1)} s for a year`);
   for (const [name, { median, p95 }] of Object.entries(times))
     console.log(`  ${name.padEnd(12)} ${median.toFixed(0)} ms   p95 ${p95.toFixed(0)} ms`);
+}
+
+function printProof({ large, quizzes, peer }: ProofFigures): void {
+  console.log('proof, in ms of the processor');
+  for (const { key, edits, ...times } of quizzes) {
+    const parts = Object.entries(times).map(([name, time]) => `${name} ${time.toFixed(0)}`);
+    const edited = `one rule changed p95 ${edits.p95.toFixed(0)} (${edits.median.toFixed(0)}) of ${edits.count}`;
+    console.log(`  ${key.padEnd(24)} ${[...parts, edited].join('   ')}`);
+  }
+  const kinds = [...new Set(large.verdicts)].join(', ');
+  console.log(
+    `  ${large.steps} generated steps      proof ${large.proof.toFixed(0)}   memory ${large.memory.toFixed(0)} MB   ${kinds}`,
+  );
+  if (peer.length === 0) console.log('  z3-solver could not be fetched');
+  for (const { steps, ours, agrees, theirs } of peer)
+    console.log(
+      `  ${steps} generated steps, ${theirs.verdicts.length} promises   ours ${ours.toFixed(0)}   z3-solver ${theirs.promises.toFixed(0)}, and ${theirs.starting.toFixed(0)} to start   ${agrees ? 'the same verdicts' : 'other verdicts'}`,
+    );
 }

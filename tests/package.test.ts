@@ -72,7 +72,7 @@ describe('the package, installed in an empty folder', () => {
   it('proves a quiz from an import, in a program whose types hold', () => {
     put(
       'prove.mts',
-      `import { compileQuiz, type Quiz } from '@formulary/engine';
+      `import { compileQuiz, noClinicalData, type Quiz } from '@formulary/engine';
        import { proveQuiz, type PlainVerdict } from '@formulary/engine/proof';
        const [definition, promises] = JSON.parse(process.argv[2] ?? '');
        const reference = {
@@ -81,11 +81,11 @@ describe('the package, installed in an empty folder', () => {
            shipping: { flat: 0, freeFrom: 0, freeWithSubscription: false },
            products: [], plans: [], coupons: [],
          },
-         states: [], allergies: [],
+         states: [], allergies: [], clinical: noClinicalData,
        };
        const quiz: Quiz | null = compileQuiz(definition, reference).quiz;
        if (!quiz) throw new Error('It does not compile.');
-       const verdicts: PlainVerdict[] = proveQuiz(quiz, promises).promises.map((one) => one.verdict);
+       const verdicts: PlainVerdict[] = proveQuiz(quiz, promises, reference).promises.map((one) => one.verdict);
        console.log(verdicts.map((one) => one.kind).join(', '));
        // @ts-expect-error A quiz is not a text: the types are there, and say so.
        export const wrong = () => proveQuiz('quiz', []);

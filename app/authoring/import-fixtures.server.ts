@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, TransactionRollbackError } from 'drizzle-orm';
-import { checkCatalogue } from '../../engine';
+import { checkCatalogue, checkClinicalData } from '../../engine';
 import { usualLimits } from '../../engine/proof';
 import {
   validateAllergiesReference,
   validateCatalogue,
+  validateClinicalData,
   validateStatesReference,
 } from '../../schemas/generated/validators';
 import {
@@ -41,7 +42,7 @@ interface File {
 const folder = join(projectRoot, 'fixtures');
 
 /**
- * Publishes the quizzes, the catalogue and the lists of the checkout, where they differ from what was
+ * Publishes the quizzes, the catalogue, the lists and the label data of the checkout, where they differ from what was
  * imported before. What someone published in the meantime stays: a file is only published when it is new.
  * Quizzes are proved first; where one of the checkout is not, nothing is published. What staff have published, and
  * is not proved with another catalogue, goes off sale until it is mended.
@@ -50,6 +51,7 @@ const folder = join(projectRoot, 'fixtures');
 export async function importFixtures(db: Db, proofs: string | null = null): Promise<void> {
   const files = readFiles();
   for (const file of files) refuseMalformed(file);
+  refuseUnknown(files);
   const news = await newAmong(db, files);
   if (news.length === 0) return;
   const referred = await afterwards(db, news);
@@ -186,8 +188,18 @@ function readFiles(): File[] {
     one('allergies', 'reference/allergies.json'),
     one('pharmacies', 'reference/pharmacies.json'),
     one('professions', 'reference/professions.json'),
+    { kind: 'clinical', key: 'clinical', body: readClinicalData() },
     ...quizzes,
   ];
+}
+
+/** The named facts with the label data of every medicine, as one: they are published together. */
+function readClinicalData(): string {
+  const medicines = readdirSync(join(folder, 'clinical/medicines'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name): unknown => JSON.parse(read(`clinical/medicines/${name}`)));
+  return JSON.stringify({ named: JSON.parse(read('clinical/facts.json')), medicines });
 }
 
 /** The JSON without its layout: the same content has the same revision however it is indented. */
@@ -205,8 +217,19 @@ function refuseMalformed({ kind, key, body }: File): void {
   if (error) throw broken(key, `has an error: ${error.message}`);
 }
 
+/** Throws where label data names a fact, a consent or an allergy that there is not. */
+function refuseUnknown(files: readonly File[]): void {
+  const jsonOf = (kind: ContentKind): unknown =>
+    JSON.parse(files.find((file) => file.kind === kind)?.body ?? 'null');
+  const [clinical, allergies] = [jsonOf('clinical'), jsonOf('allergies')];
+  if (!validateClinicalData(clinical) || !validateAllergiesReference(allergies)) return;
+  const [problem] = checkClinicalData(clinical, allergies.entries);
+  if (problem) throw broken('clinical', `has an error: ${problem.message}`);
+}
+
 const checks: Partial<Record<ContentKind, (value: unknown) => boolean>> = {
   catalogue: validateCatalogue,
   states: validateStatesReference,
   allergies: validateAllergiesReference,
+  clinical: validateClinicalData,
 };

@@ -8,6 +8,7 @@ export type ContentKind =
   | 'catalogue'
   | 'states'
   | 'allergies'
+  | 'clinical'
   | 'pharmacies'
   | 'professions';
 

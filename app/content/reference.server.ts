@@ -1,9 +1,10 @@
-import type { Reference } from '../../engine';
+import { noClinicalData, type Reference } from '../../engine';
 import type { PharmaciesReference, ProfessionsReference } from '../../schemas/generated/types';
 import {
   type SchemaError,
   validateAllergiesReference,
   validateCatalogue,
+  validateClinicalData,
   validatePharmaciesReference,
   validateProfessionsReference,
   validateStatesReference,
@@ -33,10 +34,11 @@ const nothing: Reference = {
   },
   states: [],
   allergies: [],
+  clinical: noClinicalData,
 };
 
 /** The kinds of content that quizzes refer to. */
-export const referenceKinds = ['catalogue', 'states', 'allergies'] as const;
+export const referenceKinds = ['catalogue', 'states', 'allergies', 'clinical'] as const;
 
 /** Which revision there is of everything that quizzes refer to, by its kind; without those of which there is none. */
 export type ReferenceRevisions = Readonly<Record<string, string>>;
@@ -59,12 +61,12 @@ export async function referenceHash(
   return sha256(JSON.stringify(inOrder(revisions ?? (await referenceRevisions(db)))));
 }
 
-/** The catalogue and the lists as they are published now; each is empty until something is. */
+/** The catalogue, the lists and the label data as they are published now; each is empty until something is. */
 export async function currentReference(db: Queryable): Promise<Reference> {
   return referenceOf(db, await referenceRevisions(db));
 }
 
-/** The catalogue and the lists as they were in these revisions. */
+/** The catalogue, the lists and the label data as they were in these revisions. */
 export async function referenceOf(
   db: Queryable,
   revisions: ReferenceRevisions,
@@ -80,10 +82,12 @@ export async function referenceOf(
       revisions['allergies'],
       validateAllergiesReference,
     );
+    const clinical = await readList(db, 'clinical', revisions['clinical'], validateClinicalData);
     return {
       catalogue: catalogue ?? nothing.catalogue,
       states: states?.entries ?? nothing.states,
       allergies: allergies?.entries ?? nothing.allergies,
+      clinical: clinical ?? nothing.clinical,
     };
   });
 }

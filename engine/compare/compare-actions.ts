@@ -1,6 +1,6 @@
 import { at } from '../compile/pointer';
 import { kindInWords } from '../words/kinds';
-import { list, property } from '../words/labels';
+import { list, property, valueTitle } from '../words/labels';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchByKind } from './match';
@@ -58,6 +58,8 @@ function compareAction(
       tell('logic', there, `${name} ${shownWhen(comparison, to, 'offered')}`, change);
     else if (key === 'agreement')
       tell('consents', there, `${name}: what patients agree to reads differently`, change);
+    else if (key === 'consents')
+      tell('consents', there, `${name} ${consentsInWords(list(after, 'consents'))}`, change);
     else if (key === 'label')
       tell(
         wordsKind(from, to, says !== null, says ?? 'logic'),
@@ -67,4 +69,10 @@ function compareAction(
       );
     else tell('actions', there, `${name}: “${key}” has changed${fromTo(from, to)}`, change);
   }
+}
+
+/** Which consents that labels ask for are given by a text. */
+function consentsInWords(consents: readonly unknown[]): string {
+  if (consents.length === 0) return 'is no longer a consent that labels ask for';
+  return `is now the consent to ${consents.map((id) => quoted(valueTitle(said(id)))).join(', ')}`;
 }

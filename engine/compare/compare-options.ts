@@ -1,5 +1,5 @@
 import { at } from '../compile/pointer';
-import { list, property, text } from '../words/labels';
+import { list, property, text, valueTitle } from '../words/labels';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchById } from './match';
@@ -101,6 +101,9 @@ function compareOption(
       case 'insteadQuiz':
         say('consequences', `${name} now leads to another quiz${fromTo(from, to)}`);
         break;
+      case 'establishes':
+        say('logic', `${name} now ${establishedInWords(to)}`);
+        break;
       case 'reason':
         say('consequences', `The reason given for ${name} reads differently`);
         break;
@@ -129,6 +132,19 @@ function compareOption(
         say('options', `${name}: “${key}” has changed${fromTo(from, to)}`);
     }
   }
+}
+
+/** What an answer says of a patient, by the names that labels use. */
+function establishedInWords(establishes: unknown): string {
+  const parts = [
+    ['says yes to', 'has'],
+    ['says no to', 'hasNot'],
+    ['leaves open', 'unsure'],
+  ].flatMap(([verb, how]) => {
+    const facts = list(establishes, how ?? '').map((fact) => quoted(valueTitle(said(fact))));
+    return facts.length === 0 ? [] : [`${verb} ${facts.join(', ')}`];
+  });
+  return parts.join(' and ') || 'says nothing of clinical facts';
 }
 
 function consequenceChange(from: unknown, to: unknown): string {

@@ -47,6 +47,11 @@ function compareSettings({ before, after, tell }: Comparison): void {
     if (key === 'steps' || key === 'values') continue;
     const [from, to] = [property(before, key), property(after, key)];
     if (isSame(from, to)) continue;
+    if (key === 'clinical') {
+      const words = 'What the quiz says of clinical facts by rules and measures has changed';
+      tell('logic', at('', key), words, { before: from, after: to });
+      continue;
+    }
     const isWords = key === 'title' || key === 'description';
     const kind = isWords ? wordsKind(from, to, false, 'settings') : 'settings';
     tell(kind, at('', key), `The ${key} of the quiz has changed${fromTo(from, to)}`, {

@@ -90,6 +90,21 @@ export const editCases: EditCase[] = [
       '‘Yes’ to ‘Do you take nitrates?’ now says that somebody is in danger, and leads to help',
   },
   {
+    put: ['/steps/1/questions/0/input/options/0/establishes', { has: ['nitrates'] }],
+    kind: 'logic',
+    words: '‘Yes’ to ‘Do you take nitrates?’ now says yes to ‘nitrates’',
+  },
+  {
+    put: ['/steps/3/actions/0/consents', ['remedy']],
+    kind: 'consents',
+    words: 'The action ‘Consent’ on ‘consent’ is now the consent to ‘remedy’',
+  },
+  {
+    put: ['/clinical', { facts: [{ when: { answer: 'city', is: 'x' }, has: ['gout'] }] }],
+    kind: 'logic',
+    words: 'What the quiz says of clinical facts by rules and measures has changed',
+  },
+  {
     put: ['/steps/1/questions/0/input/options/0/insteadQuiz', 'quizLibido'],
     kind: 'consequences',
     words: '‘Yes’ to ‘Do you take nitrates?’ now leads to another quiz: “quizLibido”',

@@ -57,9 +57,10 @@ const carrying = [
   'variant',
   'modifiers',
   'period',
+  'establishes',
 ];
 
-/** Whether an answer to it has a consequence or a score, shuts out others or puts something into the cart. */
+/** Whether an answer to it has a consequence or a score, says something that labels ask about, shuts out others or puts something into the cart. */
 function carriesSomething(question: unknown): boolean {
   const input = property(question, 'input');
   if (decidingInputs.has(property(input, 'kind'))) return true;

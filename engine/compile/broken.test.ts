@@ -6,6 +6,7 @@ import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '../
 import { brokenPromises } from '../promises/broken.test-cases';
 import { seeded } from '../proof/problems/seeded.test-cases';
 import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
+import { byClinical } from './broken/clinical.test-cases';
 import { byCommerce } from './broken/commerce.test-cases';
 import { byMeaning } from './broken/meaning.test-cases';
 import { byOrder } from './broken/order.test-cases';
@@ -24,6 +25,7 @@ const brokenCases = [
   ...byType,
   ...byMeaning,
   ...byCommerce,
+  ...byClinical,
   ...byPresentation,
 ];
 

@@ -56,6 +56,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'noSureEnd',
   'neverSold',
   'noDecimals',
+  'unasked',
 ]);
 
 export function reporter(problems: Problem[]): Report {

@@ -1,5 +1,6 @@
 import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
 import { type SchemaError, validateQuiz } from '../../schemas/generated/validators';
+import { checkClinical } from '../clinical/check-clinical';
 import type { Quiz } from '../quiz';
 import type { Reference } from '../reference';
 import { checkCommerce } from './check-commerce';
@@ -59,10 +60,16 @@ export function compileQuiz(
 }
 
 /**
- * What a published quiz may have that is refused today: strengths that left the catalogue since, and what the
- * compiler did not know of. The engine refuses patients each of these where they meet it.
+ * What a published quiz may have that is refused today: strengths and label data that left since, and what the
+ * compiler did not know of. The engine refuses patients unmade strengths where they meet them; whether something is
+ * still sold without label data is for those who publish that data.
  */
-const sinceThen: ReadonlySet<ProblemCode> = new Set(['noSuchDosage', 'skipByOwnAnswer']);
+const sinceThen: ReadonlySet<ProblemCode> = new Set([
+  'noSuchDosage',
+  'skipByOwnAnswer',
+  'noLabelData',
+  'unknownFact',
+]);
 
 /**
  * A revision that was published, with today’s catalogue and rules. What is refused only since then does not take the
@@ -106,6 +113,7 @@ function checkMeaning(
   checkKept(checking);
   checkContent(checking);
   checkCommerce(checking, reference.catalogue);
+  checkClinical(checking, reference.clinical);
   const rich = checkTexts(checking);
   checkPresentation(checking);
   const broken = problems.some(({ severity, code }) => severity === 'error' && !borne.has(code));

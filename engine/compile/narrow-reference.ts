@@ -1,8 +1,8 @@
 import type { Option, Quiz as QuizDefinition } from '../../schemas/generated/types';
-import type { Reference } from '../reference';
+import type { QuizReference, Reference } from '../reference';
 
-/** The part of the reference that a quiz uses: what its patients’ browsers are sent. Never a coupon. */
-export function narrowReference(definition: QuizDefinition, reference: Reference): Reference {
+/** The part of the reference that a quiz uses: what its patients’ browsers are sent. Never a coupon or the data of a label. */
+export function narrowReference(definition: QuizDefinition, reference: Reference): QuizReference {
   const { catalogue } = reference;
   const inputs = definition.steps
     .flatMap((step) => ('questions' in step ? (step.questions ?? []) : []))

@@ -69,8 +69,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   alt: 'Alternative text',
   answers: 'Applies to',
   bodies: 'Texts',
+  clinical: 'Clinical meaning',
+  consents: 'Is the consent to',
+  establishes: 'Says of the patient',
   exclusive: 'Excludes the others',
+
   goTo: 'Jumps',
+  hasNot: 'Has not',
   hideLabel: 'Title stands in',
   image: 'Picture',
   input: 'Answered by',
@@ -82,6 +87,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   minimum: 'At least',
   otherwise: 'For the rest',
   src: 'Picture',
+  unsure: 'Leaves open',
   values: 'Derived values',
   when: 'Shown when',
 };

@@ -63,12 +63,13 @@ function checkIds(promises: ReadonlyMap<number, QuizPromise>, report: Report): v
 
 function checkPromise(
   checking: Checking,
-  { who, what }: QuizPromise,
+  { who, sold, what }: QuizPromise,
   path: string,
   { catalogue }: Reference,
   offered: () => readonly Sold[],
 ): void {
   if (who !== undefined) checkWho(checking, who, at(path, 'who'));
+  if (sold) checkSale(checking, sold, at(path, 'sold'), catalogue, offered);
   const place = at(path, 'what');
   if ('reaches' in what) knownStep(checking, what.reaches, at(place, 'reaches'));
   if ('isAsked' in what) knownQuestion(checking, what.isAsked, at(place, 'isAsked'));

@@ -26,6 +26,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   id: 'Id',
   name: 'Promise',
   who: 'Who',
+  sold: 'Who is sold',
   happens: 'Happens',
   what: 'What',
   reaches: 'Step',

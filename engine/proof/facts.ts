@@ -152,6 +152,13 @@ export class Facts {
       const parts = right.parts.map((part) => this.isLess(left, part));
       return right.kind === 'min' ? intersectionOf(sets, parts) : unionOf(sets, parts);
     }
+    // Under 65 and at most 64 are the same of whole years: one statement, not two that exclude each other.
+    if (isWhole(left) && right.kind === 'constant')
+      return this.setOf(numbers.atoms.less(left, numbers.constant(Math.ceil(right.value))));
+    if (left.kind === 'constant' && isWhole(right)) {
+      const next = numbers.constant(Math.floor(left.value) + 1);
+      return sets.not(this.setOf(numbers.atoms.less(right, next)));
+    }
     return this.setOf(numbers.atoms.less(left, right));
   }
 
@@ -422,4 +429,9 @@ export function merged<T>(
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
+/** Whether an expression is a whole number for everybody. */
+function isWhole(expression: Expression): boolean {
+  return expression.kind === 'age' || (expression.kind === 'round' && expression.decimals === 0);
 }

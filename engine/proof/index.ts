@@ -20,7 +20,13 @@ export {
 } from './outcomes';
 export type { Patient } from './person';
 export { toldOnce } from './problems/told-once';
-export { type PlainVerdict, type ProvedPromise, proveQuiz, type QuizProof } from './prove-quiz';
+export {
+  type PlainVerdict,
+  type PromiseOrigin,
+  type ProvedPromise,
+  proveQuiz,
+  type QuizProof,
+} from './prove-quiz';
 export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';
 export { askedOf, type Who } from './who-in-words';

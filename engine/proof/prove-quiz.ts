@@ -1,4 +1,5 @@
-import type { QuizPromise } from '../../schemas/generated/types';
+import type { ClinicalData, QuizPromise } from '../../schemas/generated/types';
+import { labelPromises, type PromiseSource } from '../clinical/label-promises';
 import { severityOf } from '../compile/checking';
 import type { Problem } from '../compile/problem';
 import type { Quiz } from '../quiz';
@@ -19,41 +20,52 @@ export interface QuizProof {
   promises: ProvedPromise[];
 }
 
-export interface ProvedPromise {
-  promise: QuizPromise;
-  verdict: PlainVerdict;
-}
+/** A promise with what is proved of it, and whether people wrote it or it follows from the label of a medicine. */
+export type ProvedPromise = { promise: QuizPromise; verdict: PlainVerdict } & PromiseOrigin;
+
+export type PromiseOrigin = { from: 'quiz' } | { from: 'label'; source: PromiseSource };
 
 export type PlainVerdict =
   | { kind: 'holds'; ways: string }
   | { kind: 'broken'; patient: Patient }
   | { kind: 'not decided'; because: string };
 
-/** Proves a quiz whole. The same for the same quiz, promises and limits on every machine. */
+/**
+ * Proves a quiz whole: what is promised of it, and what the labels of all that it sells ask for. The same for the
+ * same quiz, promises, labels and limits on every machine.
+ */
 export function proveQuiz(
   quiz: Quiz,
   promises: readonly QuizPromise[],
+  { clinical }: { clinical: ClinicalData },
   limits: ProofLimits = usualLimits,
   memory: ProofMemory = new ProofMemory(),
 ): QuizProof {
   memory.begin();
+  const all: Promised[] = [
+    ...promises.map((promise) => ({ promise, from: 'quiz' as const })),
+    ...labelPromises(quiz, clinical).map((one) => ({ ...one, from: 'label' as const })),
+  ];
+  const parts = all.map(({ promise }) => promise);
   try {
-    const model = modelOf(quiz, { parts: promises, limits, memory });
+    const model = modelOf(quiz, { parts, limits, memory });
     const { diagram, possible, weights } = model;
     return {
       ways: diagram.count(possible, weights).toString(),
       problems: problemsOf(model),
-      promises: promises.map((promise) => ({ promise, verdict: judged(model, promise) })),
+      promises: all.map((one) => ({ ...one, verdict: judged(model, one.promise) })),
     };
   } catch (error) {
     if (!(error instanceof DiagramFull)) throw error;
     return {
       ways: null,
       problems: [tooLarge],
-      promises: promises.map((promise) => ({ promise, verdict: tooMuch })),
+      promises: all.map((one) => ({ ...one, verdict: tooMuch })),
     };
   }
 }
+
+type Promised = { promise: QuizPromise } & PromiseOrigin;
 
 const tooMuch = {
   kind: 'not decided',

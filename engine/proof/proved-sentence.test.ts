@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { asks, option, quizWith, radio, shows } from '../../tests/support/quiz-builder';
+import { sampleReference } from '../../tests/support/sample-reference';
 import { provedSentence, proveQuiz } from './index';
 
 const steps = [
@@ -44,7 +45,7 @@ it.each([
     'ways: no end, consent or visit can be passed by. 1 problem was found and 1 promise is broken.',
   ],
 ])('says %s', (_, quiz, promises, words) => {
-  const said = provedSentence(quiz, proveQuiz(quiz, promises));
+  const said = provedSentence(quiz, proveQuiz(quiz, promises, sampleReference()));
   expect(said.replace(/^Proved for all \S+( × \S+)? ways/, 'ways')).toContain(
     words.replace(/^Proved for all \S+( × \S+)? ways/, 'ways'),
   );
@@ -53,5 +54,7 @@ it.each([
 it('says that nothing is decided where the limits were reached', () => {
   const quiz = quizWith(steps);
   const limits = { nodes: 3, samples: 1, splits: 1, combinations: 1, narrowings: 1_000_000_000 };
-  expect(provedSentence(quiz, proveQuiz(quiz, [], limits))).toMatch(/^Not decided/);
+  expect(provedSentence(quiz, proveQuiz(quiz, [], sampleReference(), limits))).toMatch(
+    /^Not decided/,
+  );
 });

@@ -1,4 +1,4 @@
-import type { QuizPromise } from '../../schemas/generated/types';
+import type { ClinicalData, QuizPromise } from '../../schemas/generated/types';
 import type { Quiz } from '../quiz';
 import { ProofMemory } from './memory';
 import type { ProofLimits } from './model';
@@ -11,10 +11,15 @@ import { proveQuiz, type QuizProof } from './prove-quiz';
 export class Prover {
   private readonly memory = new ProofMemory();
 
-  prove(quiz: Quiz, promises: readonly QuizPromise[], limits?: ProofLimits): QuizProof {
-    const proof = proveQuiz(quiz, promises, limits, this.memory);
+  prove(
+    quiz: Quiz,
+    promises: readonly QuizPromise[],
+    labels: { clinical: ClinicalData },
+    limits?: ProofLimits,
+  ): QuizProof {
+    const proof = proveQuiz(quiz, promises, labels, limits, this.memory);
     if (!this.memory.isSpent) return proof;
     this.memory.forgetSets();
-    return proveQuiz(quiz, promises, limits, this.memory);
+    return proveQuiz(quiz, promises, labels, limits, this.memory);
   }
 }

@@ -32,7 +32,8 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
       kind: 'not decided',
       because: `“${early.step.id}” both sends the answers and goes on, so it is not certain which answers are sent.`,
     };
-  const who = promise.who === undefined ? diagram.all : facts.holds(promise.who);
+  const like = promise.who === undefined ? diagram.all : facts.holds(promise.who);
+  const who = promise.sold === undefined ? like : diagram.and(like, whoIsSold(model, promise.sold));
   const happens = whoItHappensTo(model, promise.what);
   const concerned = diagram.and(who, everyoneMeant(model, promise));
   const against =
@@ -88,12 +89,17 @@ function whoItHappensTo(model: Model, what: QuizPromise['what']): PatientSet {
     const step = at(what.agreesTo);
     return step ? diagram.and(walk.finishes, diagram.and(step.onPath, step.agrees)) : diagram.none;
   }
-  const { catalogue } = quiz.reference;
-  const sold = model
+  return whoIsSold(model, what.isSold);
+}
+
+/** Who finishes with something in the cart. */
+function whoIsSold(model: Model, sold: PromisedLine): PatientSet {
+  const { catalogue } = model.quiz.reference;
+  const lines = model
     .lines()
-    .filter(({ line }) => fitsSale(catalogue, line, what.isSold))
+    .filter(({ line }) => fitsSale(catalogue, line, sold))
     .map(({ who }) => who);
-  return diagram.and(unionOf(facts.sets, sold), walk.finishes);
+  return model.diagram.and(unionOf(model.facts.sets, lines), model.walk.finishes);
 }
 
 function fitsSale(
@@ -112,7 +118,11 @@ function fitsSale(
 }
 
 /** Whether one run through a quiz keeps a promise, as the engine sees it. */
-export function keeps(quiz: Quiz, run: ScenarioRun, { who, happens, what }: QuizPromise): boolean {
+export function keeps(
+  quiz: Quiz,
+  run: ScenarioRun,
+  { who, sold, happens, what }: QuizPromise,
+): boolean {
   const { state } = run;
   const known = knowledgeAtEnd(quiz, state);
   const finishes = state.ended === 'submitted';
@@ -120,6 +130,9 @@ export function keeps(quiz: Quiz, run: ScenarioRun, { who, happens, what }: Quiz
   const onTheWay = happens === 'never' && ('reaches' in what || 'isAsked' in what);
   const isMeant = (who === undefined || holds(known, who)) && (finishes || ends || onTheWay);
   if (!isMeant) return true;
+  const isSold = (line: PromisedLine) =>
+    finishes && run.lines.some((one) => fitsSale(quiz.reference.catalogue, one, line));
+  if (sold !== undefined && !isSold(sold)) return true;
   const steps = stepsKnown(known);
   const question = (id: string) => quiz.questionById.get(id);
   const isSo = (): boolean => {
@@ -139,7 +152,7 @@ export function keeps(quiz: Quiz, run: ScenarioRun, { who, happens, what }: Quiz
       const step = quiz.stepById.get(what.agreesTo);
       return step !== undefined && recordOf(state, step).consent !== undefined;
     }
-    return run.lines.some((line) => fitsSale(quiz.reference.catalogue, line, what.isSold));
+    return isSold(what.isSold);
   };
   return isSo() === (happens === 'always');
 }

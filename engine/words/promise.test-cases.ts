@@ -35,6 +35,19 @@ export const promiseCases: [promise: unknown, sentence: string][] = [
     },
     'Everyone for whom “Sex at birth” is Female and BMI is at least 27 comes to the step “How much do you weigh?”.',
   ],
+  [
+    { sold: { product: 'pen' }, happens: 'always', what: { finishes: true } },
+    'Everyone who is sold “pen” finishes the quiz.',
+  ],
+  [
+    {
+      sold: { product: 'pen' },
+      who: { answer: 'sex', is: 'male' },
+      happens: 'never',
+      what: { reaches: 'body' },
+    },
+    'Nobody who is sold “pen” and for whom “Sex at birth” is Male ever comes to the step “How much do you weigh?”.',
+  ],
   [{ happens: 'never', what: { reaches: 'sex' } }, 'Nobody ever comes to the step “Sex at birth”.'],
   [
     { happens: 'always', what: { isAsked: 'some' } },

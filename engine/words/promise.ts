@@ -18,9 +18,15 @@ export function promiseInWords(quiz: Promising, promise: unknown): string {
   const never = property(promise, 'happens') === 'never';
   const { verb, ofFinishers } = deedInWords(quiz, property(promise, 'what'), never);
   const who = property(promise, 'who');
-  const whom = who === undefined ? null : `for whom ${whoInWords(who, quiz.definition)}`;
+  const like = who === undefined ? null : `for whom ${whoInWords(who, quiz.definition)}`;
+  const sold = property(promise, 'sold');
+  const buys =
+    sold === undefined
+      ? null
+      : `who is sold ${saleInWords(sold, quiz.reference.catalogue.products)}`;
+  const whom = [buys, like].filter((part) => part !== null).join(' and ') || null;
   if (never) return `${said('Nobody', whom)} ${verb}.`;
-  if (!ofFinishers) return `${said('Everyone', whom)} ${verb}.`;
+  if (!ofFinishers || sold !== undefined) return `${said('Everyone', whom)} ${verb}.`;
   return `${said('Everyone who finishes', whom && `and ${whom}`)} ${verb}.`;
 }
 

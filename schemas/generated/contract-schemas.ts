@@ -954,6 +954,23 @@ export const contractSchemas = {
     ],
     "additionalProperties": false
   },
+  "MeasuredByAnswer": {
+    "title": "Answer",
+    "description": "The answer to a question is the measure.",
+    "type": "object",
+    "properties": {
+      "answer": {
+        "title": "Question",
+        "description": "The id of a question that asks for a number.",
+        "type": "string",
+        "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+        "maxLength": 64,
+        "examples": ["systolic"]
+      }
+    },
+    "required": ["answer"],
+    "additionalProperties": false
+  },
   "MessageBody": {
     "title": "Message",
     "description": "A message to the care team. Sending the same one again is harmless.",

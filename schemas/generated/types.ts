@@ -145,6 +145,10 @@ export type PricingMode = 'perUnit' | 'fixed';
  */
 export type DoseRhythm = 'daily' | 'weekly' | 'as-needed';
 /**
+ * One thing that a label asks for.
+ */
+export type LabelRule = LabelExclusion | LabelRequirement | LabelBounds | LabelConsent | LabelAppointment;
+/**
  * What an answer does to eligibility: nothing, a concern that the provider sees, or the end of the quiz.
  */
 export type Consequence = 'none' | 'concern' | 'terminate';
@@ -274,6 +278,10 @@ export type Promised =
   | PromisedEnd
   | PromisedFinish
   | PromisedSale;
+/**
+ * Where a measure is known from.
+ */
+export type MeasuredBy = MeasuredByValue | MeasuredByAnswer;
 /**
  * A step of the quiz.
  */
@@ -770,6 +778,13 @@ export interface UnderstandAction {
    * Exactly what is agreed to. Markdown. Shown above the button.
    */
   agreement: string;
+  /**
+   * The consents that labels ask for and this text gives, by their ids.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  consents?: string[];
   when?: Condition;
 }
 /**
@@ -2315,6 +2330,10 @@ export interface Product {
    */
   prescription: boolean;
   /**
+   * The label data of the medicine, by its id; false for what is no medicine. Without it nobody knows, and no quiz may sell it.
+   */
+  medicine?: false | string;
+  /**
    * Whether the patient must acknowledge that it is injected.
    */
   injectionAck: boolean;
@@ -2448,6 +2467,279 @@ export interface Coupon {
    */
   expires?: string;
   status: Status;
+}
+/**
+ * The clinical facts with the label data of every medicine: what is published together.
+ */
+export interface ClinicalData {
+  named: ClinicalFacts;
+  /**
+   * The label data of each medicine.
+   *
+   * @maxItems 1000
+   */
+  medicines: Medicine[];
+}
+/**
+ * What labels and quizzes call by the same name: facts about a patient, measures, and consents.
+ */
+export interface ClinicalFacts {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * What a patient has or has not, takes or does not take, is or is not.
+   *
+   * @minItems 1
+   * @maxItems 1000
+   */
+  facts: ClinicalFact[];
+  /**
+   * What is known of a patient as a number.
+   *
+   * @maxItems 100
+   */
+  measures: {
+    /**
+     * The name that labels and quizzes use.
+     */
+    id: string;
+    /**
+     * What it is called in a sentence.
+     */
+    name: string;
+  }[];
+  /**
+   * What patients agree to before they are given a medicine.
+   *
+   * @maxItems 200
+   */
+  consents: {
+    /**
+     * The name that labels and quizzes use.
+     */
+    id: string;
+    /**
+     * What is agreed to, as the rest of “has agreed to …”.
+     */
+    name: string;
+  }[];
+}
+/**
+ * Something that is so for a patient or is not, and that decides about a medicine.
+ */
+export interface ClinicalFact {
+  /**
+   * The name that labels and quizzes use.
+   */
+  id: string;
+  /**
+   * What is asked about, as the rest of “was asked about …”.
+   */
+  name: string;
+  /**
+   * What is so of the patient, as the rest of “Everyone …”.
+   */
+  has: string;
+  /**
+   * What is then not so, as the rest of “was asked about it, and …”.
+   */
+  hasNot: string;
+  /**
+   * The ids in the list of allergies. Whoever chooses one of them has this; whoever answers the question without any of them has it not.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  allergies?: string[];
+}
+/**
+ * What the label of a medicine asks for, as rules that programs read. One file for each active ingredient and form as it is sold.
+ */
+export interface Medicine {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * The name that products use. The name of the file.
+   */
+  id: string;
+  /**
+   * The medicine as staff call it.
+   */
+  name: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * Each only takes away: with one rule more, nobody is sold what they were not sold before.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  rules: LabelRule[];
+}
+/**
+ * Nobody with any of these facts may have the medicine. Whoever was not asked may not have it either.
+ */
+export interface LabelExclusion {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'exclusion';
+  /**
+   * Each of them must be known to be not so.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  facts: string[];
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * The label and the section in which something stands.
+ */
+export interface LabelSource {
+  /**
+   * The label, with its date where it is known; another source where there is no label.
+   */
+  label: string;
+  /**
+   * The section of it.
+   */
+  section: string;
+  /**
+   * READ: seen in a source. KNOWN: commonly known, to be checked. HOUSE: a rule of this service.
+   */
+  mark: 'READ' | 'KNOWN' | 'HOUSE';
+  /**
+   * The sources in which it was read, by their keys.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  seen?: string[];
+  /**
+   * What a reader must know of it.
+   */
+  note?: string;
+}
+/**
+ * Who compared a rule with the label.
+ */
+export interface LabelCheck {
+  /**
+   * Their name.
+   */
+  by: string;
+  /**
+   * The day (YYYY-MM-DD).
+   */
+  on: string;
+}
+/**
+ * Only people of whom one of these facts is known may have the medicine.
+ */
+export interface LabelRequirement {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'requirement';
+  /**
+   * One of them must be known to be so.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  facts: string[];
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * A measure that must be known, and lie within bounds.
+ */
+export interface LabelBounds {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'bounds';
+  /**
+   * The id of a measure.
+   */
+  measure: string;
+  /**
+   * The lowest that may have it.
+   */
+  atLeast?: number;
+  /**
+   * The highest that may have it.
+   */
+  atMost?: number;
+  /**
+   * Whoever is known to have one of these facts may have the medicine in spite of the bounds.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  unless?: string[];
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * Something that the patient must have agreed to.
+ */
+export interface LabelConsent {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'consent';
+  /**
+   * The id of a consent.
+   */
+  consent: string;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * Who may have any of these facts sees a provider first: whoever is not known to be without it has booked an appointment.
+ */
+export interface LabelAppointment {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'appointment';
+  /**
+   * Each of them must be known to be not so, or an appointment is booked.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  facts: string[];
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
 }
 /**
  * A consequence that follows from several answers or a derived value, worked out when the step is left.
@@ -2899,6 +3191,32 @@ export interface CrisisContent {
   side?: LayoutSide;
 }
 /**
+ * Which clinical facts follow from an answer. What labels exclude is found by them: whoever was not asked is never taken to be without it.
+ */
+export interface Establishes {
+  /**
+   * Facts that are so for whoever answers this. Where several options can be chosen, whoever is offered this and leaves it out has them not.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  has?: string[];
+  /**
+   * Facts that are not so for whoever answers this.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  hasNot?: string[];
+  /**
+   * Facts that nobody can tell of whoever answers this, such as “I do not know”. They count as if nobody had asked.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  unsure?: string[];
+}
+/**
  * A search in the reference list, free text, or “no known allergies”.
  */
 export interface AllergiesInput {
@@ -2989,6 +3307,7 @@ export interface Option {
    * For an answer such as a thought of suicide in the last month. It leads to help in place of a verdict: the crisis content of its step is shown, nobody is turned away, and the care team is told. Only together with the consequence “Ends the quiz”.
    */
   crisis?: boolean;
+  establishes?: Establishes;
   /**
    * Points this option adds to a score.
    */
@@ -3488,6 +3807,7 @@ export interface QuizPromise {
    */
   name: string;
   who?: Condition;
+  sold?: PromisedLine;
   /**
    * Whether it happens to all of these patients or to none of them.
    */
@@ -3578,6 +3898,7 @@ export interface Quiz {
   values?: {
     [k: string]: Term;
   };
+  clinical?: QuizClinical;
   /**
    * The steps, in the order they are taken.
    *
@@ -3585,6 +3906,65 @@ export interface Quiz {
    * @maxItems 10000
    */
   steps: Step[];
+}
+/**
+ * What the answers of this quiz say in the names that labels use, beyond what stands on single options.
+ */
+export interface QuizClinical {
+  /**
+   * Which derived value or answer is which measure, such as the age.
+   */
+  measures?: {
+    [k: string]: MeasuredBy;
+  };
+  /**
+   * Clinical facts that follow from more than one answer, or from a value.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  facts?: {
+    when: Condition;
+    /**
+     * Facts that are so for them.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    has?: string[];
+    /**
+     * Facts that are not so for them.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    hasNot?: string[];
+    /**
+     * Facts that nobody can tell of them.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    unsure?: string[];
+  }[];
+}
+/**
+ * A derived value is the measure.
+ */
+export interface MeasuredByValue {
+  /**
+   * The name of a derived value that is a number.
+   */
+  value: string;
+}
+/**
+ * The answer to a question is the measure.
+ */
+export interface MeasuredByAnswer {
+  /**
+   * The id of a question that asks for a number.
+   */
+  answer: string;
 }
 /**
  * The patient registers or signs in without losing an answer. Passes by itself when signed in.

@@ -27,6 +27,9 @@ export const validatePharmaciesReference: Validator<import('./types').Pharmacies
 export const validateProfessionsReference: Validator<import('./types').ProfessionsReference>;
 export const validatePeopleReference: Validator<import('./types').PeopleReference>;
 export const validateScenarios: Validator<import('./types').Scenarios>;
+export const validateClinicalFacts: Validator<import('./types').ClinicalFacts>;
+export const validateMedicine: Validator<import('./types').Medicine>;
+export const validateClinicalData: Validator<import('./types').ClinicalData>;
 export const validateQuizPromise: Validator<import('./types').QuizPromise>;
 export const validatePromises: Validator<import('./types').Promises>;
 export const validateCart: Validator<import('./types').Cart>;

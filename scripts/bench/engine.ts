@@ -1,5 +1,13 @@
 import { Model } from 'survey-core';
-import { advance, compileQuiz, present, type Quiz, type Reference, start } from '../../engine';
+import {
+  advance,
+  compileQuiz,
+  noClinicalData,
+  present,
+  type Quiz,
+  type Reference,
+  start,
+} from '../../engine';
 import { type GeneratedPage, generatedPages } from './generated-quiz';
 
 export interface EngineFigures {
@@ -20,6 +28,7 @@ const reference: Reference = {
   },
   states: [],
   allergies: [],
+  clinical: noClinicalData,
 };
 
 /** Both engines on the same quiz in the same run. The best of several rounds: the machine is shared. */

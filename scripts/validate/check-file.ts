@@ -13,6 +13,7 @@ import {
   validateScenarios,
   validateStatesReference,
 } from '../../schemas/generated/validators';
+import { checkClinicalFile } from './check-clinical-file';
 import type { Content } from './content';
 import { readJson } from './read-fixtures';
 import type { FoundProblem, Held } from './report';
@@ -50,6 +51,8 @@ export function checkValue(
   const list = lists[name];
   if (folder === 'reference' && list)
     return found(list(value) ? [] : schemaProblems(list.errors ?? [], value));
+  if (folder === 'clinical' || folder === 'medicines')
+    return found(checkClinicalFile(folder, name, value, content));
   if (has(value, 'products')) return found(checkCatalogue(value));
   if (folder === 'scenarios' || has(value, 'scenarios'))
     return found(checkScenarios(value, content));

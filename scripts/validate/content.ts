@@ -14,7 +14,7 @@ export class Content {
 
   constructor(readonly folder: string) {}
 
-  /** The catalogue and the lists. Throws where one of them does not fit its schema. */
+  /** The catalogue, the lists and the label data. Throws where one of them does not fit its schema. */
   get reference(): Reference {
     this.kept ??= readReference(this.folder);
     return this.kept;
@@ -52,7 +52,7 @@ export class Content {
   /** What is proved of the quiz in a file with some promises. */
   prove(file: string, quiz: Quiz, promises: readonly QuizPromise[]): QuizProof {
     const key = JSON.stringify([path.resolve(file), promises]);
-    const known = this.proofs.get(key) ?? proveQuiz(quiz, promises);
+    const known = this.proofs.get(key) ?? proveQuiz(quiz, promises, this.reference);
     this.proofs.set(key, known);
     return known;
   }

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reference } from '../../engine';
+import { noClinicalData, type Reference } from '../../engine';
+import type { ClinicalData } from '../../schemas/generated/types';
 import {
   validateAllergiesReference,
   validateCatalogue,
+  validateClinicalFacts,
+  validateMedicine,
   validateStatesReference,
 } from '../../schemas/generated/validators';
 
@@ -11,20 +14,26 @@ export const fixtureFolder = path.resolve(import.meta.dirname, '../../fixtures')
 
 /** Every JSON file of a folder of content, in the order in which they are checked. */
 export function fixtureFiles(content = fixtureFolder): string[] {
-  const below = (folder: string) => {
-    const place = path.join(content, folder);
-    if (!existsSync(place)) return [];
-    const names = readdirSync(place).filter((file) => file.endsWith('.json'));
-    return names.sort().map((file) => path.join(place, file));
-  };
+  const below = (folder: string) =>
+    jsonFiles(content, folder).map((file) => path.join(content, file));
   const catalogue = path.join(content, 'catalogue.json');
   return [
     ...(existsSync(catalogue) ? [catalogue] : []),
     ...below('reference'),
+    ...below('clinical'),
+    ...below('clinical/medicines'),
     ...below('quizzes'),
     ...below('scenarios'),
     ...below('promises'),
   ];
+}
+
+/** The JSON files of one folder of content, in their order; none where it is not there. */
+function jsonFiles(content: string, folder: string): string[] {
+  const place = path.join(content, folder);
+  if (!existsSync(place)) return [];
+  const names = readdirSync(place).filter((file) => file.endsWith('.json'));
+  return names.sort().map((file) => path.join(folder, file));
 }
 
 /** What a folder of content sells that has no catalogue. */
@@ -37,7 +46,7 @@ const nothing: Reference['catalogue'] = {
 };
 
 /**
- * The catalogue and the lists that quizzes refer to; a file that is not there has nothing in it. Throws when
+ * The catalogue, the lists and the label data that quizzes refer to; a file that is not there has nothing in it. Throws when
  * one of them does not fit its schema.
  */
 export function readReference(content = fixtureFolder): Reference {
@@ -54,7 +63,20 @@ export function readReference(content = fixtureFolder): Reference {
     catalogue: catalogue ?? nothing,
     states: states?.entries ?? [],
     allergies: allergies?.entries ?? [],
+    clinical: readClinicalData(content),
   };
+}
+
+function readClinicalData(content: string): ClinicalData {
+  const facts = read(content, 'clinical/facts.json');
+  if (facts !== undefined && !validateClinicalFacts(facts))
+    throw new UnfitReference('clinical/facts.json');
+  const medicines = jsonFiles(content, 'clinical/medicines').map((file) => {
+    const medicine = read(content, file);
+    if (!validateMedicine(medicine)) throw new UnfitReference(file);
+    return medicine;
+  });
+  return { named: facts ?? noClinicalData.named, medicines };
 }
 
 /** The catalogue or a list is not what it must be, so nothing that refers to it can be checked. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../engine';
+import type { Problem, ProblemCode } from '../../engine';
 import type { Patient } from '../../engine/proof/person';
 import type { PatientInWords } from '../../engine/words/patient';
 import type { Place } from './locate';
@@ -47,11 +47,15 @@ export function isError({ severity }: Finding): boolean {
   return severity === 'error';
 }
 
+/** What nobody can tell: never to be taken for “all is well”, whatever a problem weighs elsewhere. */
+const notDecided: ReadonlySet<ProblemCode> = new Set(['promiseNotDecided', 'reachNotDecided']);
+
 /** How the command ends: 0 when all is well, 1 for an error, 2 when all that is left is not decided. */
 export function exitCodeOf(report: Report): 0 | 1 | 2 {
-  const errors = findingsIn(report).filter(isError);
-  if (errors.length === 0) return 0;
-  return errors.every(({ code }) => code === 'promiseNotDecided') ? 2 : 1;
+  const findings = findingsIn(report);
+  const isOpen = ({ code }: Finding) => notDecided.has(code);
+  if (findings.some((one) => isError(one) && !isOpen(one))) return 1;
+  return findings.some(isOpen) ? 2 : 0;
 }
 
 /** Everything in one line: “24 files, 0 errors, 1 warning”. Says what was proved only where something was. */

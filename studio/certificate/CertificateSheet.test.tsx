@@ -18,6 +18,7 @@ const page: CertificatePage = {
     promises: [
       {
         promise: { id: 'a', name: 'Nobody finishes.', happens: 'never', what: { finishes: true } },
+        from: 'quiz',
         verdict: { kind: 'holds', ways: '12' },
         person: null,
       },

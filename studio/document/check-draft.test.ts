@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asks, quizWith, radio } from '../../tests/support/quiz-builder';
+import { sampleReference } from '../../tests/support/sample-reference';
 import { checkDraft } from './check-draft';
 import type { Json, JsonObject } from './draft';
 import { putAt } from './pointer';
@@ -9,7 +10,7 @@ const quiz = quizWith([asks('liver', [radio('disease', ['yes', 'no'])])]);
 function checkedWith(path: string, value: Json) {
   const definition: JsonObject = JSON.parse(JSON.stringify(quiz.definition));
   putAt(definition, path, value);
-  return checkDraft({ definition }, quiz.reference);
+  return checkDraft({ definition }, sampleReference());
 }
 
 const broken = (count: number): Json[] => Array.from({ length: count }, () => ({}));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asks, ending, qualify, quizWith, radio } from '../../tests/support/quiz-builder';
+import { sampleReference } from '../../tests/support/sample-reference';
 import type { Draft, JsonObject } from './draft';
 import { createDraftStore } from './draft-store';
 import { putAt, removeAt } from './pointer';
@@ -13,7 +14,7 @@ const quiz = quizWith([
 function opened() {
   const definition: JsonObject = JSON.parse(JSON.stringify(quiz.definition));
   const draft: Draft = { definition, scenarios: [], promises: [] };
-  return createDraftStore(draft, quiz.reference, () => 0);
+  return createDraftStore(draft, sampleReference(), () => 0);
 }
 
 describe('an open draft', () => {

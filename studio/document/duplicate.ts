@@ -1,4 +1,4 @@
-import { type Draft, isJsonObject, type Json, type JsonObject, textAt } from './draft';
+import { type Draft, isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 import type { Inserted } from './insert';
 import { fitActions } from './insert-actions';
 import { parsePointer, toPointer, valueAt } from './pointer';
@@ -17,7 +17,10 @@ export function duplicatePart(draft: Draft, pointer: string): Inserted {
   if (parsePointer(pointer).at(-2) === 'actions')
     return { because: 'A step cannot have the same action twice.' };
   const copy = freshCopy(draft, pointer, part);
-  if (parsePointer(pointer).at(-2) === 'steps') nameCopy(copy, entry.list);
+  if (parsePointer(pointer).at(-2) === 'steps') {
+    nameCopy(copy, entry.list);
+    leaveConsents(copy);
+  }
   entry.list.splice(entry.index + 1, 0, copy);
   if (/\/questions\/\d+$/.test(pointer))
     fitActions(valueAt(draft.definition, toPointer(parsePointer(pointer).slice(0, 2))));
@@ -36,6 +39,11 @@ function nameCopy(copy: Json, steps: readonly Json[]): void {
   let name = `${plain} (copy)`;
   for (let nth = 2; taken.has(name); nth += 1) name = `${plain} (copy ${nth})`;
   copy['title'] = name;
+}
+
+/** A consent that labels ask for is asked for once: the first step goes on to do it. */
+function leaveConsents(copy: Json): void {
+  for (const action of listAt(copy, 'actions')) if (isJsonObject(action)) delete action['consents'];
 }
 
 /** The copy with ids of its own: renamed where it stands alone, so that only its own references follow. */

@@ -62,8 +62,9 @@ const generated: fc.Arbitrary<Sample> = quizzes.map((definition) => ({
 const codesOf = ({ draft, reference }: Sample): ProblemCode[] =>
   compileQuiz(copy(draft.definition), reference).problems.map(({ code }) => code);
 
-/** Without what says that words are still to be written. */
-const written = (codes: readonly ProblemCode[]) => codes.filter((code) => code !== 'unwritten');
+/** Without what says that something is still to be written: words, or questions that a label asks for. */
+const written = (codes: readonly ProblemCode[]) =>
+  codes.filter((code) => code !== 'unwritten' && code !== 'unasked');
 
 const dangling: ProblemCode[] = ['unknownQuestion', 'unknownOption', 'unknownStep', 'unknownValue'];
 

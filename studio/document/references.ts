@@ -41,6 +41,7 @@ export function referencesIn({ definition, scenarios, promises }: Draft): Refere
   const { values } = definition;
   if (isJsonObject(values))
     for (const [name, part] of Object.entries(values)) term(part, ['values', name]);
+  inMeaning(definition, note, condition);
   listAt(definition, 'steps').forEach((step, index) => {
     const here: Path = ['steps', index];
     condition(at(step, 'when'), [...here, 'when']);
@@ -97,6 +98,17 @@ function noteText(
 ): void {
   const id = textAt(part, key);
   if (id !== null) note({ ...to, id }, [...path, key]);
+}
+
+/** What the quiz says of clinical facts beyond single options. */
+function inMeaning(definition: JsonObject, note: Note, condition: Visit): void {
+  const clinical = definition['clinical'];
+  const measures = at(clinical, 'measures');
+  if (isJsonObject(measures))
+    for (const [id, by] of Object.entries(measures)) inItem(by, ['clinical', 'measures', id], note);
+  each(clinical, 'facts', ['clinical'], (row, path) =>
+    condition(at(row, 'when'), [...path, 'when']),
+  );
 }
 
 type Visit = (part: Json | undefined, path: Path) => void;

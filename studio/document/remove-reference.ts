@@ -13,6 +13,7 @@ export function detach(draft: Draft, reference: Reference): void {
   }
   if (reference.in === 'promises') withdraw(draft.promises, reference.pointer);
   else if (reference.in === 'scenarios') removeAt(root, reference.pointer);
+  else if (reference.pointer.startsWith('/clinical/')) unsay(root, reference.pointer);
   else shrink(root, reference.pointer);
 }
 
@@ -33,6 +34,21 @@ export function isAmongOthers(promises: Json[], pointer: string): boolean {
   const list = valueAt(promises, splitPointer(pointer)?.parent ?? '');
   const name = parsePointer(pointer).at(-2) ?? '';
   return Array.isArray(list) && list.length > 1 && ofChoices.has(name);
+}
+
+/** Takes out, whole, what a quiz says of clinical facts: a rule with a part of it missing would say it of others too. */
+function unsay(root: Json, pointer: string): void {
+  const keys = parsePointer(pointer).slice(0, 3);
+  removeAt(root, toPointer(keys));
+  for (const length of [2, 1]) {
+    const holder = valueAt(root, toPointer(keys.slice(0, length)));
+    const isEmpty = isJsonObject(holder) ? Object.keys(holder).length === 0 : isEmptyList(holder);
+    if (isEmpty) removeAt(root, toPointer(keys.slice(0, length)));
+  }
+}
+
+function isEmptyList(holder: Json | undefined): boolean {
+  return Array.isArray(holder) && holder.length === 0;
 }
 
 /** The words for absence take the place of the fact. */

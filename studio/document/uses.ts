@@ -106,6 +106,10 @@ function useInWords(
   }
   if (keys[0] === 'values')
     return `The derived value “${valueTitle(keys[1] ?? '')}” is worked out from it`;
+  if (keys[0] === 'clinical')
+    return keys[1] === 'measures'
+      ? `It tells labels the measure “${valueTitle(keys[2] ?? '')}”`
+      : 'A rule about clinical facts looks at it, and is taken out with it';
   const step = valueAt(definition, toPointer(keys.slice(0, 2)));
   const name = `“${stepTitle(step)}”`;
   const condition = conditionAround(definition, keys);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asks, quizWith, radio } from '../../tests/support/quiz-builder';
+import { sampleReference } from '../../tests/support/sample-reference';
 import type { Draft } from '../document/draft';
 import { createDraftStore } from '../document/draft-store';
 import { type FrameLink, linkFrame } from './frame-link';
@@ -15,9 +16,9 @@ let frame: Window;
 let told: Showing[];
 
 function linked() {
-  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, quiz.reference);
+  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, sampleReference());
   const play = createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15');
-  link = linkFrame(frame, { draft, play, reference: quiz.reference });
+  link = linkFrame(frame, { draft, play, reference: sampleReference() });
   return { draft, play };
 }
 

@@ -1,4 +1,4 @@
-import type { PublishedQuiz, Quiz, Reference } from '../../engine';
+import type { PublishedQuiz, Quiz, QuizReference } from '../../engine';
 
 type Definition = PublishedQuiz['definition'];
 type Step = Definition['steps'][number];
@@ -16,7 +16,7 @@ export interface QuizDelta {
   /** Texts that were not there before. */
   rich: PublishedQuiz['rich'];
   /** Null where it is as before. */
-  reference: Reference | null;
+  reference: QuizReference | null;
 }
 
 /** @param before What the frame holds; null when it holds nothing yet. */
@@ -55,7 +55,7 @@ export function withDelta(
 }
 
 /** Whether both hold the same entries. Lists are made anew each time; what is in them is not. */
-function isSame(one: Reference, other: Reference): boolean {
+function isSame(one: QuizReference, other: QuizReference): boolean {
   return (
     sameEntries(one.catalogue.products, other.catalogue.products) &&
     sameEntries(one.catalogue.plans, other.catalogue.plans) &&

@@ -1,4 +1,4 @@
-import { compileQuiz, type Problem } from '../../engine';
+import { compileQuiz, type Problem, type Reference } from '../../engine';
 import type { Question } from '../../schemas/generated/types';
 import { fixtureReference } from './fixture-quizzes';
 import { dated, inDanger, numeric, option, question, radio, sells, typed } from './quiz-builder';
@@ -18,6 +18,15 @@ const facts: Question[] = [
     option('pen', { content: 'commerce product', product: 'semaglutide-weekly' }),
   ]),
 ];
+
+/** The catalogue with nothing that has a label: a fragment alone asks for none of what a label asks for. */
+const reference: Reference = {
+  ...fixtureReference,
+  catalogue: {
+    ...fixtureReference.catalogue,
+    products: fixtureReference.catalogue.products.map((one) => ({ ...one, medicine: false })),
+  },
+};
 
 /** A way to leave a step that the fragment does not bring. */
 const onward = { kind: 'continue' };
@@ -49,7 +58,7 @@ export function compileFragment(layer: LayerName, definition: unknown): Problem[
       },
     ],
   };
-  const { problems } = compileQuiz(quiz, fixtureReference);
+  const { problems } = compileQuiz(quiz, reference);
   return problems.map((problem) => ({ ...problem, path: inside(path, problem.path) }));
 }
 

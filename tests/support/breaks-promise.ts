@@ -10,10 +10,11 @@ import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generate
 export function breaksPromise(
   quiz: Quiz,
   state: QuizState,
-  { who, happens, what }: QuizPromise,
+  { who, sold, happens, what }: QuizPromise,
 ): boolean {
   const known = knowledgeAtEnd(quiz, state);
   if (who && !holds(known, who)) return false;
+  if (sold && !happensTo(quiz, state, { isSold: sold })) return false;
   const isOfFinishers = 'answers' in what || 'agreesTo' in what || 'isSold' in what;
   if (happens === 'never') return happensTo(quiz, state, what);
   return (!isOfFinishers || state.ended === 'submitted') && !happensTo(quiz, state, what);

@@ -12,6 +12,7 @@ export function product(id: string, rest: Partial<Product> = {}): Product {
     quizCategory: { slug: 'weight-loss', title: 'Weight loss' },
     form: 'pill',
     prescription: false,
+    medicine: false,
     injectionAck: false,
     pricingBasis: 'none',
     pricingMode: 'perUnit',
@@ -102,6 +103,8 @@ export function sampleCatalogue(): PriceList {
           monthly('yearly-6w', 6, 5000, { variantPeriodUnit: 'week' }),
         ],
       }),
+      product('remedy', { prescription: true, medicine: 'remedy' }),
+      product('mystery', { prescription: true, medicine: 'mystery' }),
       product('withdrawn', { status: 'disabled' }),
       product('half-gone', {
         variants: [

@@ -1,5 +1,6 @@
 import type { Reference } from '../../engine';
 import { sampleCatalogue } from './sample-catalogue';
+import { sampleLabels } from './sample-labels';
 
 /** A small world for quizzes in tests: one product for each way of pricing, three states, three allergies. */
 export function sampleReference(): Reference {
@@ -15,5 +16,6 @@ export function sampleReference(): Reference {
       { id: 'penicillin', name: 'Penicillin', group: 'medicine' },
       { id: 'peanut', name: 'Peanuts', group: 'food' },
     ],
+    clinical: sampleLabels(),
   };
 }

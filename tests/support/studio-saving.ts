@@ -7,6 +7,7 @@ import { createSaving } from '../../studio/editor/saving';
 import type { PresenceReply, SaveBody, StudioCalls } from '../../studio/editor/studio-calls';
 import type { UnsavedDraft, UnsavedDrafts } from '../../studio/editor/unsaved-drafts';
 import { asks, quizWith, radio } from './quiz-builder';
+import { sampleReference } from './sample-reference';
 
 const quiz = quizWith([asks('one', [radio('first', ['yes', 'no'])])]);
 export const definition: Draft['definition'] = JSON.parse(JSON.stringify(quiz.definition));
@@ -95,7 +96,7 @@ export function opened(
   kept: UnsavedDraft | null = null,
   aside = asidePlace(),
 ) {
-  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, quiz.reference);
+  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, sampleReference());
   const unsaved = browserPlace(kept);
   const told: string[] = [];
   const saving = createSaving({

@@ -19,7 +19,9 @@ const patient: Patient = {
 const proofOf = (verdict: KeptPromise['verdict'], rest: Partial<KeptProof> = {}): KeptProof => ({
   ways: '12',
   problems: [],
-  promises: [{ promise, verdict, person: verdict.kind === 'broken' ? ['Age: 17'] : null }],
+  promises: [
+    { promise, from: 'quiz', verdict, person: verdict.kind === 'broken' ? ['Age: 17'] : null },
+  ],
   ...rest,
 });
 

@@ -28,7 +28,7 @@ it('tells what the compiler and the proof find both once, and what only one find
   if (!quiz) throw new Error('It does not compile.');
   const codes = (list: readonly { code: string }[]) => list.map(({ code }) => code).sort();
   expect(codes(problems)).toEqual(['deadRule', 'unreachableStep', 'unwritten']);
-  const { problems: proved } = proveQuiz(quiz, []);
+  const { problems: proved } = proveQuiz(quiz, [], sampleReference());
   expect(codes(proved)).toEqual(['alwaysTrue', 'unreachableStep']);
   expect(codes(toldOnce(problems, proved))).toEqual(['alwaysTrue', 'unreachableStep', 'unwritten']);
 });
