@@ -1,3 +1,4 @@
+import type { Playback } from '../../../schemas/generated/types';
 import { canonical, without } from '../../compare/same';
 import { at } from '../../compile/pointer';
 import { shownWhen } from '../../content/shown-when';
@@ -149,8 +150,18 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
   const fields = without(
     definition,
     ...['id', 'title', 'section', 'when', 'goTo', 'consequences', 'content', 'questions'],
-    ...['actions', 'qualified', 'concern', 'terminated'],
+    ...['actions', 'qualified', 'concern', 'terminated', 'items'],
   );
+  if (definition.kind === 'stepSummary') {
+    const { items } = definition;
+    add({
+      element: `what ${id} plays back`,
+      does: items ? 'some answers' : 'every answer',
+      guard: diagram.all,
+      paths: [at(path, 'items')],
+    });
+    observeItems(model, observed, add, { step: id, list: id, path: at(path, 'items') }, items);
+  }
   for (const [key, value] of Object.entries(Object(fields)))
     add({
       element: `${key} of ${id}`,
@@ -175,10 +186,10 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
         parts: [definition[key]],
       });
   }
-  observeContent(model, add, at_, path);
+  observeContent(model, observed, add, at_, path);
   observed.orders.set(`the content of ${id}`, {
     place: page,
-    ids: (definition.content ?? []).map((one) => canonical(without(one, 'when'))),
+    ids: (definition.content ?? []).map((one) => canonical(without(one, 'when', 'items'))),
     paths: [at(path, 'content')],
   });
   for (const [place, action] of (definition.actions ?? []).entries())
@@ -226,12 +237,44 @@ function pathsOfSection({ quiz }: Model, step: Step): string[] {
   return from ? [at('/steps', from.index, 'section')] : [];
 }
 
-function observeContent(
+/** What is played back, each to those of whom it is known. */
+function observeItems(
   { diagram, facts }: Model,
+  observed: Observed,
+  add: Add,
+  { step, list, path }: { step: string; list: string; path: string },
+  items: readonly Playback[] = [],
+  shown: PatientSet = diagram.all,
+): void {
+  for (const [place, item] of items.entries()) {
+    const answered = item.answer === undefined ? undefined : facts.answers.get(item.answer);
+    const worth = item.value === undefined ? [] : facts.derived(item.value);
+    const known = worth.filter(({ is }) => is !== null).map(({ when }) => when);
+    const guard = diagram.or(answered?.answered ?? diagram.none, unionOf(facts.sets, known));
+    const does = canonical(item);
+    add({
+      element: `line of ${list}: ${does}`,
+      does,
+      guard: diagram.and(guard, shown),
+      paths: [at(path, place)],
+      parts: [item],
+    });
+  }
+  observed.orders.set(`the lines of ${list}`, {
+    place: `the page of ${step}`,
+    ids: items.map(canonical),
+    paths: [path],
+  });
+}
+
+function observeContent(
+  model: Model,
+  observed: Observed,
   add: Add,
   { step }: StepWalk,
   path: string,
 ): void {
+  const { diagram, facts } = model;
   const ended = findingsAt(facts, step).filter(({ crisis }) => crisis);
   const inCrisis = unionOf(
     facts.sets,
@@ -240,8 +283,19 @@ function observeContent(
   for (const [place, content] of (step.definition.content ?? []).entries()) {
     const when = shownWhen(content);
     const paths = [at(path, 'content', place)];
-    const element = `content of ${step.id}: ${canonical(without(content, 'when'))}`;
+    const isPlayed = content.kind === 'summaryContent';
+    const said = without(content, 'when', ...(isPlayed ? ['items'] : []));
+    const element = `content of ${step.id}: ${canonical(said)}`;
     const guard = when ? facts.holds(when) : diagram.all;
+    if (isPlayed)
+      observeItems(
+        model,
+        observed,
+        add,
+        { step: step.id, list: element, path: at(path, 'content', place, 'items') },
+        content.items,
+        guard,
+      );
     if (content.kind !== 'crisisContent') {
       add({ element, does: element, guard, paths, parts: [content] });
       continue;
