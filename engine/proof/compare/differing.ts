@@ -101,13 +101,14 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
       ]);
     }
   }
-  for (const [name, { ids, place, paths }] of is.orders) {
+  for (const [name, { ids, place, paths, guard }] of is.orders) {
     const earlier = was.orders.get(name);
     if (!earlier) continue;
     const common = (list: readonly string[], other: readonly string[]) =>
       list.filter((id) => other.includes(id));
     if (isSame(common(ids, earlier.ids), common(earlier.ids, ids))) continue;
-    const both = there(place);
+    const whose = guard ? diagram.or(guard(), earlier.guard?.() ?? diagram.none) : diagram.all;
+    const both = diagram.and(there(place), whose);
     see(both);
     add(`the order of ${name}`, both, [earlier, { paths, parts: [] }]);
   }

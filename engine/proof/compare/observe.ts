@@ -41,6 +41,8 @@ export interface Observation {
 /** What stands in an order, and who sees it. */
 export interface Order {
   place: string;
+  /** To whom the order shows, of those who come there; to all of them where it is not said. */
+  guard?: () => PatientSet;
   ids: string[];
   paths: string[];
 }
@@ -200,6 +202,20 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
   });
   for (const question of step.questions) observeQuestion(model, observed, add, question, takesPart);
   observeFindings(model, add, at_, path);
+  const found = findingsAt(facts, step);
+  // Reasons are told in their order, which shows to whoever is told several.
+  observed.orders.set(`the reasons of ${id}`, {
+    place: `the step ${id}`,
+    guard: () =>
+      unionOf(
+        facts.sets,
+        found.flatMap(({ who }, place) =>
+          found.slice(place + 1).map((other) => diagram.and(who, other.who)),
+        ),
+      ),
+    ids: found.map(({ consequence, reason }) => `${consequence} ${reason}`),
+    paths: [at(path, 'consequences'), ...step.questions.map(placeOfQuestion)],
+  });
   observeWaysOn(model, add, at_, path);
 }
 
