@@ -78,6 +78,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  // The prover of the studio is a module, as everything else that browsers get.
+  worker: { format: 'es' },
   ssr: command === 'build' ? { noExternal: packed } : {},
   server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },
 }));

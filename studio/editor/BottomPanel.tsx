@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ProblemsPanel } from '../problems/ProblemsPanel';
 import { ProblemsTab } from '../problems/ProblemsTab';
+import { ProvedSentence } from '../promises/ProvedSentence';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { useCheckedRuns } from '../scenarios/use-checked-runs';
 import { useEditor } from './editor-context';
@@ -24,17 +25,20 @@ export function BottomPanel() {
   }
   return (
     <Tabs.Root value={tab} onValueChange={choose} className="flex h-full flex-col">
-      <Tabs.List aria-label="About the draft" className="flex flex-wrap gap-x-4 px-4 pt-2 pb-1.5">
-        <Tab value="problems">
-          <ProblemsTab runs={runs} />
-        </Tab>
-        <Tab value="scenarios">
-          <ScenariosTab results={runs} />
-        </Tab>
-        <Tab value="facts">Facts</Tab>
-        <Tab value="cart">Cart</Tab>
-        <Tab value="history">History</Tab>
-      </Tabs.List>
+      <div className="flex flex-wrap items-center gap-x-6 px-4 pt-2 pb-1.5">
+        <Tabs.List aria-label="About the draft" className="flex flex-wrap gap-x-4">
+          <Tab value="problems">
+            <ProblemsTab runs={runs} />
+          </Tab>
+          <Tab value="scenarios">
+            <ScenariosTab results={runs} />
+          </Tab>
+          <Tab value="facts">Facts</Tab>
+          <Tab value="cart">Cart</Tab>
+          <Tab value="history">History</Tab>
+        </Tabs.List>
+        <ProvedSentence />
+      </div>
       <div className="relative min-h-0 flex-1 overflow-auto">
         <Tabs.Content value="problems" className="h-full">
           <ProblemsPanel runs={runs} isTrying={isTrying} onRun={view.openRun} />

@@ -3,6 +3,9 @@ import { PreviewPane } from '../preview/PreviewPane';
 import type { EditorView } from './view-store';
 
 const MapPane = lazy(async () => ({ default: (await import('../map/MapPane')).MapPane }));
+const PromisesPane = lazy(async () => ({
+  default: (await import('../promises/PromisesPane')).PromisesPane,
+}));
 const JsonPane = lazy(async () => ({ default: (await import('../json/JsonPane')).JsonPane }));
 const ComparePane = lazy(async () => ({
   default: (await import('../compare/ComparePane')).ComparePane,
@@ -11,6 +14,7 @@ const ComparePane = lazy(async () => ({
 const names: Record<EditorView, string> = {
   preview: 'Preview',
   map: 'Map',
+  promises: 'Promises',
   json: 'JSON',
   compare: 'Compare',
 };
@@ -22,6 +26,7 @@ export function Middle({ view }: { view: EditorView }) {
       <Suspense fallback={<p className="p-6 text-muted">Opening…</p>}>
         {view === 'preview' ? <PreviewPane /> : null}
         {view === 'map' ? <MapPane /> : null}
+        {view === 'promises' ? <PromisesPane /> : null}
         {view === 'json' ? <JsonPane /> : null}
         {view === 'compare' ? <ComparePane /> : null}
       </Suspense>

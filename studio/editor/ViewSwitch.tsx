@@ -1,12 +1,7 @@
+import { useProof } from '../editor/editor-context';
+import { promiseEntries } from '../promises/promise-groups';
 import { Segmented } from '../ui/Segmented';
 import type { EditorView } from './view-store';
-
-const views: readonly { value: EditorView; label: string }[] = [
-  { value: 'preview', label: 'Preview' },
-  { value: 'map', label: 'Map' },
-  { value: 'json', label: 'JSON' },
-  { value: 'compare', label: 'Compare' },
-];
 
 export interface ViewSwitchProps {
   view: EditorView;
@@ -15,5 +10,37 @@ export interface ViewSwitchProps {
 
 /** What the middle shows. */
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
-  return <Segmented label="View" value={view} onChange={onView} options={views} />;
+  return (
+    <Segmented<EditorView>
+      label="View"
+      value={view}
+      onChange={onView}
+      options={[
+        { value: 'preview', label: 'Preview' },
+        { value: 'map', label: 'Map' },
+        { value: 'promises', label: <PromisesLabel /> },
+        { value: 'json', label: 'JSON' },
+        { value: 'compare', label: 'Compare' },
+      ]}
+    />
+  );
+}
+
+/** Its name, with a mark while a promise does not hold. */
+function PromisesLabel() {
+  const waits = useProof(({ proved }) => {
+    const entries = proved ? promiseEntries(proved.proof, proved.promises) : [];
+    if (entries.some(({ standing }) => standing === 'broken' || standing === 'unfit')) return 'bad';
+    return entries.some(({ standing }) => standing === 'undecided') ? 'warn' : null;
+  });
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      Promises
+      {waits === null ? null : (
+        <span className={`size-1.5 rounded-full ${waits === 'bad' ? 'bg-bad' : 'bg-warn'}`}>
+          <span className="sr-only">{waits === 'bad' ? ', one is broken' : ', one is open'}</span>
+        </span>
+      )}
+    </span>
+  );
 }

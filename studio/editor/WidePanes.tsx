@@ -1,15 +1,20 @@
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { Inspector } from '../inspector/Inspector';
 import { Outline } from '../outline/Outline';
+import { PreviewPane } from '../preview/PreviewPane';
 import { BottomPanel } from './BottomPanel';
+import { usePlay } from './editor-context';
 import { Middle } from './Middle';
 import { usePaneSizes } from './pane-sizes';
+import { useStrip } from './use-strip';
 import type { EditorView } from './view-store';
 
 /** All panes side by side, each as large as wanted; this browser keeps how large that was. */
 export function WidePanes({ view }: { view: EditorView }) {
   const heights = usePaneSizes('heights');
   const widths = usePaneSizes('widths');
+  const below = useStrip(view);
+  const isPlayed = usePlay(({ guest }) => guest?.kind === 'breaks') && view === 'promises';
   return (
     <Group orientation="vertical" className="min-h-0 flex-1" {...heights}>
       <Panel id="panes" minSize="30%">
@@ -31,14 +36,27 @@ export function WidePanes({ view }: { view: EditorView }) {
             maxSize="50%"
             className="bg-card"
           >
-            <section aria-label="Inspector" className="h-full overflow-hidden">
-              <Inspector />
-            </section>
+            {isPlayed ? (
+              <section aria-label="Preview" className="h-full overflow-hidden">
+                <PreviewPane beside />
+              </section>
+            ) : (
+              <section aria-label="Inspector" className="h-full overflow-hidden">
+                <Inspector />
+              </section>
+            )}
           </Panel>
         </Group>
       </Panel>
       <PaneEdge label="Height of the panel below" />
-      <Panel id="below" defaultSize="160px" minSize="44px" maxSize="60%" className="bg-card">
+      <Panel
+        panelRef={below}
+        id="below"
+        defaultSize="160px"
+        minSize="44px"
+        maxSize="60%"
+        className="bg-card"
+      >
         <BottomPanel />
       </Panel>
     </Group>

@@ -5,6 +5,7 @@ import type { Reference } from '../../engine';
 import type { DraftState, DraftStore } from '../document/draft-store';
 import type { TypedTexts } from '../json/typed-texts';
 import type { PlayState, PlayStore } from '../preview/play-store';
+import type { ProofState, ProofStore } from '../proof/proof-store';
 import type { ReleaseStore } from '../review/release-store';
 import type { OpenDocument } from './open-document';
 import type { SavingState, SavingStore } from './saving-state';
@@ -22,6 +23,8 @@ export interface EditorParts {
   typed: TypedTexts;
   play: PlayStore;
   saving: SavingStore;
+  /** What is proved of the draft. */
+  proof: ProofStore;
   /** Where the draft stands on its way to patients. */
   release: ReleaseStore;
   /** What is open over the editor: palette, toolbox, questions that must be answered first. */
@@ -52,6 +55,11 @@ export function useDraft<T>(choose: (state: DraftState) => T): T {
 /** A part of the preview’s run. */
 export function usePlay<T>(choose: (state: PlayState) => T): T {
   return useStore(useEditor().play, choose);
+}
+
+/** How the proof of the draft stands. */
+export function useProof<T>(choose: (state: ProofState) => T): T {
+  return useStore(useEditor().proof, choose);
 }
 
 /** How saving stands, and who else is here. */

@@ -6,6 +6,8 @@ import { selectionFromAddress, selectionInAddress } from '../document/selection'
 import { createTypedTexts } from '../json/typed-texts';
 import { createPlayStore } from '../preview/play-store';
 import { useFollowDraft } from '../preview/use-follow-draft';
+import { createProofStore } from '../proof/proof-store';
+import { startProver } from '../proof/start-prover';
 import { releaseCalls } from '../review/release-calls';
 import { createReleaseStore } from '../review/release-store';
 import { asideDrafts } from './aside-drafts';
@@ -37,6 +39,7 @@ export function useEditorParts(start: EditorStart): EditorParts {
   const [parts] = useState(() => makeParts(start));
   useEffect(() => parts.saving.begin(), [parts]);
   useEffect(() => parts.release.begin(), [parts]);
+  useEffect(() => parts.proof.begin(), [parts]);
   useEffect(
     () => keepWindowName(start.document.id, start.person, parts.tab),
     [start.document.id, start.person, parts],
@@ -86,6 +89,7 @@ function makeParts({
     view: createView(),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, today),
     saving,
+    proof: createProofStore(draft, reference, startProver),
     release: createReleaseStore(releaseCalls(document.id, undefined), saving),
   };
 }

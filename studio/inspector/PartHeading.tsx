@@ -15,6 +15,7 @@ import { useDraft, useEditor } from '../editor/editor-context';
 import { showInPreview } from '../preview/show-in-preview';
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem } from '../ui/Menu';
+import { AskedOf } from './AskedOf';
 import { type Part, partAt } from './part';
 import { kindTitle, layerWords, neighbours, partAround, partTitle } from './part-words';
 import { RemoveDialog } from './RemoveDialog';
@@ -83,6 +84,7 @@ export function PartHeading({ part }: { part: Part }) {
           </>
         )}
       </p>
+      {part.layer === 'question' ? <AskedOf pointer={part.pointer} /> : null}
     </header>
   );
 }

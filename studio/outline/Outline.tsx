@@ -6,6 +6,7 @@ import { EmptyPane } from '../ui/EmptyPane';
 import { textFieldLook } from '../ui/text-field';
 import { OutlineTree } from './OutlineTree';
 import { useOutline } from './use-outline';
+import { WayChip } from './WayChip';
 
 /** The steps and questions of the draft, by section. */
 export function Outline() {
@@ -44,6 +45,7 @@ export function Outline() {
           className={`${textFieldLook} pl-9`}
         />
       </div>
+      <WayChip />
       {rows.length > 0 ? (
         <OutlineTree model={model} />
       ) : (

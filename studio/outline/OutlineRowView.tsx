@@ -23,6 +23,14 @@ interface OutlineRowViewProps extends RowEvents {
   problem: Severity | null;
   /** Of a hundred patients who began, how many came here. */
   reached: number | null;
+  /** Who is asked it; null where everybody is, and for what is no question. */
+  askedOf: string | null;
+  /** What the person says there whose way is lit; null while none is, and on steps that they never see. */
+  said: string | null;
+  /** Whether that way leads past it. */
+  isPassed: boolean;
+  /** Whether what they say there decides it. */
+  decides: boolean;
   /** Words at the right of a section, such as what the numbers below mean. */
   note: string | null;
   /** Where a dragged part would go. */
@@ -43,6 +51,10 @@ export const OutlineRowView = memo(function OutlineRowView({
   holdsSelection,
   problem,
   reached,
+  askedOf,
+  said,
+  isPassed,
+  decides,
   note,
   drop,
   lifted,
@@ -85,6 +97,7 @@ export const OutlineRowView = memo(function OutlineRowView({
         'group absolute inset-x-3 flex cursor-pointer items-center gap-2 rounded-sm pr-1.5 select-none',
         look(row, selected, holdsSelection),
         drag.isDragging && 'opacity-40',
+        isPassed && 'text-muted',
         lifted && 'z-10 shadow-md outline-2 outline-brand outline-dashed',
         drop &&
           'z-10 before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-brand',
@@ -92,12 +105,25 @@ export const OutlineRowView = memo(function OutlineRowView({
         drop === 'after' && 'before:-bottom-px',
       )}
     >
+      {said === null ? null : <WayMark decides={decides} />}
       {row.kind === 'step' ? <Badge row={row} onOpen={onOpen} /> : null}
       <span className="min-w-0 flex-1 truncate">
         {row.kind === 'option' ? <span className="text-faint">answer </span> : null}
         {rowTitle(row)}
+        {askedOf === null ? null : (
+          <span className="block truncate text-[0.6875rem] leading-4 font-normal text-muted">
+            <span className="rounded-full bg-sunken px-1.5">Asked of: {askedOf}</span>
+          </span>
+        )}
       </span>
       {problem ? <ProblemDot severity={problem} /> : null}
+      {said ? (
+        <span className="max-w-[45%] shrink-0 truncate text-xs font-semibold group-hover:hidden">
+          <span className="sr-only">, answers </span>
+          {said}
+        </span>
+      ) : null}
+      {isPassed ? <span className="sr-only">, passed over</span> : null}
       {reached === null ? null : (
         <span className="text-xs text-faint tabular-nums group-hover:hidden">
           <span className="sr-only">, reached by </span>
@@ -153,6 +179,17 @@ function Badge({ row, onOpen }: { row: StepRow } & Pick<RowEvents, 'onOpen'>) {
       <span className="group-hover:hidden">{letter}</span>
       <Chevron aria-hidden className="hidden size-3.5 group-hover:block" />
     </button>
+  );
+}
+
+/** A step on the way that is lit; filled where it decides. */
+function WayMark({ decides }: { decides: boolean }) {
+  return (
+    <span
+      className={`-ml-1.5 size-2 shrink-0 rounded-full border-[1.5px] border-bad ${decides ? 'bg-bad' : ''}`}
+    >
+      {decides ? <span className="sr-only">decides: </span> : null}
+    </span>
   );
 }
 

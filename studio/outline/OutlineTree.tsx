@@ -2,8 +2,9 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor, useProof } from '../editor/editor-context';
 import type { MenuPlace } from '../ui/MenuAt';
+import { askedOfRow } from './asked-of-row';
 import { shownSide } from './drop-target';
 import { OutlineRowView } from './OutlineRowView';
 import { type OutlineRow, stepOf } from './outline-rows';
@@ -13,6 +14,7 @@ import { useLift } from './use-lift';
 import type { OutlineModel } from './use-outline';
 import { useOutlineDrag } from './use-outline-drag';
 import { useTreeKeys } from './use-tree-keys';
+import { useWay } from './use-way';
 import { worstProblems } from './worst-problems';
 
 const heights: Readonly<Record<OutlineRow['kind'], number>> = {
@@ -22,6 +24,9 @@ const heights: Readonly<Record<OutlineRow['kind'], number>> = {
   option: 28,
 };
 
+/** More height for who is asked, where not everybody is. */
+const chipHeight = 20;
+
 /** Sections, steps and questions as a tree; only the lines in view are drawn. */
 export function OutlineTree({ model }: { model: OutlineModel }) {
   const { rows, active, selected, search, goTo, setOpen } = model;
@@ -30,6 +35,9 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
   const selectedStep = useDraft(({ selection }) => stepOf(selection));
   const worst = useMemo(() => worstProblems(problems), [problems]);
   const dropOff = useDropOff();
+  const way = useWay();
+  const asked = useProof((state) => state.asked?.of);
+  const chipOf = (row: OutlineRow | undefined) => (way ? null : askedOfRow(row, asked));
   const earlier = useStore(useEditor().view, (state) => state.earlier);
   const reached = earlier ? `reached in ${earlier.revision.slice(0, 7)}` : 'reached';
   const hasNumbers = dropOff !== null && Object.keys(dropOff.steps).length > 0;
@@ -44,7 +52,8 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => heights[rows[index]?.kind ?? 'step'],
+    estimateSize: (index) =>
+      heights[rows[index]?.kind ?? 'step'] + (chipOf(rows[index]) === null ? 0 : chipHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
     useFlushSync: false,
@@ -58,7 +67,7 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
   });
   // Sizes are by kind, and kinds change places.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the rows change
-  useEffect(() => virtual.measure(), [rows]);
+  useEffect(() => virtual.measure(), [rows, asked, way]);
 
   const activeKey = active?.key;
   const focused = useRef(false);
@@ -128,8 +137,14 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
                 selected={row === selected}
                 holdsSelection={row.kind === 'step' && pointer === selectedStep}
                 problem={worst.get(pointer) ?? null}
-                reached={row.kind === 'step' ? percentReached(dropOff, row.summary.id) : null}
-                note={hasNumbers && index === firstSection ? reached : null}
+                reached={
+                  row.kind === 'step' && !way ? percentReached(dropOff, row.summary.id) : null
+                }
+                askedOf={chipOf(row)}
+                said={way && row.kind === 'step' ? (way.steps.get(row.summary.id) ?? null) : null}
+                isPassed={way !== null && row.kind === 'step' && !way.steps.has(row.summary.id)}
+                decides={way !== null && row.kind === 'step' && way.decides.has(row.summary.id)}
+                note={hasNumbers && !way && index === firstSection ? reached : null}
                 drop={isOver && place && dragged ? shownSide(dragged, place) : null}
                 lifted={row.key === lift.lifted?.key}
                 mayDrag={mayEdit}

@@ -113,6 +113,7 @@ function viewing(onView: (view: EditorView) => void): Command[] {
   const views = [
     { view: 'preview', words: 'Show the preview' },
     { view: 'map', words: 'Show the map' },
+    { view: 'promises', words: 'Show the promises' },
     { view: 'json', words: 'Show the JSON' },
     { view: 'compare', words: 'Compare with what patients have' },
   ] as const;

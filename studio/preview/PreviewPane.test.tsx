@@ -88,7 +88,7 @@ it('says that a saved run is played on its own day, and goes back to today', asy
 
   await userEvent.click(screen.getByRole('button', { name: 'Play today' }));
   expect(noteOf(/This is the saved run/)).toBeNull();
-  expect(parts.play.getState()).toMatchObject({ savedRun: null, events: [] });
+  expect(parts.play.getState()).toMatchObject({ guest: null, events: [] });
   expect(parts.play.getState().facts.today).toBe('2026-06-15');
 });
 

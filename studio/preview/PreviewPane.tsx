@@ -1,17 +1,19 @@
-import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dayInWords } from '../../app/calendar/day-words';
 import { useDraft, useEditor, usePlay } from '../editor/editor-context';
 import { useTypedApart } from '../json/use-typed-apart';
-import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { DeviceFrame } from './DeviceFrame';
 import { type FrameLink, linkFrame } from './frame-link';
+import { BreaksHere, GuestNote } from './GuestNotes';
 import { PreviewBar } from './PreviewBar';
 import { useFollowSelection } from './use-follow-selection';
 
-/** The quiz as patients will see it, played while it is written. */
-export function PreviewPane() {
+/**
+ * The quiz as patients will see it, played while it is written.
+ * @param props.beside Whether it stands beside something else, with room for little more than a phone.
+ */
+export function PreviewPane({ beside = false }: { beside?: boolean }) {
   const parts = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<FrameLink | null>(null);
@@ -37,7 +39,7 @@ export function PreviewPane() {
 
   return (
     <div className="flex h-full flex-col items-center gap-3 overflow-hidden bg-[radial-gradient(var(--line-strong)_1px,transparent_1px)] bg-size-[18px_18px] p-3.5">
-      <PreviewBar picking={picking} onPicking={setPicking} />
+      {beside ? null : <PreviewBar picking={picking} onPicking={setPicking} />}
       <div role="status" className="contents">
         {isBehind && hasQuiz ? (
           <Chip>
@@ -50,35 +52,17 @@ export function PreviewPane() {
           <Chip>JSON that you typed is not in the draft yet. This is the draft without it.</Chip>
         ) : null}
         {unreachable ? <Chip>{unreachable}</Chip> : null}
-        <SavedRunNote />
+        <GuestNote />
       </div>
       {hasQuiz ? (
-        <DeviceFrame ref={frame} device={device} />
+        <DeviceFrame ref={frame} device={beside ? 'phone' : device} />
       ) : (
         <EmptyPane title="Nothing to play yet">
           The preview begins as soon as the draft has no errors. The problems below say what is
           missing.
         </EmptyPane>
       )}
-    </div>
-  );
-}
-
-/** Says that another day and person are played, and leads back. */
-function SavedRunNote() {
-  const { play } = useEditor();
-  const name = usePlay((state) => state.savedRun);
-  const today = usePlay((state) => state.facts.today);
-  if (name === null) return null;
-  return (
-    <div className="flex max-w-xl items-center gap-3 rounded-md bg-info-tint px-3 py-1.5 text-info shadow-xs">
-      <CalendarClock aria-hidden className="size-4 shrink-0" />
-      <p>
-        This is the saved run “{name}”, played on {dayInWords(today, 'dateWithYear')}.
-      </p>
-      <Button className="min-h-7" onClick={() => play.leaveSaved()}>
-        Play today
-      </Button>
+      <BreaksHere />
     </div>
   );
 }

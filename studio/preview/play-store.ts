@@ -11,6 +11,7 @@ import {
 import type { SiteHandle } from '../../schemas/generated/types';
 import { eventsAs } from './events-as';
 import { eventsTo } from './events-to';
+import type { Guest } from './guest';
 import { leadTo } from './lead-to';
 import { nobody, type Person, personAnswers, personIn } from './person';
 
@@ -38,8 +39,8 @@ export interface PlayState {
   held: boolean;
   /** The selection that the run was brought to last; null where it has to be brought there again. */
   followed: string | null;
-  /** The saved run whose day and person are played; null while it is today. */
-  savedRun: string | null;
+  /** Whose run is played, on its own day; null while it is today’s. */
+  guest: Guest | null;
 }
 
 export interface PlayStore extends StoreApi<PlayState> {
@@ -60,10 +61,12 @@ export interface PlayStore extends StoreApi<PlayState> {
   show(step: string): boolean;
   /** Goes on with a changed quiz: what was done is done again, and what no longer fits is left out. */
   follow(quiz: Quiz): void;
-  /** Plays a saved run: its day, site and person stay until it is left. */
-  playSaved(name: string, facts: Facts, events: readonly QuizEvent[], followed: string): void;
+  /** Plays somebody else’s run: its day, site and person stay until it is left. */
+  playGuest(guest: Guest, facts: Facts, events: readonly QuizEvent[], followed: string): void;
+  /** Goes to another step on the way of whoever breaks a promise. */
+  goAlong(stop: number): void;
   /** Begins again today, as nobody in particular. */
-  leaveSaved(): void;
+  leaveGuest(): void;
   record(): void;
   stopRecording(): void;
 }
@@ -102,7 +105,7 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
     turn: 0,
     held: false,
     followed: null,
-    savedRun: null,
+    guest: null,
   }));
 
   /** Shows a run that the frame does not know of. */
@@ -171,7 +174,10 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
       const led = leadTo(quiz, facts, known, step);
       if (!led) return false;
       const still = personIn(quiz, person, answersOf(led.events), today);
-      begin(led.events, led.facts, { site: led.facts.site, person: still, held: true });
+      // With other answers it is somebody else: nothing of who breaks a promise is said of them.
+      const guest = store.getState().guest?.kind === 'breaks' ? { guest: null } : {};
+      const { site } = led.facts;
+      begin(led.events, led.facts, { site, person: still, held: true, ...guest });
       return true;
     },
     follow(quiz) {
@@ -187,13 +193,18 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
       const checked = state?.checked && run.state?.step === state.step;
       tell(checked && run.state ? { ...run, state: { ...run.state, checked } } : run, { quiz });
     },
-    playSaved(name, facts, events, followed) {
-      const whose = { savedRun: name, site: facts.site, person: nobody, recordingFrom: null };
-      begin(events, facts, { ...whose, followed });
+    playGuest(guest, facts, events, followed) {
+      const whose = { guest, site: facts.site, person: nobody, recordingFrom: null };
+      begin(events, facts, { ...whose, followed, held: guest.kind === 'breaks' });
     },
-    leaveSaved() {
+    goAlong(stop) {
+      const { guest, facts } = store.getState();
+      const to = guest?.kind === 'breaks' ? guest.way[stop] : undefined;
+      if (to) begin(to.events, facts, { held: true });
+    },
+    leaveGuest() {
       const { site } = store.getState();
-      begin([], { ...begun, site }, { savedRun: null, recordingFrom: null });
+      begin([], { ...begun, site }, { guest: null, recordingFrom: null });
     },
     record: () => store.setState({ recordingFrom: store.getState().events.length }),
     stopRecording: () => store.setState({ recordingFrom: null }),

@@ -46,6 +46,40 @@ it('leads on where there are none', () => {
   });
   renderInEditor(<ProblemsPanel runs={[]} onRun={() => {}} />, parts);
   expect(screen.getByText('No problems')).toBeInTheDocument();
+  // Nothing was tried, and what can be reached is for a proof to say.
+  expect(screen.queryByText(/saved run leads/)).toBeNull();
+  expect(screen.getByText(/There are no saved runs/)).toBeInTheDocument();
+  expect(screen.queryByText(/can be reached|can hold/)).toBeNull();
+});
+
+it('shows what was proved wrong with the draft as it is, and not what was of an earlier one', () => {
+  const parts = editorParts({ definition: fixtureDefinition('quizHaircare') });
+  const { checked } = parts.draft.getState();
+  if (!checked.quiz) throw new Error('It does not compile.');
+  const problem = { code: 'unreachableStep', severity: 'error', path: '/steps/3' } as const;
+  const problems = [{ ...problem, message: 'Nobody ever comes here.' }];
+  const proof = { ways: '1', problems, own: [], sentence: null, derived: [], took: 1 };
+  const proved = { definition: checked.definition, promises: [], quiz: checked.quiz, proof };
+  renderInEditor(<ProblemsPanel runs={[]} onRun={() => {}} />, parts);
+  act(() => parts.proof.setState({ proved }));
+  expect(screen.getByText('Nobody ever comes here.')).toBeVisible();
+  act(() =>
+    parts.draft.edit('Change', ({ definition }) => {
+      definition['title'] = 'Another';
+    }),
+  );
+  expect(screen.queryByText('Nobody ever comes here.')).toBeNull();
+});
+
+it('says of saved runs that lead where they must that they do', () => {
+  const parts = editorParts({ definition: fixtureDefinition('quizHaircare') });
+  act(() => {
+    const { checked } = parts.draft.getState();
+    parts.draft.setState({ checked: { ...checked, problems: [] } });
+  });
+  const run = { name: 'One', state: 'holds', complaints: [], stopsAt: null } as const;
+  renderInEditor(<ProblemsPanel runs={[run]} onRun={() => {}} />, parts);
+  expect(screen.getByText(/every saved run leads where it must/)).toBeInTheDocument();
 });
 
 it('does not say of runs that are being tried that they lead where they must', () => {

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button';
 import { Segmented } from '../ui/Segmented';
 import { ProblemList } from './ProblemList';
 import { problemRows } from './problem-rows';
+import { useAllProblems } from './use-all-problems';
 
 type Filter = 'all' | 'error' | 'warning';
 
@@ -25,11 +26,12 @@ export function ProblemsPanel({ runs, isTrying = false, onRun }: ProblemsPanelPr
   const parts = useEditor();
   const isApart = useTypedApart();
   const checked = useDeferredValue(useDraft((state) => state.checked));
+  const problems = useDeferredValue(useAllProblems());
   const [filter, setFilter] = useState<Filter>('all');
   const panel = useRef<HTMLDivElement>(null);
   const rows = useMemo(
-    () => problemRows(checked.definition, checked.problems, runs),
-    [checked, runs],
+    () => problemRows(checked.definition, problems, runs),
+    [checked, problems, runs],
   );
   // What was mended is gone with the button that had the focus.
   const onMended = useCallback(() => panel.current?.focus(), []);
@@ -63,7 +65,7 @@ export function ProblemsPanel({ runs, isTrying = false, onRun }: ProblemsPanelPr
         </div>
       ) : null}
       {rows.length === 0 && isApart ? null : rows.length === 0 ? (
-        <NoProblems isTrying={isTrying} />
+        <NoProblems runs={runs.length} isTrying={isTrying} />
       ) : (
         <div className="relative min-h-0 flex-1 overflow-auto">
           <ProblemList rows={shown} onRun={onRun} onMended={onMended} />
@@ -73,16 +75,19 @@ export function ProblemsPanel({ runs, isTrying = false, onRun }: ProblemsPanelPr
   );
 }
 
-/** Says nothing of the saved runs before they were tried. */
-function NoProblems({ isTrying }: { isTrying: boolean }) {
+/** Says nothing of the saved runs before they were tried, nor where there are none. */
+function NoProblems({ runs, isTrying }: { runs: number; isTrying: boolean }) {
   const Mark = isTrying ? Ellipsis : CircleCheck;
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5">
       <Mark aria-hidden className={`size-4 ${isTrying ? 'text-faint' : 'text-good'}`} />
       <span className="font-semibold">{isTrying ? 'No problems so far' : 'No problems'}</span>
       <span className="text-muted">
-        Every step can be reached, every rule can hold, and{' '}
-        {isTrying ? 'the saved runs are being tried.' : 'every saved run leads where it must.'}
+        {isTrying
+          ? 'Nothing wrong was found, and the saved runs are being tried.'
+          : runs === 0
+            ? 'Nothing wrong was found. There are no saved runs yet that try it.'
+            : 'Nothing wrong was found, and every saved run leads where it must.'}
       </span>
     </p>
   );

@@ -1,12 +1,13 @@
-import { useDraft } from '../editor/editor-context';
 import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
 import { SeverityMark } from './SeverityMark';
+import { useAllProblems } from './use-all-problems';
 
 /** The name of the list of problems, with how many there are of each severity. */
 export function ProblemsTab({ runs }: { runs: readonly RunResult[] }) {
-  const errors = useDraft(({ checked }) => countOf(checked.problems, 'error'));
-  const warnings = useDraft(({ checked }) => countOf(checked.problems, 'warning'));
+  const problems = useAllProblems();
+  const errors = countOf(problems, 'error');
+  const warnings = countOf(problems, 'warning');
   const isApart = useTypedApart();
   const warned = warnings + (isApart ? 1 : 0);
   const stopping = errors + runs.filter(({ state }) => state === 'fails').length;

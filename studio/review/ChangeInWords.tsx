@@ -1,6 +1,7 @@
 import { CircleCheck, Stethoscope, TriangleAlert, Type } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Difference, kindOfChange } from '../../engine';
+import { useDraft } from '../editor/editor-context';
 import type { ReleaseState } from './release-calls';
 import { changeInWords } from './status-in-words';
 
@@ -17,6 +18,7 @@ export function ChangeInWords({ release }: { release: ReleaseState }) {
   const clinical = differences.filter((one) => kindOfChange([one]) === 'clinical');
   const words = differences.filter((one) => kindOfChange([one]) !== 'clinical');
   const change = changeInWords(release);
+  const runs = useDraft(({ history }) => history.draft.scenarios.length);
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-1.5">
@@ -37,7 +39,9 @@ export function ChangeInWords({ release }: { release: ReleaseState }) {
         {problems > 0 && scenarioFailures === 0 ? null : (
           <Check {...soundness(scenarioFailures === 0)}>
             {scenarioFailures === 0
-              ? 'Every saved run leads where it must.'
+              ? runs === 0
+                ? 'There are no saved runs that try it.'
+                : 'Every saved run leads where it must.'
               : scenarioFailures === 1
                 ? '1 saved run no longer leads where it must.'
                 : `${scenarioFailures} saved runs no longer lead where they must.`}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../app/ui/toast/Toaster';
 import { toast } from '../../app/ui/toast/toast';
+import type { Patient, PlainVerdict } from '../../engine/proof';
 import { type FakeAnswer, fakeCalls, type MadeCall } from '../../tests/support/fake-calls';
 import { mayPublish, mayReview, releaseOf } from '../../tests/support/release-states';
 import '../../tests/support/studio-dom';
@@ -51,6 +52,49 @@ async function show(
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog');
 
+/** What a proof says of one promise, as if the draft had it. */
+function proves(editor: Awaited<ReturnType<typeof show>>['editor'], verdict: PlainVerdict) {
+  const { history, checked } = editor.draft.getState();
+  const { definition, promises } = history.draft;
+  if (!checked.quiz) throw new Error('It does not compile.');
+  const promise = { id: 'one', name: 'One.', happens: 'never', what: { finishes: true } } as const;
+  const own = [{ index: 0, problems: [], judged: { promise, verdict, from: 'quiz' as const } }];
+  const proof = { ways: '1', problems: [], own, sentence: null, derived: [], took: 1 };
+  const proved = { definition, promises, quiz: checked.quiz, proof };
+  act(() => editor.proof.setState({ standing: 'proved', proved }));
+}
+
+describe('publishing with promises', () => {
+  const patient: Patient = {
+    facts: { site: 'default', today: '2026-06-15' },
+    answers: {},
+    skips: [],
+  };
+
+  it.each<[string, PlainVerdict, RegExp]>([
+    ['broken', { kind: 'broken', patient }, /is broken/],
+    ['open', { kind: 'not decided', because: 'It depends.' }, /is not decided/],
+  ])('waits for a promise that is %s, and says so', async (_, verdict, words) => {
+    const { editor, user } = await show(releaseOf({ may: mayPublish }));
+    expect(button('Publish')).not.toHaveAttribute('aria-disabled');
+    proves(editor, verdict);
+    expect(button('Publish')).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(button('Publish'));
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
+  });
+
+  it('waits for nothing that is said of the draft as it was', async () => {
+    const { editor } = await show(releaseOf({ may: mayPublish }));
+    proves(editor, { kind: 'not decided', because: 'It depends.' });
+    act(() =>
+      editor.draft.edit('Change', ({ definition }) => {
+        definition['title'] = 'Another';
+      }),
+    );
+    expect(button('Publish')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
 describe('how a draft stands', () => {
   it('is off sale where what patients have is not proved with what is sold', async () => {
     const { published } = releaseOf();
@@ -64,6 +108,13 @@ describe('how a draft stands', () => {
     const { user } = await show(releaseOf());
     await user.click(button('Changed · 2 edits'));
     expect(await dialog()).toHaveTextContent(/Patients have what Jonas Weber published on May 3/);
+  });
+
+  it('does not say of a draft that never was published that patients have it', async () => {
+    const { user } = await show(releaseOf({ status: 'draft', everPublished: false }));
+    await user.click(button('Draft'));
+    expect(await dialog()).toHaveTextContent(/Patients do not have this draft/);
+    expect(await dialog()).not.toHaveTextContent(/Patients have/);
   });
 
   it('keeps what cannot be done focusable, with the reason', async () => {

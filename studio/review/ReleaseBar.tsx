@@ -4,6 +4,8 @@ import { toast } from '../../app/ui/toast/toast';
 import { useEditor } from '../editor/editor-context';
 import { useViews, windowViews } from '../editor/use-views';
 import type { EditorView } from '../editor/view-store';
+import { promisesWhyNot } from '../promises/promise-groups';
+import { usePromises } from '../promises/use-promises';
 import { Button } from '../ui/Button';
 import type { ReleaseState } from './release-calls';
 import { ScheduledButton } from './ScheduledButton';
@@ -26,6 +28,9 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
   const reviewState = release?.review.state;
   const isUnderReview =
     release?.status !== 'published' && (reviewState === 'asked' || reviewState === 'approved');
+  const { entries, isCurrent } = usePromises();
+  // Of a draft that is not proved yet nothing is said: the server proves it again in any case.
+  const unkept = isCurrent ? promisesWhyNot(entries) : null;
   const unknown = release ? null : (trouble ?? notKnownYet);
 
   /** What is decided on is what was saved: it is saved and looked at first. */
@@ -76,7 +81,7 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
       )}
       <Button
         variant="primary"
-        whyNot={unknown ?? release?.may.publishWhyNot ?? null}
+        whyNot={unkept ?? unknown ?? release?.may.publishWhyNot ?? null}
         busy={opening === 'publish'}
         onClick={() => void begin('publish')}
       >

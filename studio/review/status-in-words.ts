@@ -22,11 +22,15 @@ export function statusInWords({ status, review, differences, published }: Releas
 
 /** What that means, in sentences: what patients have, what differs, and what waits. */
 export function standingInSentences(release: ReleaseState): string[] {
-  const { published, schedule } = release;
+  const { published, schedule, everPublished } = release;
+  const publication =
+    published && `${published.by ?? 'an import'} published on ${momentInWords(published.at)}`;
   return [
-    published
-      ? `Patients have what ${published.by ?? 'an import'} published on ${momentInWords(published.at)}.`
-      : 'Patients do not have this quiz yet.',
+    publication === null
+      ? 'Patients do not have this quiz yet.'
+      : everPublished
+        ? `Patients have what ${publication}.`
+        : `Patients do not have this draft: what they get is another one, which ${publication}.`,
     published?.offSale
       ? `Nothing is sold by it until it is mended: it is not proved with what is sold now. ${published.offSale}`
       : null,

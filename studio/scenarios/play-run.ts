@@ -17,6 +17,6 @@ export function playRun(
     const value = answers[id];
     return value === undefined ? [] : [{ type: 'answer', question: id, value }];
   });
-  play.playSaved(name, begun, [...way, ...here], draft.getState().selection);
+  play.playGuest({ kind: 'savedRun', name }, begun, [...way, ...here], draft.getState().selection);
   view.show('preview');
 }

@@ -12,10 +12,12 @@ import { createView } from '../../studio/editor/view-store';
 import { createWindows } from '../../studio/editor/windows';
 import { createTypedTexts } from '../../studio/json/typed-texts';
 import { createPlayStore } from '../../studio/preview/play-store';
+import { createProofStore } from '../../studio/proof/proof-store';
 import { releaseCalls } from '../../studio/review/release-calls';
 import { createReleaseStore } from '../../studio/review/release-store';
 import { TooltipProvider } from '../../studio/ui/Tooltip';
 import { fixtureQuizzes, fixtureReference } from './fixture-quizzes';
+import { proverInPage } from './prover-in-page';
 
 interface EditorOf {
   /** A quiz of the fixtures. */
@@ -85,6 +87,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     view: createView(),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15'),
     saving,
+    proof: createProofStore(draft, fixtureReference, proverInPage),
     release: createReleaseStore(releaseCalls(document.id, 'token'), saving),
   };
 }

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { type PanelImperativeHandle, usePanelRef } from 'react-resizable-panels';
+import { useEditor } from './editor-context';
+import type { EditorView } from './view-store';
+
+/** What is no higher than this shows nothing but its tabs, in pixels. */
+const stripHeight = 60;
+
+const enough = '30%';
+
+/**
+ * The panel below is a strip while the promises are looked at, which need the height, and as high as it was before
+ * and after. What leads to something in it opens it.
+ */
+export function useStrip(view: EditorView) {
+  const { view: store } = useEditor();
+  const below = usePanelRef();
+  const isStrip = view === 'promises';
+  useEffect(() => {
+    const panel = below.current;
+    if (!isStrip || !panel) return;
+    const before = panel.getSize().asPercentage;
+    panel.resize('0%');
+    return () => {
+      if (isLow(panel)) panel.resize(`${before}%`);
+    };
+  }, [below, isStrip]);
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        const isLed =
+          now.run !== before.run || now.checks !== before.checks || now.below !== before.below;
+        if (isLed && below.current && isLow(below.current)) below.current.resize(enough);
+      }),
+    [store, below],
+  );
+  return below;
+}
+
+function isLow(panel: PanelImperativeHandle): boolean {
+  return panel.getSize().inPixels <= stripHeight;
+}

@@ -1,0 +1,23 @@
+import { Play, X } from 'lucide-react';
+import { useEditor, usePlay } from '../editor/editor-context';
+import { IconButton } from '../ui/IconButton';
+import { useWay } from './use-way';
+
+/** Says whose way is lit in the outline, and ends it. */
+export function WayChip() {
+  const { play } = useEditor();
+  const count = usePlay(({ quiz }) => quiz?.steps.length ?? 0);
+  const way = useWay();
+  if (!way) return null;
+  return (
+    <div className="mx-3 mb-2 flex items-center gap-2 rounded-md bg-bad-tint py-0.5 pr-1 pl-3 font-semibold text-bad">
+      <Play aria-hidden className="size-3 shrink-0 fill-current" />
+      <p className="min-w-0 flex-1 truncate">
+        {way.guest.whose} way, {way.steps.size} of {count} steps
+      </p>
+      <IconButton label="Stop showing this way" onClick={() => play.leaveGuest()}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { toast } from '../../app/ui/toast/toast';
+import type { QuizPromise } from '../../schemas/generated/types';
+import {
+  asks,
+  ending,
+  end as endStep,
+  option,
+  qualify,
+  quizOf,
+  radio,
+  sells,
+} from '../../tests/support/quiz-builder';
+import '../../tests/support/studio-dom';
+import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
+import { isJsonObject, textAt } from '../document/draft';
+import { valueAt } from '../document/pointer';
+import { PromisesPane } from './PromisesPane';
+
+// A proof and a page of it take jsdom a while on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+let end = () => {};
+
+afterEach(() => {
+  end();
+  act(() => toast.clear());
+});
+
+/** Finasteride for whoever comes to the end; only men are asked about gout, which ends the quiz. */
+const definition = JSON.parse(
+  JSON.stringify(
+    quizOf([
+      asks('sex', [
+        radio('sex', [option('male', { label: 'Male' }), option('female', { label: 'Female' })], {
+          required: true,
+          label: 'Sex at birth',
+        }),
+      ]),
+      asks(
+        'organs',
+        [
+          radio('gout', [ending('yes'), option('no', { label: 'No' })], {
+            required: true,
+            label: 'Do you have gout?',
+          }),
+        ],
+        { title: 'Your health', when: { answer: 'sex', is: 'male' } },
+      ),
+      qualify(),
+      asks('product', [
+        sells('product', [
+          option('tablet', { content: 'commerce product', product: 'finasteride' }),
+        ]),
+      ]),
+      endStep(),
+    ]),
+  ),
+);
+
+const unasked: QuizPromise = {
+  id: 'gout-unasked',
+  name: 'Nobody is sold anything without an answer about gout.',
+  who: { answer: 'gout', answered: false },
+  happens: 'never',
+  what: { isSold: { prescription: true } },
+};
+const noGout: QuizPromise = {
+  id: 'no-gout',
+  name: 'Nobody with gout is sold anything.',
+  who: { answer: 'gout', is: 'yes' },
+  happens: 'never',
+  what: { isSold: { prescription: true } },
+};
+
+async function show(promises: QuizPromise[]) {
+  const parts = editorParts({ definition });
+  parts.draft.edit('Promise', (draft) => {
+    draft.promises = JSON.parse(JSON.stringify(promises));
+  });
+  end = parts.proof.begin();
+  renderInEditor(<PromisesPane />, parts);
+  await waitFor(() => expect(parts.proof.getState().standing).toBe('proved'), { timeout: 9_000 });
+  const draft = () => parts.draft.getState().history.draft;
+  return { ...parts, user: userEvent.setup(), draft: parts.draft, whole: draft };
+}
+
+const group = (name: string | RegExp) => screen.findByRole('region', { name }, { timeout: 9_000 });
+
+it('groups promises by what is proved of them, and says once for how many ways', async () => {
+  await show([
+    unasked,
+    noGout,
+    {
+      ...noGout,
+      id: 'else',
+      name: 'Not ours.',
+      what: { isSold: { product: 'semaglutide-weekly' } },
+    },
+    { ...noGout, id: 'gone', name: 'Of what is gone.', who: { answer: 'malaria', is: 'yes' } },
+  ]);
+  expect(await group(/^Broken 1 of 4/)).toHaveTextContent('without an answer about gout');
+  expect(await group(/^Hold for every way through 1 of 4 · all [\d,]+ ways/)).toHaveTextContent(
+    'Nobody with gout is sold anything.',
+  );
+  expect(await group(/^Not about this quiz 1 of 4/)).toHaveTextContent(/Not ours\..*No answer of/);
+  const unfit = await group(/^Cannot be checked 1 of 4/);
+  expect(unfit).toHaveTextContent('There is no question “malaria”.');
+});
+
+it('removes a promise that speaks of what is gone, and brings it back', async () => {
+  const { user, whole, draft } = await show([{ ...noGout, who: { answer: 'malaria', is: 'yes' } }]);
+  await user.click(await screen.findByRole('button', { name: 'Remove this promise' }));
+  expect(whole().promises).toEqual([]);
+  act(() => draft.undo());
+  expect(whole().promises).toHaveLength(1);
+});
+
+it('shows one person who breaks it, and plays her from where it breaks', async () => {
+  const { user, play } = await show([unasked]);
+  const card = within(await screen.findByRole('article', { name: /^Broken/ }));
+  expect(card.getByText('A woman.')).toBeVisible();
+  expect(card.getByText('Do you have gout?')).toHaveTextContent('never asked');
+  expect(card.getByText('She is sold Finasteride 1 mg.')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Play in preview' }));
+  const { guest, state } = play.getState();
+  expect(guest).toMatchObject({ kind: 'breaks', who: 'the woman', decides: ['gout'] });
+  expect(state?.step).toBe('product');
+  act(() => play.goAlong(0));
+  expect(play.getState().state?.step).toBe('sex');
+});
+
+it('mends with what was proved to hold, and keeps her as a saved run once it does', async () => {
+  const { user, whole, view } = await show([unasked]);
+  await user.click(await screen.findByRole('button', { name: 'Mend' }));
+  const mend = await screen.findByRole(
+    'menuitem',
+    { name: /Show the step “Your health” to everyone/ },
+    { timeout: 9_000 },
+  );
+  // Moving the question elsewhere mends it as well; that it is required already is not offered.
+  await waitFor(() => expect(screen.queryByText(/Proving what would mend/)).toBeNull());
+  expect(screen.queryByRole('menuitem', { name: /required/ })).toBeNull();
+  await user.click(mend);
+  expect(valueAt(whole().definition, '/steps/1/when')).toBeUndefined();
+
+  const held = await group(/^Hold for every way through 1 of 1/);
+  expect(held).toHaveTextContent('It holds now for the woman, who broke it.');
+  await user.click(within(held).getByRole('button', { name: 'Keep as saved run' }));
+  const [run] = whole().scenarios;
+  expect(run).toMatchObject({
+    name: 'A woman: Nobody is sold anything without an answer about gout.',
+    answers: { sex: 'female', gout: 'no' },
+    expect: { outcome: 'qualified', visits: ['organs'] },
+  });
+  expect(view.getState().run).toBe(0);
+  expect(within(held).queryByRole('button', { name: 'Keep as saved run' })).toBeNull();
+});
+
+it('keeps her before it is mended, with what the promise asks for', async () => {
+  const { user, whole } = await show([unasked]);
+  await user.click(await screen.findByRole('button', { name: 'Keep as saved run' }));
+  expect(isJsonObject(whole().scenarios[0]) && whole().scenarios[0]).toMatchObject({
+    expect: { outcome: 'qualified', visits: ['organs'] },
+  });
+});
+
+it('offers what the quiz suggests, and answers before it is promised', async () => {
+  const { user, whole, draft } = await show([]);
+  expect(screen.getByText('Nothing is promised yet')).toBeVisible();
+  await user.click(
+    screen.getByRole('button', { name: 'All who buy have answered “Do you have gout?”' }),
+  );
+  expect(await screen.findByText(/It would not:/, {}, { timeout: 9_000 })).toBeVisible();
+  const sentence = screen.getByRole('textbox', { name: 'The promise in a sentence' });
+  await user.type(sentence, 'Everyone is asked about gout.');
+  await user.click(screen.getByRole('button', { name: 'Promise it' }));
+  expect(whole().promises).toEqual([
+    {
+      id: 'everyone-is-asked-about-gout',
+      name: 'Everyone is asked about gout.',
+      who: { answer: 'gout', answered: false },
+      happens: 'never',
+      what: { isSold: { prescription: true } },
+    },
+  ]);
+  act(() => draft.undo());
+  expect(whole().promises).toEqual([]);
+});
+
+it('puts one together with the builder of conditions, from its first word to its last', async () => {
+  const { user, whole } = await show([]);
+  await user.click(screen.getByRole('button', { name: 'Promise something' }));
+  await user.click(screen.getByRole('button', { name: 'of those for whom…' }));
+  expect(screen.getByRole('button', { name: /^What is looked at/ })).toBeVisible();
+  screen.getByRole('combobox', { name: 'What happens' }).focus();
+  await user.keyboard('{Enter}is ever sold{Enter}');
+  await user.click(screen.getByRole('button', { name: 'What is sold: anything on prescription' }));
+  await user.keyboard('finasteride 1{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Promise it' }));
+  expect(whole().promises[0]).toMatchObject({
+    happens: 'never',
+    who: expect.anything(),
+    what: { isSold: { product: 'finasteride' } },
+  });
+});
+
+it('changes, renames and deletes a promise, each as one change', async () => {
+  const { user, whole, draft } = await show([noGout]);
+  await user.click(await screen.findByRole('button', { name: `More for “${noGout.name}”` }));
+  await user.click(screen.getByRole('menuitem', { name: /Change or rename/ }));
+  const sentence = screen.getByRole('textbox', { name: 'The promise in a sentence' });
+  await user.clear(sentence);
+  await user.type(sentence, 'No gout.');
+  await user.click(screen.getByRole('button', { name: 'Change it' }));
+  expect(whole().promises).toEqual([{ ...noGout, name: 'No gout.' }]);
+
+  await user.click(await screen.findByRole('button', { name: 'More for “No gout.”' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(whole().promises).toEqual([]);
+  act(() => draft.undo());
+  expect(textAt(whole().promises[0], 'name')).toBe('No gout.');
+});
+
+it('says that the proof is not finished, and tries again', async () => {
+  const { user, proof } = await show([noGout]);
+  act(() => proof.setState({ standing: 'unfinished' }));
+  expect(screen.getByText(/not finished, which says nothing of the quiz/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(proof.getState().standing).toBe('proved'), { timeout: 9_000 });
+});

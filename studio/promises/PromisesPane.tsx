@@ -1,0 +1,159 @@
+import { Hourglass } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { promiseInWords } from '../../engine';
+import { waysInWords } from '../certificate/ways-in-words';
+import { useDraft, useEditor, useProof } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import { EmptyPane } from '../ui/EmptyPane';
+import { BrokenCard } from './BrokenCard';
+import { Composer } from './Composer';
+import type { Composed } from './composed';
+import { PromiseRows } from './PromiseRows';
+import { type PromiseEntry, type Standing, standings } from './promise-groups';
+import { StandingMark } from './StandingMark';
+import { usePromises } from './use-promises';
+
+/** What must be true of every patient, whatever they answer, and whether it is. */
+export function PromisesPane() {
+  const { reference } = useEditor();
+  const { proved, entries } = usePromises();
+  const [composed, setComposed] = useState<Composed | null>(null);
+  const definition = useDraft(({ history }) => history.draft.definition);
+  const sentences = useMemo(
+    () => sentencesOf(entries, { definition, reference }),
+    [entries, definition, reference],
+  );
+  const edit = (entry: PromiseEntry) => {
+    if (entry.promise) setComposed({ ...entry.promise, index: entry.index, isNamed: true });
+  };
+  return (
+    <div className="flex h-full flex-col bg-paper">
+      <div className="relative min-h-0 flex-1 overflow-auto px-6 py-4 max-md:px-4">
+        <h2 className="font-display text-2xl">Promises</h2>
+        <p className="text-muted">
+          What must be true of every patient, whatever they answer. Proved again after each edit.
+        </p>
+        <HowItStands />
+        {standings.map((standing) => {
+          const group = entries.filter((entry) => entry.standing === standing);
+          if (group.length === 0) return null;
+          return (
+            <section key={standing} aria-labelledby={`promises-${standing}`} className="mt-4">
+              <h3
+                id={`promises-${standing}`}
+                className="mb-2 flex flex-wrap items-baseline gap-x-2 font-sans text-sm font-semibold tracking-normal"
+              >
+                <span className="self-center">
+                  <StandingMark standing={standing} named={false} />
+                </span>
+                <span className={tones[standing]}>{headings[standing]}</span>{' '}
+                <span className="font-normal text-muted">
+                  {group.length} of {entries.length}
+                  {asides[standing]}
+                  {standing === 'holds' && proved ? provedOf(proved.proof) : null}
+                </span>
+              </h3>
+              {standing === 'broken' && proved ? (
+                <ul className="flex flex-col gap-3">
+                  {group.map((entry) => (
+                    <li key={entry.key}>
+                      <BrokenCard entry={entry} quiz={proved.quiz} onEdit={() => edit(entry)} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <PromiseRows
+                  entries={group}
+                  isQuiet={standing === 'elsewhere'}
+                  sentences={sentences}
+                  onEdit={edit}
+                />
+              )}
+            </section>
+          );
+        })}
+        {proved && entries.length === 0 ? (
+          <EmptyPane title="Nothing is promised yet">
+            Say below what must hold for every patient. It is proved over every way through the
+            quiz, and nothing is published that breaks it.
+          </EmptyPane>
+        ) : null}
+      </div>
+      <Composer composed={composed} onChange={setComposed} />
+    </div>
+  );
+}
+
+const headings: Record<Standing, string> = {
+  broken: 'Broken',
+  unfit: 'Cannot be checked',
+  undecided: 'Not decided',
+  holds: 'Hold for every way through',
+  elsewhere: 'Not about this quiz',
+};
+
+const tones: Record<Standing, string> = {
+  broken: 'text-bad',
+  unfit: 'text-bad',
+  undecided: 'text-warn',
+  holds: 'text-good',
+  elsewhere: 'text-muted',
+};
+
+const asides: Record<Standing, string> = {
+  broken: ' · Publishing waits until it holds',
+  unfit: ' · Publishing waits until it is mended',
+  undecided: ' · Publishing waits until it is decided',
+  holds: '',
+  elsewhere: '',
+};
+
+/** How many ways there are and how long it took: said once, for all that hold. */
+function provedOf({ ways, took }: { ways: string | null; took: number }): string {
+  const seconds = `proved in ${(took / 1000).toFixed(took < 100 ? 2 : 1)} s`;
+  return ways === null ? ` · ${seconds}` : ` · ${waysInWords(ways)}, ${seconds}`;
+}
+
+/** What each promise says, made from its parts, where its sentence is another one. */
+function sentencesOf(
+  entries: readonly PromiseEntry[],
+  quiz: Parameters<typeof promiseInWords>[0],
+): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap(({ key, name, promise }) => {
+      const meaning = promise ? promiseInWords(quiz, promise) : name;
+      return meaning === name ? [] : [[key, meaning] as const];
+    }),
+  );
+}
+
+/** Says what the list below is about while it is not about the draft as it is. */
+function HowItStands() {
+  const { proof } = useEditor();
+  const standing = useProof((state) => state.standing);
+  const hasErrors = useDraft(({ checked }) => checked.quiz === null);
+  const { proved, isCurrent } = usePromises();
+  const older = proved ? ' Below is what was proved before.' : '';
+  return (
+    <div role="status" className="mt-2 empty:hidden">
+      {standing === 'unfinished' ? (
+        <p className="flex flex-wrap items-center gap-3 rounded-md bg-warn-tint px-3 py-1.5 text-warn">
+          <span className="min-w-0 flex-1">
+            The proof is not finished, which says nothing of the quiz.{older}
+          </span>
+          <Button className="min-h-7" onClick={() => proof.again()}>
+            Try again
+          </Button>
+        </p>
+      ) : hasErrors ? (
+        <p className="rounded-md bg-warn-tint px-3 py-1.5 text-warn">
+          A draft with errors cannot be proved.{older}
+        </p>
+      ) : isCurrent ? null : (
+        <p className="flex items-center gap-2 text-muted">
+          <Hourglass aria-hidden className="size-4" /> Proving the draft as it is.{older}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
+import { useDraft, useEditor, useProof } from '../editor/editor-context';
+import type { DraftProof } from '../proof/messages';
+import type { PromiseEntry, Standing } from './promise-groups';
+import { usePromises } from './use-promises';
+
+const looks = {
+  good: { Mark: CircleCheck, tone: 'text-good' },
+  bad: { Mark: CircleX, tone: 'text-bad' },
+  warn: { Mark: CircleDashed, tone: 'text-warn' },
+  waits: { Mark: Hourglass, tone: 'text-faint' },
+} as const;
+
+/** What is proved of the draft as it is, and nothing else; leads to the promises. */
+export function ProvedSentence() {
+  const { view } = useEditor();
+  const standing = useProof((state) => state.standing);
+  const hasErrors = useDraft(({ checked }) => checked.quiz === null);
+  const { proved, entries, isCurrent } = usePromises();
+  const said: Said = hasErrors
+    ? { look: 'waits', lead: null, words: 'Nothing is proved while the draft has errors.' }
+    : standing === 'unfinished'
+      ? { look: 'warn', lead: null, words: 'The proof is not finished.' }
+      : proved && isCurrent
+        ? provedInWords(proved.proof, entries)
+        : { look: 'waits', lead: null, words: 'Proving…' };
+  const { Mark, tone } = looks[said.look];
+  return (
+    <button
+      type="button"
+      onClick={() => view.show('promises')}
+      title={said.words}
+      className="ml-auto inline-flex min-w-0 flex-1 basis-64 cursor-pointer justify-end items-center gap-1.5 text-left hover:underline"
+    >
+      <Mark aria-hidden className={`size-4 shrink-0 ${tone}`} />
+      <span className="min-w-0 truncate">
+        {said.lead === null ? null : <b className="font-semibold">{said.lead}</b>} {said.words}
+      </span>
+    </button>
+  );
+}
+
+interface Said {
+  look: keyof typeof looks;
+  /** What it is proved for; null where nothing is proved. */
+  lead: string | null;
+  words: string;
+}
+
+/** What a proof says of a draft, in a sentence, with the promises that it could not look at. */
+export function provedInWords(
+  { sentence, problems }: Pick<DraftProof, 'sentence' | 'problems'>,
+  entries: readonly PromiseEntry[],
+): Said {
+  const has = (standing: Standing) => entries.some((one) => one.standing === standing);
+  const unfit = entries.filter(({ standing }) => standing === 'unfit').length;
+  const isWrong = problems.some(({ severity }) => severity === 'error');
+  const look =
+    has('broken') || unfit > 0 || isWrong
+      ? 'bad'
+      : has('undecided') || problems.length > 0
+        ? 'warn'
+        : 'good';
+  const [, lead = null, proved = '', open = ''] =
+    /^(?:(Proved for all [^:]+:) ([^.]*\.) ?)?(.*)$/s.exec(sentence ?? '') ?? [];
+  const unread =
+    unfit === 0 ? '' : `${unfit === 1 ? '1 promise' : `${unfit} promises`} cannot be checked.`;
+  // There is room for the beginning only: what is wrong comes first.
+  const wrong = [open, unread].filter((part) => part !== '').join(' ');
+  if (wrong === '') return { look, lead, words: proved };
+  const rest = lead === null ? '' : `${lead} ${proved}`;
+  return { look, lead: null, words: `${wrong} ${rest}`.trim() };
+}

@@ -1,0 +1,155 @@
+import {
+  advance,
+  type Facts,
+  type Quiz,
+  type QuizEvent,
+  questionTitle,
+  runScenario,
+  type ScenarioRun,
+  start,
+  titleOfStep,
+} from '../../engine';
+import type { Patient } from '../../engine/proof';
+import type { QuizPromise } from '../../schemas/generated/types';
+import type { Stop } from '../preview/guest';
+import { namedBy } from './named-by';
+import { numbersThatMatter, type TellingNumber } from './numbers-that-matter';
+import { type PersonWords, personInWords } from './person-in-words';
+
+/** How one patient breaks a promise, in words and as a run that can be played. */
+export interface Breach {
+  patient: Patient;
+  person: PersonWords;
+  run: ScenarioRun;
+  /** What happens to them that must not, or the other way round, in a sentence. */
+  deed: string;
+  numbers: TellingNumber[];
+  /** Every step that they come to. */
+  way: Stop[];
+  /** Where on the way it breaks. */
+  at: number;
+}
+
+/** Replays whoever breaks a promise. */
+export function breachOf(quiz: Quiz, promise: QuizPromise, patient: Patient): Breach {
+  const run = runScenario(quiz, patient);
+  const way = wayOf(quiz, patient, run);
+  const person = personInWords(quiz, patient);
+  const step = breakingStep(quiz, promise, patient, run);
+  const at = way.findIndex((stop) => stop.step === step);
+  return {
+    patient,
+    person,
+    run,
+    deed: deedOf(quiz, promise, run, person),
+    numbers: numbersThatMatter(quiz, promise, run),
+    way,
+    at: at < 0 ? Math.max(0, way.length - 1) : at,
+  };
+}
+
+/** What a run of the preview begins with for a patient. */
+export function factsOf({ facts }: Pick<Patient, 'facts'>): Facts {
+  const { site, today, profile = null } = facts;
+  return { site, today, profile, signedIn: profile !== null };
+}
+
+function wayOf(quiz: Quiz, patient: Patient, { events }: ScenarioRun): Stop[] {
+  let state = start(quiz, factsOf(patient));
+  const way: Stop[] = [];
+  const done: QuizEvent[] = [];
+  for (const event of events) {
+    const stop = { step: state.step, events: [...done] };
+    if (event.type !== 'answer') way.push(stop);
+    done.push(event);
+    state = advance(quiz, state, event).state;
+  }
+  if (state.ended === null) way.push({ step: state.step, events: [...done] });
+  return way;
+}
+
+/** The step at which one sees that a promise is broken. */
+function breakingStep(
+  quiz: Quiz,
+  { what }: QuizPromise,
+  { answers }: Patient,
+  run: ScenarioRun,
+): string {
+  const passes = (step: string | undefined) => step !== undefined && run.path.includes(step);
+  if ('reaches' in what && passes(what.reaches)) return what.reaches;
+  if ('agreesTo' in what && passes(what.agreesTo)) return what.agreesTo;
+  const asked = quiz.questionById.get(namedBy(what).question ?? '')?.step.id;
+  if (asked !== undefined && passes(asked)) return asked;
+  if (!('isSold' in what)) return run.endsAt;
+  const { product } = what.isSold;
+  const selling = [...quiz.questionById.values()].filter(({ id, step, options }) => {
+    const chosen = answers[id];
+    const ids = Array.isArray(chosen) ? chosen : [chosen];
+    return (
+      passes(step.id) &&
+      ids.some((one) => {
+        const option = typeof one === 'string' ? options.get(one) : undefined;
+        return product === undefined ? option?.content !== undefined : sells(quiz, option, product);
+      })
+    );
+  });
+  return selling.at(-1)?.step.id ?? run.endsAt;
+}
+
+function sells(
+  { reference }: Quiz,
+  option: { product?: string; plan?: string } | undefined,
+  product: string,
+): boolean {
+  const plan = reference.catalogue.plans.find(({ id }) => id === option?.plan);
+  return (
+    option?.product === product || (plan?.items.some((one) => one.product === product) ?? false)
+  );
+}
+
+function deedOf(
+  quiz: Quiz,
+  { what, happens }: QuizPromise,
+  run: ScenarioRun,
+  { she, is }: PersonWords,
+): string {
+  const never = happens === 'never';
+  const finishes = is === 'is' ? 'finishes' : 'finish';
+  const comes = is === 'is' ? 'comes' : 'come';
+  const questionNamed = (id: string) => {
+    const question = quiz.questionById.get(id);
+    return `“${question ? questionTitle(question.definition) : id}”`;
+  };
+  const end =
+    run.state.ended === 'submitted'
+      ? `${she} ${finishes} with ${productsOf(quiz, run)}`
+      : `The quiz ends for them at “${titleOfStep(quiz, run.endsAt)}”`;
+  if ('reaches' in what) {
+    const step = `“${titleOfStep(quiz, what.reaches)}”`;
+    return never ? `${she} ${comes} to the step ${step}.` : `${end}, past the step ${step}.`;
+  }
+  if ('isAsked' in what) {
+    const question = questionNamed(what.isAsked);
+    return never ? `${she} ${is} asked ${question}.` : `${end}, and ${is} never asked ${question}.`;
+  }
+  if ('answers' in what) {
+    const question = questionNamed(what.answers);
+    return `${end}, ${never ? 'with' : 'without'} an answer to ${question}.`;
+  }
+  if ('agreesTo' in what) {
+    const step = `“${titleOfStep(quiz, what.agreesTo)}”`;
+    return `${end}, ${never ? 'having agreed' : 'without agreeing'} to ${step}.`;
+  }
+  if ('isSold' in what && never) return `${she} ${is} sold ${productsOf(quiz, run)}.`;
+  if ('ends' in what && never) return `${end}${run.reasons[0] ? `: ${run.reasons[0]}` : '.'}`;
+  return `${end}.`;
+}
+
+/** What is in the cart at the end, by the titles of the products. */
+function productsOf({ reference }: Quiz, { lines }: ScenarioRun): string {
+  const titles = lines.flatMap(({ productId }) =>
+    reference.catalogue.products.filter(({ id }) => id === productId).map(({ title }) => title),
+  );
+  const unique = [...new Set(titles)];
+  return unique.length === 0 ? 'nothing' : new Intl.ListFormat('en-US').format(unique);
+}

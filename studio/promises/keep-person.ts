@@ -1,0 +1,64 @@
+import type { Quiz } from '../../engine';
+import type { Patient } from '../../engine/proof';
+import type { QuizPromise, Scenario } from '../../schemas/generated/types';
+import type { EditorParts } from '../editor/editor-context';
+import { expectNow } from '../scenarios/accept-run';
+import { completeRun } from '../scenarios/complete-run';
+import type { Expect } from '../scenarios/expectations';
+import { readScenario, writeScenario } from '../scenarios/read-scenario';
+import type { SavedRun } from '../scenarios/save-run';
+import { free } from '../scenarios/suggest-name';
+import { namedBy } from './named-by';
+import { personInWords } from './person-in-words';
+import { questionToAsk } from './question-to-ask';
+
+/**
+ * Keeps somebody who breaks a promise, or did before it was mended, as a saved run. It expects what the promise
+ * asks for: it fails for as long as that is broken.
+ */
+export function keepPerson(
+  { draft }: Pick<EditorParts, 'draft'>,
+  quiz: Quiz,
+  promise: QuizPromise,
+  { facts, answers: given }: Patient,
+  isBroken: boolean,
+): SavedRun {
+  const { history, mayEdit } = draft.getState();
+  if (!mayEdit) return { saved: false, words: 'Another window is writing.' };
+  const others = history.draft.scenarios.map(readScenario).filter((one) => one !== null);
+  const { run, answers } = completeRun(quiz, facts, given, others);
+  const person = personInWords(quiz, { facts, answers, skips: [] });
+  const sentence = `${person.whole}: ${promise.name}`;
+  const name = free(
+    sentence,
+    others.map((one) => one.name),
+  );
+  const expect = expectedBy(quiz, promise, expectNow(run), isBroken);
+  const kept: Scenario = { name, facts, answers, expect };
+  draft.edit('Keep as saved run', (whole) => {
+    whole.scenarios.push(writeScenario(kept));
+  });
+  const until = isBroken ? ' It fails until the promise holds.' : '';
+  return {
+    saved: true,
+    index: history.draft.scenarios.length,
+    name,
+    words: `Kept as the saved run “${name}”.${until}`,
+  };
+}
+
+/** What a run must come to, so that the promise is kept; what now comes of it where that does not follow. */
+function expectedBy(quiz: Quiz, promise: QuizPromise, now: Expect, isBroken: boolean): Expect {
+  const { happens, what } = promise;
+  const never = happens === 'never';
+  const asked = quiz.questionById.get(questionToAsk(promise) ?? '')?.step.id;
+  const named = namedBy(what);
+  const step = asked ?? named.step ?? quiz.questionById.get(named.question ?? '')?.step.id;
+  const visited: Partial<Expect> =
+    step === undefined ? {} : never && asked === undefined ? { skips: [step] } : { visits: [step] };
+  if (!isBroken) return { ...now, ...visited };
+  if (step !== undefined) return { outcome: now.outcome, ...visited };
+  // Whoever must not finish, or buy, is turned away; how else it is mended can be accepted then.
+  const mustEnd = never ? 'finishes' in what || 'isSold' in what : 'ends' in what;
+  return { outcome: mustEnd ? 'terminated' : 'ends' in what ? 'qualified' : now.outcome };
+}

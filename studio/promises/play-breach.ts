@@ -1,0 +1,54 @@
+import { answerInWords, type Quiz } from '../../engine';
+import type { QuizPromise } from '../../schemas/generated/types';
+import type { EditorParts } from '../editor/editor-context';
+import type { Breaker } from '../preview/guest';
+import { type Breach, factsOf } from './breach';
+import { mentioned, namedBy } from './named-by';
+
+const whose = { She: 'Her', He: 'His', They: 'Their' } as const;
+
+/** Plays whoever breaks a promise, from where it breaks. */
+export function playBreach(
+  { play, draft }: Pick<EditorParts, 'play' | 'draft'>,
+  quiz: Quiz,
+  promise: QuizPromise,
+  breach: Breach,
+): void {
+  const { way, at, patient, person, deed, run } = breach;
+  const said = Object.keys(patient.answers).flatMap((id) => {
+    const words = answerInWords(quiz, run.state, id);
+    return words === null ? [] : [[id, words] as const];
+  });
+  const guest: Breaker = {
+    kind: 'breaks',
+    promise: promise.name,
+    who: person.short,
+    whose: whose[person.she],
+    here: deed,
+    way,
+    at,
+    said: Object.fromEntries(said),
+    decides: decidingQuestions(quiz, promise),
+  };
+  // The preview plays the quiz that was proved.
+  play.follow(quiz);
+  const { selection } = draft.getState();
+  play.playGuest(guest, factsOf(patient), way[at]?.events ?? [], selection);
+}
+
+/** The questions that a promise speaks of, also through what is worked out from them. */
+export function decidingQuestions(quiz: Quiz, { who, what }: QuizPromise): string[] {
+  const named = new Set<string>();
+  const look = (part: unknown) => {
+    for (const id of mentioned(part, 'answer')) named.add(id);
+    for (const name of mentioned(part, 'value')) {
+      if (named.has(`value ${name}`)) continue;
+      named.add(`value ${name}`);
+      look(quiz.valueByName.get(name));
+    }
+  };
+  look(who);
+  const { question } = namedBy(what);
+  if (question !== undefined) named.add(question);
+  return [...named].filter((id) => quiz.questionById.has(id));
+}

@@ -1,0 +1,99 @@
+import type { Problem } from '../../engine';
+import type { PlainVerdict, ProvedPromise } from '../../engine/proof';
+import type { QuizPromise } from '../../schemas/generated/types';
+import { type Json, textAt } from '../document/draft';
+import type { DraftProof } from '../proof/messages';
+
+/** How a promise stands, the most urgent first. */
+export const standings = ['broken', 'unfit', 'undecided', 'holds', 'elsewhere'] as const;
+export type Standing = (typeof standings)[number];
+
+export interface PromiseEntry {
+  key: string;
+  /** Its place among the promises of the draft; null for one that nobody wrote. */
+  index: number | null;
+  name: string;
+  /** Null where what is written there has not the shape of a promise. */
+  promise: QuizPromise | null;
+  standing: Standing;
+  verdict: PlainVerdict | null;
+  problems: readonly Problem[];
+  /** The label that it follows from, and the section of it; null for one that people wrote. */
+  label: string | null;
+  /** Why it is not about this quiz, cannot be checked or is not decided; null otherwise. */
+  note: string | null;
+}
+
+/** Every promise that was judged with how it stands. */
+export function promiseEntries(
+  { own, derived }: Pick<DraftProof, 'own' | 'derived'>,
+  promises: readonly Json[],
+): PromiseEntry[] {
+  return [
+    ...own.map(({ index, problems, judged }) => ({
+      key: `own ${textAt(promises[index], 'id') ?? index}`,
+      index,
+      name: textAt(promises[index], 'name') ?? `Promise ${index + 1}`,
+      promise: judged?.promise ?? null,
+      verdict: judged?.verdict ?? null,
+      problems,
+      label: null,
+      ...standingOf(problems, judged),
+    })),
+    ...derived.map((one) => ({
+      key: `derived ${one.promise.id}`,
+      index: null,
+      name: one.promise.name,
+      promise: one.promise,
+      verdict: one.verdict,
+      problems: [],
+      label: labelOf(one),
+      ...standingOf([], one),
+    })),
+  ];
+}
+
+function labelOf(one: ProvedPromise): string {
+  if (one.from === 'quiz') return 'the quiz itself';
+  const { medicine, label } = one.source;
+  return label === null ? `label of ${medicine}` : `${label.label}, ${label.section}`;
+}
+
+function standingOf(
+  problems: readonly Problem[],
+  judged: ProvedPromise | null,
+): Pick<PromiseEntry, 'standing' | 'note'> {
+  const error = problems.find(({ severity }) => severity === 'error');
+  if (error || !judged) return { standing: 'unfit', note: error?.message ?? null };
+  const { promise, verdict } = judged;
+  if (verdict.kind === 'broken') return { standing: 'broken', note: null };
+  if (verdict.kind === 'not decided') return { standing: 'undecided', note: verdict.because };
+  const elsewhere = whyElsewhere(promise, verdict.ways, problems);
+  return { standing: elsewhere === null ? 'holds' : 'elsewhere', note: elsewhere };
+}
+
+/** Why a promise that holds says nothing of this quiz; null where it does. */
+export function whyElsewhere(
+  { happens }: QuizPromise,
+  ways: string,
+  problems: readonly Problem[],
+): string | null {
+  const notSold = problems.find(({ code }) => code === 'neverSold');
+  if (notSold) return notSold.message;
+  // That nobody is like this is what “never” is for; of nobody, anything is always true.
+  return happens === 'always' && ways === '0' ? 'Nobody whom it speaks of comes to an end.' : null;
+}
+
+/** Why the draft cannot be published as far as its promises go, in words; null where nothing is in the way. */
+export function promisesWhyNot(entries: readonly PromiseEntry[]): string | null {
+  const first = (standing: Standing) => entries.find((entry) => entry.standing === standing);
+  const waits = (name: string, words: string) => `The promise “${name}” ${words}`;
+  const broken = first('broken');
+  if (broken) return waits(broken.name, 'is broken: publishing waits until it holds.');
+  const unfit = first('unfit');
+  if (unfit) return waits(unfit.name, `cannot be checked. ${unfit.note ?? ''}`.trim());
+  const open = first('undecided');
+  return open === undefined
+    ? null
+    : waits(open.name, 'is not decided: publishing waits until it is.');
+}

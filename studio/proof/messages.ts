@@ -1,0 +1,55 @@
+import type { Problem, Reference } from '../../engine';
+import type { PlainVerdict, ProvedPromise } from '../../engine/proof';
+import type { QuizPromise } from '../../schemas/generated/types';
+import type { Json, JsonObject } from '../document/draft';
+
+/** What the prover is told and asked. The catalogue and lists come first, and once. */
+export type ToProver =
+  | { type: 'reference'; reference: Reference }
+  /** A definition that compiled, and the promises beside it, which may be wrong. */
+  | { type: 'prove'; turn: number; definition: JsonObject; promises: readonly Json[] }
+  /** Who is asked each question, of the quiz that was proved last or of another one. */
+  | { type: 'who'; turn: number; definition: JsonObject | null }
+  /** Whether a promise would hold, of the quiz that was proved last or of one that is thought of. */
+  | { type: 'ask'; turn: number; promise: QuizPromise; definition: JsonObject | null };
+
+export type FromProver =
+  | { type: 'proved'; turn: number; proof: DraftProof }
+  | { type: 'asked'; turn: number; asked: AskedOf }
+  | { type: 'answered'; turn: number; answer: PromiseAnswer };
+
+/** Who is asked a question, by its id, in words; those that everybody is asked are not among them. */
+export type AskedOf = Readonly<Record<string, string>>;
+
+/** What was proved of a draft. */
+export interface DraftProof {
+  /** How many ways through the quiz there are, in digits; null where that is not decided. */
+  ways: string | null;
+  /** What is wrong with the quiz, and for whom. */
+  problems: Problem[];
+  /** What was proved, and no more; null where nothing was. */
+  sentence: string | null;
+  /** The promises of the draft, in their order. */
+  own: JudgedPromise[];
+  /** Promises that nobody wrote, such as those that follow from labels. */
+  derived: ProvedPromise[];
+  /** How long it took, in milliseconds. */
+  took: number;
+}
+
+/** A promise of the draft with what is said of it. */
+export interface JudgedPromise {
+  /** Its place in the list of the draft. */
+  index: number;
+  /** What is wrong with how it is written; it is not judged while one of them is an error. */
+  problems: Problem[];
+  judged: ProvedPromise | null;
+}
+
+/** What is said of a promise that was asked about. */
+export interface PromiseAnswer {
+  verdict: PlainVerdict | null;
+  /** Why there is no verdict, or what else there is to say; pointers lead into the promise. */
+  problems: Problem[];
+  took: number;
+}

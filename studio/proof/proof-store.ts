@@ -1,0 +1,247 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Quiz, Reference } from '../../engine';
+import type { Patient } from '../../engine/proof';
+import type { QuizPromise } from '../../schemas/generated/types';
+import type { Json, JsonObject } from '../document/draft';
+import type { DraftStore } from '../document/draft-store';
+import { whenIdle } from '../editor/when-idle';
+import type { AskedOf, DraftProof, FromProver, PromiseAnswer } from './messages';
+import type { Prover, ProverEvents } from './start-prover';
+
+/** What was proved, and of what. */
+export interface Proved {
+  definition: JsonObject;
+  promises: readonly Json[];
+  quiz: Quiz;
+  proof: DraftProof;
+}
+
+export interface ProofState {
+  /**
+   * `waiting`: the draft changed, or nothing was proved yet. `unfinished`: the prover died or took too long, which
+   * says nothing of the quiz.
+   */
+  standing: 'waiting' | 'proving' | 'proved' | 'unfinished';
+  /** The latest proof there is; null before the first. It may be of the draft as it was. */
+  proved: Proved | null;
+  /** Who broke a promise of this draft last, by the promise as it is written: to be kept once it is mended. */
+  broke: ReadonlyMap<string, Patient>;
+  /** Who is asked each question, in words, and of what quiz; null before that is known. */
+  asked: { definition: JsonObject; of: AskedOf } | null;
+}
+
+/** A promise by all that it says. */
+export function promiseKey(promise: QuizPromise): string {
+  return JSON.stringify(promise);
+}
+
+export interface ProofStore extends StoreApi<ProofState> {
+  /** Begins to prove the draft: now, and whenever an edit has settled. @returns how to stop. */
+  begin(): () => void;
+  /** Tries again what was not finished. */
+  again(): void;
+  /** Forgets who broke a promise, such as once they are kept as a saved run. */
+  forget(promise: QuizPromise): void;
+  /**
+   * Asks whether a promise would hold.
+   * @param definition Of what quiz, where it is not the draft.
+   * @returns null where that was not finished.
+   */
+  ask(promise: QuizPromise, definition?: JsonObject): Promise<PromiseAnswer | null>;
+}
+
+/** After the last edit, in milliseconds: nothing is sent while somebody types. */
+const pause = 350;
+
+/** A proof that takes longer is given up, in milliseconds. */
+const longest = 30_000;
+
+type Work =
+  | { kind: 'proof'; definition: JsonObject; promises: readonly Json[]; quiz: Quiz }
+  | { kind: 'who'; definition: JsonObject }
+  | {
+      kind: 'question';
+      promise: QuizPromise;
+      definition: JsonObject;
+      answer(answer: PromiseAnswer | null): void;
+    };
+
+/**
+ * Proves a draft while it is written. The newest draft wins: a proof of an older one is dropped.
+ * @param start Starts a prover.
+ */
+export function createProofStore(
+  draft: DraftStore,
+  reference: Reference,
+  start: (events: ProverEvents) => Prover,
+): ProofStore {
+  const store = createStore<ProofState>()(() => ({
+    standing: 'waiting',
+    proved: null,
+    broke: new Map(),
+    asked: null,
+  }));
+  let prover: Prover | null = null;
+  /** What the prover proved last, which questions need not send again. */
+  let held: JsonObject | null = null;
+  let turn = 0;
+  let running: Work | null = null;
+  let guard: ReturnType<typeof setTimeout> | undefined;
+  let proofToDo: Work | null = null;
+  let questions: Work[] = [];
+  /** Done when nothing else is: it takes longest. */
+  let whoToDo: Work | null = null;
+
+  function stop(): void {
+    clearTimeout(guard);
+    prover?.end();
+    prover = null;
+    held = null;
+    running = null;
+  }
+
+  function begun(): Prover {
+    if (prover) return prover;
+    const fresh = start({
+      onAnswer: (answer) => take(answer),
+      // One that was ended already has nothing to say any more.
+      onDeath: () => {
+        if (prover === fresh) giveUp();
+      },
+    });
+    fresh.post({ type: 'reference', reference });
+    prover = fresh;
+    return fresh;
+  }
+
+  function next(): void {
+    if (running) return;
+    const work = proofToDo ?? questions.shift() ?? whoToDo;
+    if (!work) return;
+    if (work === proofToDo) proofToDo = null;
+    if (work === whoToDo) whoToDo = null;
+    running = work;
+    turn += 1;
+    guard = setTimeout(giveUp, longest);
+    try {
+      const { definition } = work;
+      const to = begun();
+      if (work.kind === 'proof') {
+        store.setState({ standing: 'proving' });
+        to.post({ type: 'prove', turn, definition, promises: work.promises });
+        held = definition;
+      } else if (work.kind === 'who')
+        to.post({ type: 'who', turn, definition: held === definition ? null : definition });
+      else {
+        const { promise } = work;
+        to.post({
+          type: 'ask',
+          turn,
+          promise,
+          definition: held === definition ? null : definition,
+        });
+      }
+    } catch {
+      // A browser without workers proves nothing, and says so.
+      giveUp();
+    }
+  }
+
+  function take(said: FromProver): void {
+    if (said.turn !== turn || !running) return;
+    const work = running;
+    clearTimeout(guard);
+    running = null;
+    if (work.kind === 'proof' && said.type === 'proved') {
+      const { definition, promises, quiz } = work;
+      const proved = { definition, promises, quiz, proof: said.proof };
+      whoToDo = { kind: 'who', definition };
+      const broke = withBreakers(store.getState().broke, said.proof);
+      store.setState({ proved, broke, ...(proofToDo ? {} : { standing: 'proved' }) });
+    }
+    if (work.kind === 'who' && said.type === 'asked')
+      store.setState({ asked: { definition: work.definition, of: said.asked } });
+    if (work.kind === 'question' && said.type === 'answered') work.answer(said.answer);
+    next();
+  }
+
+  function giveUp(): void {
+    const work = running;
+    stop();
+    if (work?.kind === 'proof') store.setState({ standing: 'unfinished' });
+    if (work?.kind === 'question') work.answer(null);
+    next();
+  }
+
+  function prove(): void {
+    const { history, checked } = draft.getState();
+    const { definition, promises } = history.draft;
+    if (!checked.quiz) return;
+    proofToDo = { kind: 'proof', definition, promises, quiz: checked.quiz };
+    // The prover cannot be interrupted, only replaced.
+    if (running && running.kind !== 'question') stop();
+    next();
+  }
+
+  return {
+    ...store,
+    begin() {
+      let rest = () => {};
+      const settle = () => {
+        rest();
+        if (!draft.getState().checked.quiz) return;
+        const timer = setTimeout(() => {
+          rest = whenIdle(prove);
+        }, pause);
+        rest = () => clearTimeout(timer);
+      };
+      settle();
+      const unsubscribe = draft.subscribe((now, before) => {
+        const { draft: is } = now.history;
+        const { draft: was } = before.history;
+        if (is.definition === was.definition && is.promises === was.promises) return;
+        store.setState({ standing: 'waiting' });
+        settle();
+      });
+      return () => {
+        unsubscribe();
+        rest();
+        for (const question of questions) if (question.kind === 'question') question.answer(null);
+        questions = [];
+        proofToDo = null;
+        whoToDo = null;
+        stop();
+      };
+    },
+    again: prove,
+    forget(promise) {
+      const broke = new Map(store.getState().broke);
+      broke.delete(promiseKey(promise));
+      store.setState({ broke });
+    },
+    ask(promise, thoughtOf) {
+      const definition = thoughtOf ?? draft.getState().history.draft.definition;
+      return new Promise((answer) => {
+        questions.push({ kind: 'question', promise, definition, answer });
+        // Somebody waits for this.
+        if (running?.kind === 'who') {
+          whoToDo = running;
+          stop();
+        }
+        next();
+      });
+    },
+  };
+}
+
+function withBreakers(
+  broke: ReadonlyMap<string, Patient>,
+  { own }: Pick<DraftProof, 'own'>,
+): ReadonlyMap<string, Patient> {
+  const breaking = own.flatMap(({ judged }) =>
+    judged?.verdict.kind === 'broken'
+      ? [[promiseKey(judged.promise), judged.verdict.patient] as const]
+      : [],
+  );
+  return new Map([...broke, ...breaking]);
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe-findings';
+import { viewports } from '../support/browser';
+import { expect, test } from '../support/browser-test';
+import { signIn } from '../support/sign-in';
+
+// Its quiz is changed: who looks at those of the library has an application of their own.
+test.use({ apart: 'studio', viewport: viewports.desktop, reducedMotion: 'reduce' });
+
+const question = 'Have you ever had an attack of porphyria?';
+const promise = 'Nobody is sold anything without an answer about porphyria.';
+
+const preview = (page: Page) => page.frameLocator('iframe');
+const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
+const findings = (page: Page) => axeFindings(page, { by: 'everything' });
+
+/** Adds a question with an answer that ends the quiz to the step that is selected. */
+async function addExclusion(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+n');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('single choice');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question);
+  await page.getByRole('button', { name: 'Consequence of “Yes”' }).click();
+  await page.getByRole('menuitem', { name: /^ends the quiz/ }).click();
+  await page.getByRole('textbox', { name: /Why this ends/ }).fill('It can bring on an attack.');
+}
+
+test('an exclusion that only men are asked is found, played, mended, and its breaker kept', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await signIn(page, 'helen@example.com', '/studio');
+  await page.getByRole('link', { name: 'Haircare', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+
+  await test.step('it is added to a step for men, and one is told at once', async () => {
+    await page.getByRole('searchbox', { name: /^Search steps/ }).fill('Prostate and breast');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await addExclusion(page);
+    await expect(inspector(page).getByText('Asked of: men')).toBeVisible({ timeout: 30_000 });
+    await expect(inspector(page)).toContainText(
+      'An answer ends the quiz, but nobody else is asked.',
+    );
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('that all who buy are asked is promised, and does not hold', async () => {
+    await inspector(page)
+      .getByRole('button', { name: /^Promise that all are asked/ })
+      .click();
+    await page.getByRole('button', { name: `All who buy have answered “${question}”` }).click();
+    const composer = page.getByRole('region', { name: 'Promise something' });
+    await expect(composer).toContainText(/It would not: A woman/, { timeout: 30_000 });
+    await page.getByRole('textbox', { name: 'The promise in a sentence' }).fill(promise);
+    await page.getByRole('button', { name: 'Promise it' }).click();
+    await expect(page.getByRole('article', { name: `Broken: ${promise}` })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText(/1 promise is broken\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('whoever would be sold it is played, from where it breaks', async () => {
+    await page.getByRole('button', { name: 'Play in preview' }).click();
+    await expect(page.getByText('Here the promise breaks.')).toBeVisible();
+    await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Her way, \d+ of \d+ steps/)).toBeVisible();
+    await page.getByRole('button', { name: 'The step before' }).click();
+    await expect(page.getByText('Here the promise breaks.')).toBeHidden();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('what was proved to mend it does', async () => {
+    await page.getByRole('button', { name: 'Mend' }).click();
+    await page
+      .getByRole('menuitem', { name: /^Ask it of everyone, in/ })
+      .click({ timeout: 30_000 });
+    const held = page.getByRole('region', { name: /^Hold for every way through/ });
+    await expect(held).toContainText(promise, { timeout: 30_000 });
+    await expect(held).toContainText(/It holds now for the woman.*, who broke it/);
+  });
+
+  await test.step('and she is kept as a saved run', async () => {
+    await page.getByRole('button', { name: 'Keep as saved run' }).click();
+    await expect(
+      page.getByRole('button', { name: new RegExp(`A woman.*: ${promise}`) }),
+    ).toBeVisible();
+    await expect(page.getByRole('tab', { name: /of 23 fail/ })).toBeVisible();
+  });
+
+  expect(errors).toEqual([]);
+});
