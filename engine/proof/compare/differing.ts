@@ -4,7 +4,7 @@ import type { Guarded, Worth } from '../facts';
 import type { Model } from '../model';
 import { unionOf } from '../sets';
 import { sellAlike, whoseCartDiffers } from './carts';
-import type { Observation, Observed } from './observe';
+import type { Observation, Observed } from './observation';
 import type { SharedModels } from './shared-models';
 import { valuesIn } from './values-in';
 

@@ -1,7 +1,7 @@
 import { titleOfStep } from '../../scenario/run-words';
 import { askedOf } from '../who-in-words';
 import type { AffectedGroup } from './affected-groups';
-import type { Observed } from './observe';
+import type { Observed } from './observation';
 import type { SharedModels } from './shared-models';
 
 /** Says who is in a group: “Women under 55”, “Everyone who comes to “Plan””. */

@@ -1,0 +1,79 @@
+import type { PatientSet } from '../diagram';
+
+/**
+ * Something that a revision does with people: what they see, what is told and sold, and what decides it.
+ * Two revisions do the same with somebody who is shown the same steps, and for whom every observation that
+ * can be seen is the same at the places they come to in both.
+ */
+export interface Observation {
+  /** The part of the quiz that does it; called the same in both revisions. */
+  element: string;
+  /** What it does. */
+  does: string;
+  /** With whom it does so, of those who come to its place; what it does with others says nothing. */
+  guard: PatientSet;
+  /** The place at which it is done. */
+  place: string;
+  /** Who chooses what is offered, where something is sold by it. */
+  chooses?: PatientSet;
+  /** Whether a reason is told. */
+  tells?: boolean;
+  /** Whether people see it, or it only decides what they see. */
+  isSeen: boolean;
+  /** JSON Pointers to where it is written down. */
+  paths: string[];
+  /** The conditions, terms and texts it is made of. */
+  parts: readonly unknown[];
+}
+
+/** What stands in an order, and who sees it. */
+export interface Order {
+  place: string;
+  /** To whom the order shows, of those who come there; to all of them where it is not said. */
+  guard?: () => PatientSet;
+  ids: string[];
+  paths: string[];
+}
+
+export interface Observed {
+  list: Observation[];
+  /** Who comes to each place; worked out where it is asked for. */
+  places: Map<string, () => PatientSet>;
+  orders: Map<string, Order>;
+  /** Who is shown each step. */
+  shown: Map<string, PatientSet>;
+}
+
+/** Notes an observation; one of a page that everybody sees, unless it says otherwise. */
+export type Add = (
+  one: Omit<Observation, 'place' | 'paths' | 'parts' | 'isSeen'> & Partial<Observation>,
+) => void;
+
+/** Works something out the first time it is asked for. */
+export function once(work: () => PatientSet): () => PatientSet {
+  let known: PatientSet | undefined;
+  return () => {
+    known ??= work();
+    return known;
+  };
+}
+
+/** What is changed about how an answer is taken shows only in who can go on. */
+export const limits = [
+  'options',
+  'states',
+  'consequences',
+  'minimum',
+  'maximum',
+  'atLeast',
+  'atMost',
+  'earliest',
+  'latest',
+  'minLength',
+  'maxLength',
+  'integer',
+  'decimals',
+  'sameAs',
+  'format',
+  'autocomplete',
+];

@@ -1,0 +1,84 @@
+import type { Playback } from '../../../schemas/generated/types';
+import { canonical, without } from '../../compare/same';
+import { at } from '../../compile/pointer';
+import { shownWhen } from '../../content/shown-when';
+import type { PatientSet } from '../diagram';
+import { findingsAt } from '../findings';
+import type { Model } from '../model';
+import { unionOf } from '../sets';
+import type { StepWalk } from '../walk';
+import type { Add, Observed } from './observation';
+
+/** What is played back, each to those of whom it is known. */
+export function observeItems(
+  { diagram, facts }: Model,
+  observed: Observed,
+  add: Add,
+  { step, list, path }: { step: string; list: string; path: string },
+  items: readonly Playback[] = [],
+  shown: PatientSet = diagram.all,
+): void {
+  for (const [place, item] of items.entries()) {
+    const answered = item.answer === undefined ? undefined : facts.answers.get(item.answer);
+    const worth = item.value === undefined ? [] : facts.derived(item.value);
+    const known = worth.filter(({ is }) => is !== null).map(({ when }) => when);
+    const guard = diagram.or(answered?.answered ?? diagram.none, unionOf(facts.sets, known));
+    const does = canonical(item);
+    add({
+      element: `line of ${list}: ${does}`,
+      does,
+      guard: diagram.and(guard, shown),
+      paths: [at(path, place)],
+      parts: [item],
+    });
+  }
+  observed.orders.set(`the lines of ${list}`, {
+    place: `the page of ${step}`,
+    ids: items.map(canonical),
+    paths: [path],
+  });
+}
+
+/** What is shown on a step. */
+export function observeContent(
+  model: Model,
+  observed: Observed,
+  add: Add,
+  { step }: StepWalk,
+  path: string,
+): void {
+  const { diagram, facts } = model;
+  const ended = findingsAt(facts, step).filter(({ crisis }) => crisis);
+  const inCrisis = unionOf(
+    facts.sets,
+    ended.map(({ who }) => who),
+  );
+  for (const [place, content] of (step.definition.content ?? []).entries()) {
+    const when = shownWhen(content);
+    const paths = [at(path, 'content', place)];
+    const isPlayed = content.kind === 'summaryContent';
+    const said = without(content, 'when', ...(isPlayed ? ['items'] : []));
+    const element = `content of ${step.id}: ${canonical(said)}`;
+    const guard = when ? facts.holds(when) : diagram.all;
+    if (isPlayed)
+      observeItems(
+        model,
+        observed,
+        add,
+        { step: step.id, list: element, path: at(path, 'content', place, 'items') },
+        content.items,
+        guard,
+      );
+    if (content.kind !== 'crisisContent') {
+      add({ element, does: element, guard, paths, parts: [content] });
+      continue;
+    }
+    // Beside the question everybody reads the one part; who is in danger, the other on a page of its own.
+    const help = without(content, 'beside', 'side');
+    const { beside, side, later, correct } = content;
+    const here = canonical({ beside, side, later, correct });
+    add({ element: `help beside ${step.id}`, does: here, guard, paths, parts: [content] });
+    const does = canonical(help);
+    add({ element: `help after ${step.id}`, does, guard: inCrisis, paths, parts: [content] });
+  }
+}

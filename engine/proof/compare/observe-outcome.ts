@@ -1,0 +1,100 @@
+import { canonical } from '../../compare/same';
+import { at } from '../../compile/pointer';
+import type { Question } from '../../quiz';
+import { findingsAt } from '../findings';
+import type { Model } from '../model';
+import { placeOfQuestion } from '../parts';
+import type { StepWalk } from '../walk';
+import { type Add, limits } from './observation';
+
+/** What the answers of a step lead to. */
+export function observeFindings({ facts }: Model, add: Add, at_: StepWalk, path: string): void {
+  const { step } = at_;
+  const rules = 'consequences' in step.definition ? (step.definition.consequences ?? []) : [];
+  const place = `the step ${step.id}`;
+  for (const { who, question, option, rule, ...said } of findingsAt(facts, step)) {
+    const asking = step.questions.find((one) => one.id === question);
+    const definition = rule === null ? undefined : rules[rule];
+    add({
+      element:
+        question === null
+          ? `rule of ${step.id}: ${canonical(definition)}`
+          : `what ${option} to ${question} leads to`,
+      does: canonical(said),
+      guard: who,
+      place,
+      isSeen: false,
+      paths: asking
+        ? pathsOfConsequence(asking, option ?? '')
+        : [at(path, 'consequences', rule ?? 0)],
+      parts: [definition, said.reason],
+    });
+    // Who reads it does not depend on which answer or rule says it.
+    add({
+      element: `reasons of ${step.id}`,
+      does: canonical(said),
+      guard: who,
+      tells: true,
+      place,
+      parts: [said.reason],
+    });
+  }
+}
+
+function pathsOfConsequence(question: Question, option: string): string[] {
+  const path = placeOfQuestion(question);
+  const { input } = question;
+  const written = 'options' in input ? (input.options ?? []) : [];
+  const index = written.findIndex((one) => one.id === option);
+  if (index < 0) return [at(path, 'input', 'consequences'), at(path, 'input', 'states')];
+  const there = at(path, 'input', 'options', index);
+  return ['consequence', 'reason', 'headline', 'insteadQuiz', 'crisis'].map((key) =>
+    at(there, key),
+  );
+}
+
+/** Who can go on from a step, and where to. */
+export function observeWaysOn(
+  { diagram, facts }: Model,
+  add: Add,
+  at_: StepWalk,
+  path: string,
+): void {
+  const { step, complete } = at_;
+  const ways = { place: `the step ${step.id}`, isSeen: false };
+  add({
+    element: `who can leave ${step.id}`,
+    does: 'is complete',
+    guard: complete,
+    ...ways,
+    paths: [
+      at(path, 'actions'),
+      ...step.questions.flatMap((question) => {
+        const own = placeOfQuestion(question);
+        return [at(own, 'required'), ...limits.slice(1).map((key) => at(own, 'input', key))];
+      }),
+    ],
+    parts: step.questions.map(({ definition }) => [definition.required, Object(definition).input]),
+  });
+  let rest = diagram.all;
+  for (const { when, step: to } of step.definition.goTo ?? []) {
+    const applies = when ? facts.holds(when) : diagram.all;
+    add({
+      element: `the jumps of ${step.id}`,
+      does: `to ${to}`,
+      guard: diagram.and(rest, applies),
+      ...ways,
+      paths: [at(path, 'goTo')],
+      parts: [when],
+    });
+    rest = diagram.minus(rest, applies);
+  }
+  add({
+    element: `who sends from ${step.id}`,
+    does: 'sends',
+    guard: at_.finishes,
+    ...ways,
+    isSeen: true,
+    paths: [at(path, 'actions')],
+  });
+}

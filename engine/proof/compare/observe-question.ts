@@ -1,0 +1,101 @@
+import { canonical, without } from '../../compare/same';
+import { at } from '../../compile/pointer';
+import type { Question } from '../../quiz';
+import { answerTo, whoIsAsked, whoIsOffered } from '../answers';
+import type { PatientSet } from '../diagram';
+import type { Model } from '../model';
+import { placeOfQuestion } from '../parts';
+import { sells } from './carts';
+import { type Add, limits, type Observed, once } from './observation';
+
+/** What of an option is read; the rest decides. */
+const readOfOption = ['label', 'description', 'badge', 'image'];
+/** Told of apart from what choosing an option does to the cart and to scores. */
+const apartOfOption = ['id', 'when', 'consequence', 'reason', 'headline', 'insteadQuiz', 'crisis'];
+
+/** What a question asks and offers, and what choosing does. */
+export function observeQuestion(
+  { diagram, facts, cells }: Model,
+  observed: Observed,
+  add: Add,
+  question: Question,
+  takesPart: () => PatientSet,
+): void {
+  const { id, step, definition, input } = question;
+  const path = placeOfQuestion(question);
+  const asked = once(() => diagram.and(takesPart(), facts.answers.get(id)?.asked ?? diagram.none));
+  const place = `the question ${id}`;
+  observed.places.set(place, asked);
+  const cut = cells.get(id);
+  // As everybody would answer it, whoever is asked.
+  const answer = cut && answerTo(facts, question, cut, diagram.all);
+  const when = at(path, 'when');
+  add({
+    element: `whether ${id} is asked`,
+    does: `is asked at ${step.id}`,
+    guard: whoIsAsked(facts, question, diagram.all),
+    place: `taking part in ${step.id}`,
+    paths: [when],
+    parts: [definition.when],
+  });
+  const fields = { ...definition, input: undefined };
+  const shown = without(fields, 'id', 'when', 'required', 'input', 'keepAs');
+  for (const [key, value] of Object.entries(Object(shown)))
+    add({
+      element: `${key} of ${id}`,
+      does: canonical(value),
+      guard: diagram.all,
+      place,
+      paths: [at(path, key)],
+      parts: [value],
+    });
+  const hidden = input.kind === 'checkbox' ? limits.filter((key) => !/imum$/.test(key)) : limits;
+  for (const [key, value] of Object.entries(Object(without(input, ...hidden))))
+    add({
+      element: `${key} of the answers to ${id}`,
+      does: canonical(value),
+      guard: diagram.all,
+      place,
+      paths: [at(path, 'input', key)],
+      parts: [value],
+    });
+  const options = [...question.options.values()];
+  const written = 'options' in input ? (input.options ?? []) : [];
+  observed.orders.set(`the answers to ${id}`, {
+    place,
+    ids: options.map((option) => option.id),
+    paths: [at(path, 'input', 'options')],
+  });
+  for (const option of options) {
+    const index = written.findIndex((one) => one.id === option.id);
+    const there = index < 0 ? at(path, 'input') : at(path, 'input', 'options', index);
+    const offered = whoIsOffered(facts, option);
+    const chosen = answer?.options.get(option.id) ?? diagram.none;
+    const element = `the answer ${option.id} to ${id}`;
+    add({
+      element: `whether ${element} is offered`,
+      does: 'is offered',
+      guard: offered,
+      ...(sells(option) ? { chooses: chosen } : {}),
+      place,
+      paths: [at(there, 'when')],
+      parts: [option.when],
+    });
+    observed.places.set(
+      element,
+      once(() => diagram.and(asked(), offered)),
+    );
+    for (const [key, value] of Object.entries(Object(without(option, ...apartOfOption)))) {
+      const isRead = readOfOption.includes(key);
+      add({
+        element: `${key} of ${element}`,
+        does: canonical(value),
+        guard: isRead ? diagram.all : chosen,
+        place: element,
+        isSeen: isRead,
+        paths: [at(there, key)],
+        parts: [value],
+      });
+    }
+  }
+}
