@@ -89,6 +89,9 @@ async function show(promises: QuizPromise[]) {
 
 const group = (name: string | RegExp) => screen.findByRole('region', { name }, { timeout: 9_000 });
 
+// The product’s own label breaks other promises of so small a quiz.
+const brokenCard = () => screen.findByRole('article', { name: `Broken: ${unasked.name}` });
+
 it('groups promises by what is proved of them, and says once for how many ways', async () => {
   await show([
     unasked,
@@ -101,12 +104,14 @@ it('groups promises by what is proved of them, and says once for how many ways',
     },
     { ...noGout, id: 'gone', name: 'Of what is gone.', who: { answer: 'malaria', is: 'yes' } },
   ]);
-  expect(await group(/^Broken 1 of 4/)).toHaveTextContent('without an answer about gout');
-  expect(await group(/^Hold for every way through 1 of 4 · all [\d,]+ ways/)).toHaveTextContent(
-    'Nobody with gout is sold anything.',
+  expect(await group(/^Broken \d+ of \d+ · Publishing waits/)).toHaveTextContent(
+    'without an answer about gout',
   );
-  expect(await group(/^Not about this quiz 1 of 4/)).toHaveTextContent(/Not ours\..*No answer of/);
-  const unfit = await group(/^Cannot be checked 1 of 4/);
+  expect(
+    await group(/^Hold for every way through \d+ of \d+ · all [\d,.×⁰-⁹ ]+ ways/),
+  ).toHaveTextContent('Nobody with gout is sold anything.');
+  expect(await group(/^Not about this quiz 1 of/)).toHaveTextContent(/Not ours\..*No answer of/);
+  const unfit = await group(/^Cannot be checked 1 of/);
   expect(unfit).toHaveTextContent('There is no question “malaria”.');
 });
 
@@ -120,7 +125,7 @@ it('removes a promise that speaks of what is gone, and brings it back', async ()
 
 it('shows one person who breaks it, and plays her from where it breaks', async () => {
   const { user, play } = await show([unasked]);
-  const card = within(await screen.findByRole('article', { name: /^Broken/ }));
+  const card = within(await brokenCard());
   expect(card.getByText('A woman.')).toBeVisible();
   expect(card.getByText('Do you have gout?')).toHaveTextContent('never asked');
   expect(card.getByText('She is sold Finasteride 1 mg.')).toBeVisible();
@@ -134,7 +139,7 @@ it('shows one person who breaks it, and plays her from where it breaks', async (
 
 it('mends with what was proved to hold, and keeps her as a saved run once it does', async () => {
   const { user, whole, view } = await show([unasked]);
-  await user.click(await screen.findByRole('button', { name: 'Mend' }));
+  await user.click(within(await brokenCard()).getByRole('button', { name: 'Mend' }));
   const mend = await screen.findByRole(
     'menuitem',
     { name: /Show the step “Your health” to everyone/ },
@@ -146,7 +151,7 @@ it('mends with what was proved to hold, and keeps her as a saved run once it doe
   await user.click(mend);
   expect(valueAt(whole().definition, '/steps/1/when')).toBeUndefined();
 
-  const held = await group(/^Hold for every way through 1 of 1/);
+  const held = await group(/^Hold for every way through/);
   expect(held).toHaveTextContent('It holds now for the woman, who broke it.');
   await user.click(within(held).getByRole('button', { name: 'Keep as saved run' }));
   const [run] = whole().scenarios;
@@ -161,7 +166,7 @@ it('mends with what was proved to hold, and keeps her as a saved run once it doe
 
 it('keeps her before it is mended, with what the promise asks for', async () => {
   const { user, whole } = await show([unasked]);
-  await user.click(await screen.findByRole('button', { name: 'Keep as saved run' }));
+  await user.click(within(await brokenCard()).getByRole('button', { name: 'Keep as saved run' }));
   expect(isJsonObject(whole().scenarios[0]) && whole().scenarios[0]).toMatchObject({
     expect: { outcome: 'qualified', visits: ['organs'] },
   });
@@ -169,7 +174,6 @@ it('keeps her before it is mended, with what the promise asks for', async () => 
 
 it('offers what the quiz suggests, and answers before it is promised', async () => {
   const { user, whole, draft } = await show([]);
-  expect(screen.getByText('Nothing is promised yet')).toBeVisible();
   await user.click(
     screen.getByRole('button', { name: 'All who buy have answered “Do you have gout?”' }),
   );

@@ -92,7 +92,7 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
     await expect(preview(page).getByText('Ends the quiz here')).toBeVisible();
     await keys.tabBackTo('Stop and save');
     await keys.press('Enter');
-    await expect(page.getByRole('tab', { name: /Scenarios 23/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Scenarios 24/ })).toBeVisible();
   });
 
   await test.step('review is asked for', async () => {

@@ -38,6 +38,9 @@ test('an exclusion that only men are asked is found, played, mended, and its bre
   await page.getByRole('link', { name: 'Haircare', exact: true }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
 
+  const runs = page.getByRole('tab', { name: /^Scenarios/ });
+  const before = Number(/\d+/.exec((await runs.textContent()) ?? '')?.[0]);
+
   await test.step('it is added to a step for men, and one is told at once', async () => {
     await page.getByRole('searchbox', { name: /^Search steps/ }).fill('Prostate and breast');
     await page.keyboard.press('ArrowDown');
@@ -92,7 +95,7 @@ test('an exclusion that only men are asked is found, played, mended, and its bre
     await expect(
       page.getByRole('button', { name: new RegExp(`A woman.*: ${promise}`) }),
     ).toBeVisible();
-    await expect(page.getByRole('tab', { name: /of 23 fail/ })).toBeVisible();
+    await expect(runs).toHaveText(new RegExp(`of ${before + 1} fail`));
   });
 
   expect(errors).toEqual([]);
