@@ -40,7 +40,7 @@ export const attempts = pgTable(
   },
   (table) => [
     index('attempts_visitor').on(table.visitorId, table.quizKind, table.updatedAt),
-    index('attempts_revision').on(table.quizKey, table.revision),
+    index('attempts_revision').on(table.quizKey, table.revision, table.updatedAt),
     index('attempts_begun').on(table.createdAt),
     index('attempts_user')
       .on(table.userId, table.quizKind, table.updatedAt)

@@ -43,7 +43,14 @@ export interface Judged {
 export async function proveInUse(db: Queryable, referred: Referred): Promise<Judged[]> {
   const { rows } = await db.execute<{ key: string; revision: string }>(sql`
     select key, revision from content_published where kind = 'quiz'
-    union select quiz_key, revision from attempts where updated_at > now() - interval '90 days'`);
+    union
+    select key, revision from content_revisions cross join lateral (
+      select from attempts
+      where quiz_key = key and attempts.revision = content_revisions.revision
+        and updated_at > now() - interval '90 days'
+      limit 1
+    ) as begun
+    where kind = 'quiz'`);
   return Promise.all(rows.map(({ key, revision }) => judge(db, key, revision, referred)));
 }
 
