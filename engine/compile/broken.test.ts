@@ -256,6 +256,8 @@ function withFix(definition: object, fix: Fix): unknown {
 const toldOfFiles: ProblemCode[] = [
   'unreadable',
   'unknownQuiz',
+  'notCovered',
+  'coverageNotDecided',
   'scenarioFailed',
   'promiseBroken',
   'promiseNotDecided',

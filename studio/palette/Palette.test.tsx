@@ -138,7 +138,7 @@ describe('keys', () => {
   it('show another view', async () => {
     const { user, views } = open();
     await user.keyboard('{Alt>}34{/Alt}');
-    expect(views).toEqual(['promises', 'json']);
+    expect(views).toEqual(['promises', 'outcomes']);
   });
 
   it('are letters while somebody types', async () => {

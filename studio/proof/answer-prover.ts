@@ -3,6 +3,7 @@ import { Prover, provedSentence } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuizPromise } from '../../schemas/generated/validators';
 import type { Json, JsonObject } from '../document/draft';
+import { createInquiries } from './answer-inquiry';
 import { askedOfIn } from './asked-of-in';
 import type { DraftProof, FromProver, PromiseAnswer, ToProver } from './messages';
 
@@ -14,8 +15,10 @@ import type { DraftProof, FromProver, PromiseAnswer, ToProver } from './messages
 export function createProver(now: () => number): (message: ToProver) => FromProver | null {
   // It remembers what an edit leaves as it was.
   const prover = new Prover();
+  const answerInquiry = createInquiries();
   let reference: Reference | null = null;
   let last: { definition: JsonObject; quiz: Quiz | null } | null = null;
+  let other: { key: string; quiz: Quiz | null } | null = null;
 
   function listed(): Reference {
     if (!reference) throw new Error('The catalogue comes before what is proved with it.');
@@ -68,6 +71,13 @@ export function createProver(now: () => number): (message: ToProver) => FromProv
     return { verdict, problems, took: now() - began };
   }
 
+  /** The quiz that is asked about: compiled once, however much is asked of it. */
+  function inquired(definition: JsonObject): Quiz | null {
+    const key = JSON.stringify(definition);
+    if (other?.key !== key) other = { key, quiz: compiled(definition) };
+    return other.quiz;
+  }
+
   /** What is wrong with each promise. */
   function problemsOf(definition: JsonObject, promises: readonly Json[] | QuizPromise[]) {
     const byPromise: Problem[][] = promises.map(() => []);
@@ -95,6 +105,15 @@ export function createProver(now: () => number): (message: ToProver) => FromProv
       case 'ask': {
         const { turn, promise, definition } = message;
         return { type: 'answered', turn, answer: ask(promise, definition) };
+      }
+      case 'outcomes':
+      case 'visitor':
+      case 'away':
+      case 'coverage': {
+        const { turn, definition } = message;
+        const quiz = definition ? inquired(definition) : last?.quiz;
+        const reply = quiz ? answerInquiry(quiz, message) : { type: message.type, found: null };
+        return { turn, ...reply };
       }
     }
   };

@@ -5,7 +5,7 @@ import type { QuizPromise } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import { whenIdle } from '../editor/when-idle';
-import type { AskedOf, DraftProof, FromProver, PromiseAnswer } from './messages';
+import type { AskedOf, DraftProof, FromProver, Inquiry, PromiseAnswer, Reply } from './messages';
 import type { Prover, ProverEvents } from './start-prover';
 
 /** What was proved, and of what. */
@@ -48,6 +48,12 @@ export interface ProofStore extends StoreApi<ProofState> {
    * @returns null where that was not finished.
    */
   ask(promise: QuizPromise, definition?: JsonObject): Promise<PromiseAnswer | null>;
+  /**
+   * Asks about outcomes or saved runs of the quiz that was proved last. A draft that changed meanwhile is proved
+   * first.
+   * @returns null where that was not finished, or the draft changed.
+   */
+  inquire<I extends Inquiry>(inquiry: I): Promise<Extract<Reply, { type: I['type'] }> | null>;
 }
 
 /** After the last edit, in milliseconds: nothing is sent while somebody types. */
@@ -64,7 +70,16 @@ type Work =
       promise: QuizPromise;
       definition: JsonObject;
       answer(answer: PromiseAnswer | null): void;
+    }
+  | {
+      kind: 'inquiry';
+      inquiry: Inquiry;
+      definition: JsonObject;
+      answer(reply: FromProver | null): void;
     };
+
+/** Somebody waits for an answer. */
+type Asked = Extract<Work, { kind: 'question' | 'inquiry' }>;
 
 /**
  * Proves a draft while it is written. The newest draft wins: a proof of an older one is dropped.
@@ -88,7 +103,7 @@ export function createProofStore(
   let running: Work | null = null;
   let guard: ReturnType<typeof setTimeout> | undefined;
   let proofToDo: Work | null = null;
-  let questions: Work[] = [];
+  let questions: Asked[] = [];
   /** Done when nothing else is: it takes longest. */
   let whoToDo: Work | null = null;
 
@@ -133,13 +148,12 @@ export function createProofStore(
       } else if (work.kind === 'who')
         to.post({ type: 'who', turn, definition: held === definition ? null : definition });
       else {
-        const { promise } = work;
-        to.post({
-          type: 'ask',
-          turn,
-          promise,
-          definition: held === definition ? null : definition,
-        });
+        const of = { turn, definition: held === definition ? null : definition };
+        to.post(
+          work.kind === 'inquiry'
+            ? { ...work.inquiry, ...of }
+            : { type: 'ask', promise: work.promise, ...of },
+        );
       }
     } catch {
       // A browser without workers proves nothing, and says so.
@@ -162,6 +176,7 @@ export function createProofStore(
     if (work.kind === 'who' && said.type === 'asked')
       store.setState({ asked: { definition: work.definition, of: said.asked } });
     if (work.kind === 'question' && said.type === 'answered') work.answer(said.answer);
+    if (work.kind === 'inquiry') work.answer(said);
     next();
   }
 
@@ -169,8 +184,15 @@ export function createProofStore(
     const work = running;
     stop();
     if (work?.kind === 'proof') store.setState({ standing: 'unfinished' });
-    if (work?.kind === 'question') work.answer(null);
+    if (work?.kind === 'question' || work?.kind === 'inquiry') work.answer(null);
     next();
+  }
+
+  /** Inquiries are of the draft as it was: whoever made them asks again. */
+  function dropInquiries(): void {
+    for (const one of questions) if (one.kind === 'inquiry') one.answer(null);
+    questions = questions.filter(({ kind }) => kind !== 'inquiry');
+    if (running?.kind === 'inquiry') running.answer(null);
   }
 
   function prove(): void {
@@ -178,6 +200,7 @@ export function createProofStore(
     const { definition, promises } = history.draft;
     if (!checked.quiz) return;
     proofToDo = { kind: 'proof', definition, promises, quiz: checked.quiz };
+    dropInquiries();
     // The prover cannot be interrupted, only replaced.
     if (running && running.kind !== 'question') stop();
     next();
@@ -206,7 +229,7 @@ export function createProofStore(
       return () => {
         unsubscribe();
         rest();
-        for (const question of questions) if (question.kind === 'question') question.answer(null);
+        for (const question of questions) question.answer(null);
         questions = [];
         proofToDo = null;
         whoToDo = null;
@@ -228,6 +251,19 @@ export function createProofStore(
           whoToDo = running;
           stop();
         }
+        next();
+      });
+    },
+    inquire<I extends Inquiry>(inquiry: I) {
+      const { type }: Inquiry = inquiry;
+      type Wanted = Extract<Reply, { type: I['type'] }>;
+      const isWanted = (said: FromProver | null): said is FromProver & Wanted =>
+        said?.type === type;
+      const definition = store.getState().proved?.definition;
+      if (!definition) return Promise.resolve(null);
+      return new Promise<Wanted | null>((resolve) => {
+        const answer = (said: FromProver | null) => resolve(isWanted(said) ? said : null);
+        questions.push({ kind: 'inquiry', inquiry, definition, answer });
         next();
       });
     },

@@ -11,6 +11,7 @@ import type { UnsavedDrafts } from '../../studio/editor/unsaved-drafts';
 import { createView } from '../../studio/editor/view-store';
 import { createWindows } from '../../studio/editor/windows';
 import { createTypedTexts } from '../../studio/json/typed-texts';
+import { createOutcomeStore } from '../../studio/outcomes/outcome-store';
 import { createPlayStore } from '../../studio/preview/play-store';
 import { createProofStore } from '../../studio/proof/proof-store';
 import { releaseCalls } from '../../studio/review/release-calls';
@@ -76,6 +77,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     at: () => '',
     onBroughtUpToDate: () => {},
   });
+  const proof = createProofStore(draft, fixtureReference, proverInPage);
   return {
     document,
     tab: 'tab',
@@ -87,7 +89,8 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     view: createView(),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15'),
     saving,
-    proof: createProofStore(draft, fixtureReference, proverInPage),
+    proof,
+    outcomes: createOutcomeStore(proof),
     release: createReleaseStore(releaseCalls(document.id, 'token'), saving),
   };
 }
