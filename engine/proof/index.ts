@@ -21,6 +21,7 @@ export {
 export type { Patient } from './person';
 export { toldOnce } from './problems/told-once';
 export {
+  type JudgedPromises,
   type PlainVerdict,
   type PromiseOrigin,
   type ProvedPromise,

@@ -48,7 +48,11 @@ export function isError({ severity }: Finding): boolean {
 }
 
 /** What nobody can tell: never to be taken for “all is well”, whatever a problem weighs elsewhere. */
-const notDecided: ReadonlySet<ProblemCode> = new Set(['promiseNotDecided', 'reachNotDecided']);
+const notDecided: ReadonlySet<ProblemCode> = new Set([
+  'promiseNotDecided',
+  'reachNotDecided',
+  'passedByNotDecided',
+]);
 
 /** How the command ends: 0 when all is well, 1 for an error, 2 when all that is left is not decided. */
 export function exitCodeOf(report: Report): 0 | 1 | 2 {

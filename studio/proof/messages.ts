@@ -14,6 +14,8 @@ export type ToProver =
   | { type: 'ask'; turn: number; promise: QuizPromise; definition: JsonObject | null };
 
 export type FromProver =
+  /** What is said of the promises, before the problems were looked for; `proved` follows. */
+  | { type: 'judged'; turn: number; proof: DraftProof }
   | { type: 'proved'; turn: number; proof: DraftProof }
   | { type: 'asked'; turn: number; asked: AskedOf }
   | { type: 'answered'; turn: number; answer: PromiseAnswer };
@@ -25,9 +27,9 @@ export type AskedOf = Readonly<Record<string, string>>;
 export interface DraftProof {
   /** How many ways through the quiz there are, in digits; null where that is not decided. */
   ways: string | null;
-  /** What is wrong with the quiz, and for whom. */
-  problems: Problem[];
-  /** What was proved, and no more; null where nothing was. */
+  /** What is wrong with the quiz, and for whom; null while that is looked for. */
+  problems: Problem[] | null;
+  /** What was proved, and no more; null where nothing was, or not all of it yet. */
   sentence: string | null;
   /** The promises of the draft, in their order. */
   own: JudgedPromise[];

@@ -77,6 +77,23 @@ describe('the proof of a draft', () => {
     editor.end();
   });
 
+  it('shows what is said of promises while problems are looked for', async () => {
+    const { begun, start } = silent();
+    const editor = opened([askedOfAll], start);
+    await settled();
+    const [prover] = begun;
+    const turn = 1;
+    const own = [{ index: 0, problems: [], judged: null }];
+    const judged = { ways: '1', problems: null, sentence: null, own, derived: [], took: 1 };
+    prover?.events.onAnswer({ type: 'judged', turn, proof: judged });
+    expect(editor.state()).toMatchObject({ standing: 'proving', proved: { proof: judged } });
+
+    const proof = { ...judged, problems: [], sentence: 'Proved.' };
+    prover?.events.onAnswer({ type: 'proved', turn, proof });
+    expect(editor.state()).toMatchObject({ standing: 'proved', proved: { proof } });
+    editor.end();
+  });
+
   it('judges nothing that names what is gone, and says what is wrong with it', async () => {
     const gone: QuizPromise = { ...askedOfAll, id: 'gone', what: { answers: 'malaria' } };
     const editor = opened([gone, askedOfAll]);

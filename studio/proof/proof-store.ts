@@ -150,14 +150,18 @@ export function createProofStore(
   function take(said: FromProver): void {
     if (said.turn !== turn || !running) return;
     const work = running;
-    clearTimeout(guard);
-    running = null;
-    if (work.kind === 'proof' && said.type === 'proved') {
+    if (work.kind === 'proof' && (said.type === 'judged' || said.type === 'proved')) {
       const { definition, promises, quiz } = work;
       const proved = { definition, promises, quiz, proof: said.proof };
-      whoToDo = { kind: 'who', definition };
-      const broke = withBreakers(store.getState().broke, said.proof);
-      store.setState({ proved, broke, ...(proofToDo ? {} : { standing: 'proved' }) });
+      store.setState({ proved, broke: withBreakers(store.getState().broke, said.proof) });
+    }
+    // The problems follow.
+    if (said.type === 'judged') return;
+    clearTimeout(guard);
+    running = null;
+    if (work.kind === 'proof') {
+      whoToDo = { kind: 'who', definition: work.definition };
+      if (!proofToDo) store.setState({ standing: 'proved' });
     }
     if (work.kind === 'who' && said.type === 'asked')
       store.setState({ asked: { definition: work.definition, of: said.asked } });

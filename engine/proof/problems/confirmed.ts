@@ -21,8 +21,12 @@ export function confirmed(
   if (who === model.diagram.none) return null;
   const person = patientIn(model, who);
   if (person && isSo(replay(model.quiz, person).run)) return { ...finding, person };
-  const { fix: _, ...rest } = finding;
+  return undecided(finding);
+}
+
+/** That nobody can tell whether it is so. */
+export function undecided({ fix: _, person: __, ...rest }: Finding): Finding {
   const message =
     'Nobody can tell whether people can go past this: none could be found or excluded.';
-  return { ...rest, code: 'reachNotDecided', message };
+  return { ...rest, code: 'passedByNotDecided', message };
 }

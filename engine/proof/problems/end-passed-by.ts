@@ -12,7 +12,7 @@ import type { Model } from '../model';
 import { placeOfQuestion } from '../parts';
 import { unionOf } from '../sets';
 import type { StepWalk } from '../walk';
-import { confirmed } from './confirmed';
+import { confirmed, undecided } from './confirmed';
 import type { Finding } from './finding';
 import { leavesOpen, makeRequired } from './leaves-open';
 
@@ -25,7 +25,13 @@ export function endsPassedBy(model: Model, here: StepWalk): Finding[] {
   const ends = endsAt(model, here);
   return ends.flatMap(({ path, who, questions, says }) => {
     const open = questions.filter((question) => leavesOpen(model, question) !== model.diagram.none);
-    return open.length === 0 ? [] : passing(model, who, open, path, says);
+    if (open.length === 0) return [];
+    const { diagram, found, possible } = model;
+    const from = (ended: PatientSet) => passing(model, diagram.and(who, ended), open, path, says);
+    const certain = from(found);
+    if (certain.length > 0 || found === possible) return certain;
+    // Answers that nobody was found for could end it, too.
+    return from(possible).map(undecided);
   });
 }
 
@@ -77,8 +83,8 @@ function passing(
   path: string,
   says: End['says'],
 ): Finding[] {
-  const { diagram, facts, possible, walk } = model;
-  let wouldEnd = diagram.and(ended, possible);
+  const { diagram, facts, walk } = model;
+  let wouldEnd = ended;
   const lastFirst = [...open].sort((left, right) => right.order - left.order);
   return lastFirst.flatMap((question): Finding[] => {
     const answer = facts.answers.get(question.id);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Condition } from '../../../schemas/generated/types';
 import {
   actions,
   asks,
@@ -16,7 +17,7 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { product, sampleCatalogue } from '../../../tests/support/sample-catalogue';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { modelOf } from '../model';
+import { modelOf, usualLimits } from '../model';
 import { problemsFromProof } from './problems-from-proof';
 
 const required = { required: true };
@@ -56,23 +57,40 @@ describe('an end', () => {
     ).toEqual([]);
   });
 
-  it('is passed by where two answers are left out together that end the quiz together', () => {
+  describe('by two answers', () => {
     const bmi = { bmi: { weight: { answer: 'weight' }, height: { answer: 'height' } } };
     const body = [
       numeric('weight', { minimum: 80, maximum: 700 }, required),
       numeric('height', { value: 'height' }, required),
     ];
-    const when = { value: 'bmi', lessThan: 18.5 };
-    const steps = [
+    const asked = (when: Condition) =>
       asks('one', body, {
         actions: actions('continue', 'skip'),
         consequences: [{ when, ...ends }],
-      }),
-      qualify(),
-    ];
-    expect(toldOf(steps, { values: { bmi } })).toMatchObject([
-      { code: 'endPassedBy', path: '/steps/0/consequences/0', person: { answers: {} } },
-    ]);
+      });
+    const values = { bmi };
+    const path = '/steps/0/consequences/0';
+
+    it('is passed by where both are left out together', () => {
+      expect(
+        toldOf([asked({ value: 'bmi', lessThan: 18.5 }), qualify()], { values }),
+      ).toMatchObject([{ code: 'endPassedBy', path, person: { answers: {} } }]);
+    });
+
+    it('is not decided where nobody was found or excluded, which stops publishing too', () => {
+      const narrow = {
+        all: [
+          { value: 'bmi', greaterThan: 18.500_1 },
+          { value: 'bmi', lessThan: 18.500_11 },
+        ],
+      };
+      const limits = { ...usualLimits, samples: 0, splits: 0 };
+      const quiz = quizWith([asked(narrow), qualify()], { values });
+      const problems = problemsFromProof(modelOf(quiz, { limits }));
+      expect(problems).toContainEqual(
+        expect.objectContaining({ code: 'passedByNotDecided', severity: 'error', path }),
+      );
+    });
   });
 
   it('is passed by where the answer that is left out leads to the question that ends it', () => {

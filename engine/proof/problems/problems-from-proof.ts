@@ -40,6 +40,10 @@ function stepIn(path: string): number {
   return top === 'steps' ? Number(index) : Number.MAX_SAFE_INTEGER;
 }
 
+function isGraver(one: Finding, other: Finding): boolean {
+  return severityOf(one.code) === 'error' && severityOf(other.code) === 'warning';
+}
+
 /** What is wrong only because something else is, is related to that. */
 function byCause(findings: readonly Finding[]): Problem[] {
   const causes = new Map<string, { finding: Finding; related: Set<string> }>();
@@ -52,7 +56,10 @@ function byCause(findings: readonly Finding[]): Problem[] {
       if (!causes.has(path)) causes.set(path, cause);
       continue;
     }
-    if (!causes.has(path)) causes.set(path, { finding, related: new Set(related) });
+    const told = causes.get(path);
+    if (!told) causes.set(path, { finding, related: new Set(related) });
+    // Of two things at one place the graver is told: no error hides behind a warning.
+    else if (told.finding.path === path && isGraver(finding, told.finding)) told.finding = finding;
   }
   return [...new Set(causes.values())].map(({ finding, related }): Problem => {
     const { code, path, message, fix, person } = finding;
