@@ -30,4 +30,5 @@ export {
 } from './prove-quiz';
 export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';
+export { speaksOfNobody } from './speaks-of-nobody';
 export { askedOf, type Who } from './who-in-words';

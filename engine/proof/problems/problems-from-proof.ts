@@ -7,6 +7,7 @@ import { saysNoDecimals } from '../verdict';
 import { decidesNothing } from './always-true';
 import { coveredRules } from './covered';
 import type { Finding } from './finding';
+import { misfitsIn } from './misfits';
 import { neverMet } from './never-met';
 import { passedBy } from './passed-by';
 import { stuckIn } from './stuck';
@@ -22,6 +23,7 @@ export function problemsFromProof(model: Model): Problem[] {
     ...decidesNothing(model),
     ...stuckIn(model),
     ...passedBy(model),
+    ...misfitsIn(model),
   ];
   const [withoutGrid] = model.withoutGrid;
   if (withoutGrid) {
