@@ -19,6 +19,7 @@ export {
   somebodyAt,
 } from './outcomes';
 export type { Patient } from './person';
+export type { Known } from './place';
 export { toldOnce } from './problems/told-once';
 export {
   type JudgedPromises,
@@ -30,5 +31,6 @@ export {
 } from './prove-quiz';
 export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';
+export type { Reach } from './reach';
 export { speaksOfNobody } from './speaks-of-nobody';
 export { askedOf, type Who } from './who-in-words';

@@ -37,7 +37,7 @@ export type ProvedPromise = { promise: QuizPromise; verdict: PlainVerdict } & Pr
 export type PromiseOrigin = { from: 'quiz' } | { from: 'label'; source: PromiseSource };
 
 export type PlainVerdict =
-  | { kind: 'holds'; ways: string }
+  | { kind: 'holds'; ways: string; isOfNobody?: true }
   | { kind: 'broken'; patient: Patient }
   | { kind: 'not decided'; because: string };
 
@@ -129,7 +129,10 @@ function judged(model: Model, promise: QuizPromise): PlainVerdict {
 }
 
 function plain(verdict: Verdict): PlainVerdict {
-  if (verdict.kind === 'holds') return { kind: 'holds', ways: verdict.ways.toString() };
+  if (verdict.kind === 'holds') {
+    const ways = verdict.ways.toString();
+    return { kind: 'holds', ways, ...(verdict.isOfNobody ? { isOfNobody: true } : {}) };
+  }
   if (verdict.kind === 'broken') return { kind: 'broken', patient: verdict.patient };
   return verdict;
 }

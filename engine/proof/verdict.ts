@@ -16,8 +16,11 @@ import { unionOf } from './sets';
 
 /** What a proof says of a promise. */
 export type Verdict =
-  /** It holds for everybody; `ways` is how many ways of answering it covers. */
-  | { kind: 'holds'; ways: bigint }
+  /**
+   * It holds for everybody; `ways` is how many ways of answering it covers. `isOfNobody` where no answers fit whom it
+   * speaks of, whatever the quiz asks.
+   */
+  | { kind: 'holds'; ways: bigint; isOfNobody: boolean }
   /** It does not hold for this patient, who was replayed. */
   | { kind: 'broken'; patient: Patient; run: ScenarioRun }
   /** Nobody can tell yet, and why. Never to be taken for “holds”. */
@@ -42,7 +45,11 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
   if (against === diagram.none && withoutGrid)
     return { kind: 'not decided', because: saysNoDecimals(withoutGrid) };
   if (against === diagram.none)
-    return { kind: 'holds', ways: diagram.count(concerned, model.weights) };
+    return {
+      kind: 'holds',
+      ways: diagram.count(concerned, model.weights),
+      isOfNobody: diagram.and(like, model.possible) === diagram.none,
+    };
   // Somebody who comes to an end is easier to understand than somebody who stops on the way.
   const patient =
     patientIn(model, diagram.and(against, diagram.or(walk.finishes, walk.ends))) ??

@@ -20,7 +20,7 @@ export function verdictsOf(
     const at = { severity: 'error', path: pathOf(index), promise: id } as const;
     if (verdict.kind === 'holds') {
       held.push({ promise: id, name, ways: verdict.ways });
-      const nobody = speaksOfNobody(promise, verdict.ways);
+      const nobody = speaksOfNobody(promise, verdict);
       if (from === 'quiz' && nobody !== null)
         problems.push({
           ...at,

@@ -69,18 +69,18 @@ function standingOf(
   const { promise, verdict } = judged;
   if (verdict.kind === 'broken') return { standing: 'broken', note: null };
   if (verdict.kind === 'not decided') return { standing: 'undecided', note: verdict.because };
-  const elsewhere = whyElsewhere(promise, verdict.ways, problems);
+  const elsewhere = whyElsewhere(promise, verdict, problems);
   return { standing: elsewhere === null ? 'holds' : 'elsewhere', note: elsewhere };
 }
 
 /** Why a promise that holds says nothing of this quiz; null where it does. */
 export function whyElsewhere(
   promise: QuizPromise,
-  ways: string,
+  verdict: Extract<PlainVerdict, { kind: 'holds' }>,
   problems: readonly Problem[],
 ): string | null {
   const notSold = problems.find(({ code }) => code === 'neverSold');
-  return notSold ? notSold.message : speaksOfNobody(promise, ways);
+  return notSold ? notSold.message : speaksOfNobody(promise, verdict);
 }
 
 /** Why the draft cannot be published as far as its promises go, in words; null where nothing is in the way. */

@@ -1,5 +1,8 @@
 import { checkPromises, compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
-import { type JudgedPromises, Prover, provedSentence } from '../../engine/proof';
+import { type JudgedPromises, Prover, provedSentence, type Reach } from '../../engine/proof';
+import { DiagramFull } from '../../engine/proof/diagram';
+import { type Model, modelOf } from '../../engine/proof/model';
+import { somebodyComing } from '../../engine/proof/somebody-coming';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuizPromise } from '../../schemas/generated/validators';
 import type { Json, JsonObject } from '../document/draft';
@@ -18,6 +21,7 @@ export function createProver(
   // It remembers what an edit leaves as it was.
   const prover = new Prover();
   let reference: Reference | null = null;
+  let kept: { key: string; model: Model } | null = null;
   let last: { definition: JsonObject; quiz: Quiz | null } | null = null;
 
   function listed(): Reference {
@@ -80,6 +84,27 @@ export function createProver(
     return { verdict, problems, took: now() - began };
   }
 
+  /**
+   * Looks at everybody who can take a quiz: the one that was proved last, or another one. The model of one quiz is
+   * kept, as it is asked about again and again. Null where the quiz has too many ways, or does not compile.
+   */
+  function looked<T>(definition: JsonObject | null, look: (model: Model) => T): T | null {
+    const of = definition ?? last?.definition;
+    const key = JSON.stringify(of);
+    if (of === undefined) return null;
+    try {
+      if (kept?.key !== key) {
+        const quiz = compiled(of);
+        if (!quiz) return null;
+        kept = { key, model: modelOf(quiz) };
+      }
+      return look(kept.model);
+    } catch (error) {
+      if (error instanceof DiagramFull) return null;
+      throw error;
+    }
+  }
+
   /** What is wrong with each promise. */
   function problemsOf(definition: JsonObject, promises: readonly Json[] | QuizPromise[]) {
     const byPromise: Problem[][] = promises.map(() => []);
@@ -99,8 +124,16 @@ export function createProver(
         return prove(message.turn, message.definition, message.promises);
       case 'who': {
         const { turn, definition } = message;
-        const quiz = definition ? compiled(definition) : last?.quiz;
-        return say({ type: 'asked', turn, asked: quiz ? askedOfIn(quiz) : {} });
+        const asked = looked(definition, askedOfIn) ?? {};
+        return say({ type: 'asked', turn, asked });
+      }
+      case 'way': {
+        const { turn, definition, step: id, known } = message;
+        const reach = looked(definition, (model): Reach => {
+          const step = model.quiz.stepById.get(id);
+          return step ? somebodyComing(model, step, known) : { kind: 'nobody' };
+        });
+        return say({ type: 'led', turn, reach: reach ?? tooMuch });
       }
       case 'ask': {
         const { turn, promise, definition } = message;
@@ -109,6 +142,11 @@ export function createProver(
     }
   };
 }
+
+const tooMuch: Reach = {
+  kind: 'not decided',
+  because: 'The quiz has more ways through it than a proof may follow.',
+};
 
 function hasError(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');

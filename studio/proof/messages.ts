@@ -1,5 +1,5 @@
 import type { Problem, Reference } from '../../engine';
-import type { PlainVerdict, ProvedPromise } from '../../engine/proof';
+import type { Known, PlainVerdict, ProvedPromise, Reach } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 
@@ -10,6 +10,8 @@ export type ToProver =
   | { type: 'prove'; turn: number; definition: JsonObject; promises: readonly Json[] }
   /** Who is asked each question, of the quiz that was proved last or of another one. */
   | { type: 'who'; turn: number; definition: JsonObject | null }
+  /** Whether anybody comes to a step, of the quiz that was proved last or of another one. */
+  | { type: 'way'; turn: number; step: string; known: Known; definition: JsonObject | null }
   /** Whether a promise would hold, of the quiz that was proved last or of one that is thought of. */
   | { type: 'ask'; turn: number; promise: QuizPromise; definition: JsonObject | null };
 
@@ -18,6 +20,7 @@ export type FromProver =
   | { type: 'judged'; turn: number; proof: DraftProof }
   | { type: 'proved'; turn: number; proof: DraftProof }
   | { type: 'asked'; turn: number; asked: AskedOf }
+  | { type: 'led'; turn: number; reach: Reach }
   | { type: 'answered'; turn: number; answer: PromiseAnswer };
 
 /** Who is asked a question, by its id, in words; those that everybody is asked are not among them. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Quiz, Reference } from '../../engine';
-import type { Patient } from '../../engine/proof';
+import type { Known, Patient, Reach } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
@@ -48,6 +48,11 @@ export interface ProofStore extends StoreApi<ProofState> {
    * @returns null where that was not finished.
    */
   ask(promise: QuizPromise, definition?: JsonObject): Promise<PromiseAnswer | null>;
+  /**
+   * Asks for somebody who comes to a step of a quiz, as much as can be like somebody who is known.
+   * @returns null where that was not finished.
+   */
+  somebodyComing(step: string, known: Known, definition: JsonObject): Promise<Reach | null>;
 }
 
 /** After the last edit, in milliseconds: nothing is sent while somebody types. */
@@ -64,7 +69,17 @@ type Work =
       promise: QuizPromise;
       definition: JsonObject;
       answer(answer: PromiseAnswer | null): void;
+    }
+  | {
+      kind: 'way';
+      step: string;
+      known: Known;
+      definition: JsonObject;
+      answer(reach: Reach | null): void;
     };
+
+/** What somebody waits for. */
+type Asked = Extract<Work, { kind: 'question' | 'way' }>;
 
 /**
  * Proves a draft while it is written. The newest draft wins: a proof of an older one is dropped.
@@ -88,7 +103,7 @@ export function createProofStore(
   let running: Work | null = null;
   let guard: ReturnType<typeof setTimeout> | undefined;
   let proofToDo: Work | null = null;
-  let questions: Work[] = [];
+  let questions: Asked[] = [];
   /** Done when nothing else is: it takes longest. */
   let whoToDo: Work | null = null;
 
@@ -126,20 +141,18 @@ export function createProofStore(
     try {
       const { definition } = work;
       const to = begun();
+      const other = held === definition ? null : definition;
       if (work.kind === 'proof') {
         store.setState({ standing: 'proving' });
         to.post({ type: 'prove', turn, definition, promises: work.promises });
         held = definition;
-      } else if (work.kind === 'who')
-        to.post({ type: 'who', turn, definition: held === definition ? null : definition });
-      else {
+      } else if (work.kind === 'who') to.post({ type: 'who', turn, definition: other });
+      else if (work.kind === 'way') {
+        const { step, known } = work;
+        to.post({ type: 'way', turn, step, known, definition: other });
+      } else {
         const { promise } = work;
-        to.post({
-          type: 'ask',
-          turn,
-          promise,
-          definition: held === definition ? null : definition,
-        });
+        to.post({ type: 'ask', turn, promise, definition: other });
       }
     } catch {
       // A browser without workers proves nothing, and says so.
@@ -166,6 +179,7 @@ export function createProofStore(
     if (work.kind === 'who' && said.type === 'asked')
       store.setState({ asked: { definition: work.definition, of: said.asked } });
     if (work.kind === 'question' && said.type === 'answered') work.answer(said.answer);
+    if (work.kind === 'way' && said.type === 'led') work.answer(said.reach);
     next();
   }
 
@@ -173,7 +187,7 @@ export function createProofStore(
     const work = running;
     stop();
     if (work?.kind === 'proof') store.setState({ standing: 'unfinished' });
-    if (work?.kind === 'question') work.answer(null);
+    if (work?.kind === 'question' || work?.kind === 'way') work.answer(null);
     next();
   }
 
@@ -183,7 +197,17 @@ export function createProofStore(
     if (!checked.quiz) return;
     proofToDo = { kind: 'proof', definition, promises, quiz: checked.quiz };
     // The prover cannot be interrupted, only replaced.
-    if (running && running.kind !== 'question') stop();
+    if (running?.kind === 'proof' || running?.kind === 'who') stop();
+    next();
+  }
+
+  /** Does what somebody waits for, before what nobody does. */
+  function wait(asked: Asked): void {
+    questions.push(asked);
+    if (running?.kind === 'who') {
+      whoToDo = running;
+      stop();
+    }
     next();
   }
 
@@ -210,7 +234,7 @@ export function createProofStore(
       return () => {
         unsubscribe();
         rest();
-        for (const question of questions) if (question.kind === 'question') question.answer(null);
+        for (const question of questions) question.answer(null);
         questions = [];
         proofToDo = null;
         whoToDo = null;
@@ -226,13 +250,15 @@ export function createProofStore(
     ask(promise, thoughtOf) {
       const definition = thoughtOf ?? draft.getState().history.draft.definition;
       return new Promise((answer) => {
-        questions.push({ kind: 'question', promise, definition, answer });
-        // Somebody waits for this.
-        if (running?.kind === 'who') {
-          whoToDo = running;
-          stop();
-        }
-        next();
+        wait({ kind: 'question', promise, definition, answer });
+      });
+    },
+    somebodyComing(step, known, definition) {
+      return new Promise((answer) => {
+        // Only the latest step that was chosen is waited for.
+        for (const one of questions) if (one.kind === 'way') one.answer(null);
+        questions = questions.filter(({ kind }) => kind !== 'way');
+        wait({ kind: 'way', step, known, definition, answer });
       });
     },
   };

@@ -8,6 +8,7 @@ import { answerOf } from '../../rules/knowledge';
 import { questionTitle } from '../../words/labels';
 import type { PatientSet } from '../diagram';
 import { findingsAt } from '../findings';
+import { levelsOfAnswer } from '../levels-of-answer';
 import type { Model } from '../model';
 import { placeOfQuestion } from '../parts';
 import { unionOf } from '../sets';
@@ -89,7 +90,7 @@ function passing(
   return lastFirst.flatMap((question): Finding[] => {
     const answer = facts.answers.get(question.id);
     if (!answer) return [];
-    const more = diagram.forget(wouldEnd, levelsOf(model, question));
+    const more = diagram.forget(wouldEnd, levelsOfAnswer(model, question));
     const who = diagram.and(more, diagram.minus(answer.asked, answer.answered));
     wouldEnd = diagram.or(wouldEnd, who);
     const sends = diagram.and(who, walk.finishes);
@@ -130,28 +131,4 @@ function told(
       state.ended === 'submitted' && answerOf(knowledgeAtEnd(quiz, state), question) === null,
   );
   return passes ? [passes] : [];
-}
-
-/** Where the answer to a question stands in the diagram, with every statement about its number. */
-function levelsOf({ cells, facts, levelOf, levelOfAtom }: Model, { id }: Question): Set<number> {
-  const of = cells.get(id);
-  switch (of?.kind) {
-    case undefined:
-      return new Set();
-    case 'one':
-    case 'text':
-    case 'given':
-      return new Set([levelOf(of.variable)]);
-    case 'many':
-      return new Set(of.classes.map(({ variable }) => levelOf(variable)));
-    case 'cart':
-      return new Set([...of.quantities.values(), of.coupon].map(levelOf));
-    case 'number':
-    case 'day': {
-      const said = facts.numbers.atoms.list.filter(({ variables }) =>
-        variables.includes(of.number),
-      );
-      return new Set([levelOf(of.given), ...said.map(levelOfAtom)]);
-    }
-  }
 }
