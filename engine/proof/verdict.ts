@@ -13,6 +13,7 @@ import type { Model } from './model';
 import { type Patient, patientIn } from './person';
 import { whoSees } from './reach';
 import { unionOf } from './sets';
+import { saysNoSample, withoutSample } from './without-sample';
 
 /** What a proof says of a promise. */
 export type Verdict =
@@ -44,6 +45,9 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
   const [withoutGrid] = model.withoutGrid;
   if (against === diagram.none && withoutGrid)
     return { kind: 'not decided', because: saysNoDecimals(withoutGrid) };
+  const [noSample] = withoutSample(model);
+  if (against === diagram.none && noSample)
+    return { kind: 'not decided', because: saysNoSample(noSample) };
   if (against === diagram.none)
     return {
       kind: 'holds',

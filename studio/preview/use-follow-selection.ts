@@ -34,9 +34,13 @@ export function useFollowSelection(): string | null {
       const asked = play.getState();
       void proof.somebodyComing(step.id, play.known(), definition).then((reach) => {
         const now = play.getState();
-        const isLeft =
-          now.followed !== selection || now.turn !== asked.turn || now.events !== asked.events;
-        if (!isOver && !isLeft) setTrouble(ledTo(quiz, step, reach));
+        if (isOver || now.followed !== selection) return;
+        if (now.quiz !== asked.quiz) {
+          // The quiz changed meanwhile, and what was found is of how it was.
+          play.setState({ followed: null });
+          follow();
+        } else if (now.turn === asked.turn && now.events === asked.events)
+          setTrouble(ledTo(quiz, step, reach));
       });
     }
 

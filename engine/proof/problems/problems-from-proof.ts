@@ -1,9 +1,11 @@
 import { severityOf } from '../../compile/checking';
 import type { Problem } from '../../compile/problem';
+import type { Question } from '../../quiz';
 import type { Model } from '../model';
 import { placeOfQuestion } from '../parts';
 import { meetingsOf } from '../reach';
 import { saysNoDecimals } from '../verdict';
+import { saysNoSample, withoutSample } from '../without-sample';
 import { decidesNothing } from './always-true';
 import { coveredRules } from './covered';
 import type { Finding } from './finding';
@@ -26,14 +28,23 @@ export function problemsFromProof(model: Model): Problem[] {
     ...misfitsIn(model),
   ];
   const [withoutGrid] = model.withoutGrid;
-  if (withoutGrid) {
+  const seen = findings.filter(({ person }) => person !== undefined);
+  if (withoutGrid)
     // That nobody is left is not known then; that somebody is, a person shows.
-    const message = `Nobody can tell whether everything in this quiz is met: ${saysNoDecimals(withoutGrid)}`;
-    const open: Finding = { code: 'reachNotDecided', path: placeOfQuestion(withoutGrid), message };
-    return byCause([open, ...findings.filter(({ person }) => person !== undefined)]);
+    return byCause([notKnown(withoutGrid, saysNoDecimals(withoutGrid)), ...seen]);
+  const [noSample] = withoutSample(model);
+  if (noSample) {
+    // Whoever answers it is missing from there on, so that the others seem to be stuck.
+    const before = seen.filter(({ path }) => stepIn(path) < noSample.step.index);
+    return byCause([...before, notKnown(noSample, saysNoSample(noSample))]);
   }
   // Rules look back only, so what comes first in the quiz is the cause of what comes later.
   return byCause(findings.sort((left, right) => stepIn(left.path) - stepIn(right.path)));
+}
+
+function notKnown(question: Question, because: string): Finding {
+  const message = `Nobody can tell whether everything in this quiz is met: ${because}`;
+  return { code: 'reachNotDecided', path: placeOfQuestion(question), message };
 }
 
 /** The number of the step that a pointer leads into; derived values stand behind all steps. */
