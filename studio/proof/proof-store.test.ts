@@ -143,6 +143,37 @@ describe('the proof of a draft', () => {
   });
 });
 
+describe('who comes to a step', () => {
+  const facts = { site: 'default', today: '2026-06-15', profile: null, signedIn: false } as const;
+  const known = { facts, answers: { sex: 'female' } };
+
+  it('is somebody, of the draft that is asked about', async () => {
+    const editor = opened([]);
+    const { definition } = editor.draft.getState().history.draft;
+    const reach = editor.proof.somebodyComing('gout', known, definition);
+    await settled();
+    expect(await reach).toMatchObject({ kind: 'somebody', patient: { answers: { sex: 'male' } } });
+
+    const closed = structuredClone(definition);
+    putAt(closed, '/steps/0/goTo', [{ step: 'end' }]);
+    const nobody = editor.proof.somebodyComing('gout', known, closed);
+    await settled();
+    expect(await nobody).toEqual({ kind: 'nobody' });
+    editor.end();
+  });
+
+  it('is asked of the latest step that was chosen', async () => {
+    const { start } = silent();
+    const editor = opened([], start);
+    const { definition } = editor.draft.getState().history.draft;
+    await settled();
+    const before = editor.proof.somebodyComing('gout', known, definition);
+    void editor.proof.somebodyComing('end', known, definition);
+    expect(await before).toBeNull();
+    editor.end();
+  });
+});
+
 describe('the prover', () => {
   it('is not asked while somebody types', async () => {
     const { begun, start } = silent();
