@@ -6,7 +6,7 @@ import { cartInWords, titleOfStep } from '../scenario/run-words';
 import { storedAnswers } from '../state/records';
 import { conditionInWords } from '../words/condition';
 import { questionTitle } from '../words/labels';
-import { DiagramFull, type PatientSet } from './diagram';
+import { DiagramFull, type PatientSet, SetPairs } from './diagram';
 import { type Model, modelOf, type ProofLimits } from './model';
 import type { Part } from './parts';
 import { type Patient, patientIn } from './person';
@@ -105,7 +105,7 @@ function whoComesToAnEnd({ diagram, walk, found }: Model): PatientSet {
 function decisionsOf(model: Model): DecisionWalk[] {
   const { diagram, quiz } = model;
   const ended = whoComesToAnEnd(model);
-  const apart = new Set<number>();
+  const apart = new SetPairs();
   const decisions: DecisionWalk[] = [];
   const add = (path: string, isSo: boolean, words: string, who: PatientSet) => {
     if (diagram.meets(who, ended, apart)) decisions.push({ path, isSo, words, who });
