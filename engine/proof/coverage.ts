@@ -98,7 +98,7 @@ function placeOfRun(model: Model, { state }: ScenarioRun): Place | null {
 
 /** Who comes to an end: a run that stops on the way cannot be saved. */
 function whoComesToAnEnd({ diagram, walk, found }: Model): PatientSet {
-  return diagram.and(found, diagram.or(walk.finishes, walk.ends));
+  return diagram.and(found, walk.comesToAnEnd);
 }
 
 /** Every decision that somebody comes to on the way to an end. */

@@ -312,28 +312,34 @@ export class Diagram {
   /** How many members a set has, where each cell stands for so many. */
   count(set: PatientSet, weights: readonly (readonly bigint[])[]): bigint {
     const { between, known } = this.countingBy(weights);
-    const everybody = (level: number) => between(level, this.widths.length);
-    // Members of a node, counted from its own level on.
+    // Large numbers are dear: what is multiplied by one is left as it is.
+    const times = (count: bigint, from: number, to: number) =>
+      from >= to ? count : count * between(from, to);
     const ofNode = (node: number): bigint => {
-      if (node === terminal) return 0n;
       const kept = known.get(node);
       if (kept !== undefined) return kept;
       const level = this.store[node] as number;
+      const width = this.widths[level] as number;
       let sum = 0n;
-      for (let cell = 0; cell < (this.widths[level] as number); cell += 1) {
-        const child = this.child(node << 1, cell);
+      for (let cell = 0; cell < width; ) {
+        const child = this.store[node + 1 + cell] as number;
+        let weight = weights[level]?.[cell] ?? 1n;
+        for (cell += 1; cell < width && this.store[node + 1 + cell] === child; cell += 1)
+          weight += weights[level]?.[cell] ?? 1n;
         if (child === this.none) continue;
-        const weight = weights[level]?.[cell] ?? 1n;
-        sum += weight * between(level + 1, this.levelOf(child)) * ofEdge(child);
+        const behind = times(ofEdge(child), level + 1, this.levelOf(child));
+        sum += weight === 1n ? behind : weight * behind;
       }
       known.set(node, sum);
       return sum;
     };
+    // Members of a set, counted from its own level on.
     const ofEdge = (edge: PatientSet): bigint => {
+      if (edge <= 1) return edge === this.all ? 1n : 0n;
       const own = ofNode(edge >> 1);
-      return edge & 1 ? everybody(this.levelOf(edge)) - own : own;
+      return edge & 1 ? between(this.levelOf(edge), this.widths.length) - own : own;
     };
-    return between(0, this.levelOf(set)) * ofEdge(set);
+    return times(ofEdge(set), 0, this.levelOf(set));
   }
 
   /** What was counted with some weights before: sets have much in common. */

@@ -96,7 +96,7 @@ interface CartWalk {
 function cartsOf({ diagram, facts, walk, lines }: Model): CartWalk[] {
   const byName = new Map<string, { column: CartColumn; who: PatientSet }>();
   for (const { line, who } of lines()) {
-    if (diagram.and(who, walk.finishes) === diagram.none) continue;
+    if (!diagram.meets(who, walk.finishes)) continue;
     const column = { productId: line.productId, variantId: line.variantId, dosage: line.dosage };
     const name = JSON.stringify(column);
     const found = byName.get(name);
