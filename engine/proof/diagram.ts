@@ -117,7 +117,7 @@ export class Diagram {
   }
 
   isWithin(one: PatientSet, other: PatientSet): boolean {
-    return this.and(one, other ^ 1) === this.none;
+    return !this.meets(one, other ^ 1);
   }
 
   and(one: PatientSet, other: PatientSet): PatientSet {
