@@ -61,7 +61,9 @@ interface Counting {
   /** How many ways there are through the variables from one up to another. */
   between(from: number, to: number): bigint;
   /** Members of nodes, counted from their own level on. */
-  known: Map<number, bigint>;
+  members: bigint[];
+  /** Where the count of a node stands; 0 where it was not counted yet. */
+  places: Int32Array<ArrayBuffer>;
 }
 
 export class Diagram {
@@ -87,11 +89,19 @@ export class Diagram {
   /**
    * @param widths How many cells each variable has, in the order of the variables.
    * @param most How many nodes may be made.
+   * @param like One that it will be about as large as: room is made at once, not step by step.
    */
   constructor(
     readonly widths: readonly number[],
     readonly most = 4_000_000,
+    like?: Diagram,
   ) {
+    if (like) {
+      this.store = new Int32Array(like.store.length);
+      this.table = new Int32Array(like.table.length);
+      this.cache = new Int32Array(like.cache.length);
+      this.cacheMask = like.cacheMask;
+    }
     this.store[terminal] = widths.length;
   }
 
@@ -311,13 +321,13 @@ export class Diagram {
 
   /** How many members a set has, where each cell stands for so many. */
   count(set: PatientSet, weights: readonly (readonly bigint[])[]): bigint {
-    const { between, known } = this.countingBy(weights);
+    const { between, members, places } = this.countingBy(weights);
     // Large numbers are dear: what is multiplied by one is left as it is.
     const times = (count: bigint, from: number, to: number) =>
       from >= to ? count : count * between(from, to);
     const ofNode = (node: number): bigint => {
-      const kept = known.get(node);
-      if (kept !== undefined) return kept;
+      const place = places[node] as number;
+      if (place > 0) return members[place] as bigint;
       const level = this.store[node] as number;
       const width = this.widths[level] as number;
       let sum = 0n;
@@ -330,7 +340,7 @@ export class Diagram {
         const behind = times(ofEdge(child), level + 1, this.levelOf(child));
         sum += weight === 1n ? behind : weight * behind;
       }
-      known.set(node, sum);
+      places[node] = members.push(sum) - 1;
       return sum;
     };
     // Members of a set, counted from its own level on.
@@ -345,7 +355,10 @@ export class Diagram {
   /** What was counted with some weights before: sets have much in common. */
   private countingBy(weights: readonly (readonly bigint[])[]): Counting {
     const kept = this.countings.get(weights);
-    if (kept) return kept;
+    if (kept) {
+      if (kept.places.length < this.used) kept.places = grown(kept.places, this.used);
+      return kept;
+    }
     const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
     const products = this.widths.map((): bigint[] => []);
     const between = (from: number, to: number): bigint => {
@@ -354,7 +367,7 @@ export class Diagram {
       ofLevel[to] ??= between(from, to - 1) * (totals[to - 1] ?? 1n);
       return ofLevel[to] as bigint;
     };
-    const counting: Counting = { between, known: new Map() };
+    const counting = { between, members: [0n], places: new Int32Array(this.used) };
     this.countings.set(weights, counting);
     return counting;
   }
