@@ -54,9 +54,6 @@ export { type Difference, type DifferenceKind, kindOfChange } from './compare/di
 export { checkCatalogue } from './compile/check-catalogue';
 export { type Compiled, compilePublished, compileQuiz } from './compile/compile-quiz';
 export { type Problem, type ProblemCode, problemCodes } from './compile/problem';
-export { answersLeadingTo, type Lead } from './lead/answers-leading-to';
-export { type Person, personFacts } from './lead/person';
-export { walkTo } from './lead/walk-to';
 export { openQuiz } from './open-quiz';
 export { path } from './path/whole-path';
 export { type Ending, ending, isCrisis } from './present/ending';

@@ -1,9 +1,9 @@
-import type { Modifier, Option } from '../../schemas/generated/types';
+import type { Option } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
 import type { Question } from '../quiz';
 import type { PriceList } from '../reference';
 import { inputPath } from './check-inputs';
-import { checkModifier } from './check-modifiers';
+import { checkModifier, modifierSites } from './check-modifiers';
 import { type Checking, suggestion } from './checking';
 import { at } from './pointer';
 import type { Fix } from './problem';
@@ -28,26 +28,10 @@ export function checkCommerce(checking: Checking, catalogue: PriceList): void {
       question.input.options.forEach((option, place) => {
         const optionPath = at(path, 'options', place);
         checkOption(checking, catalogue, question, option, optionPath);
-        option.modifiers?.forEach((modifier, number) => {
-          const place = at(optionPath, 'modifiers', number);
-          checkModifier(checking, catalogue, { question, option, optionPath, modifier, place });
-        });
-      });
-      if (question.input.kind !== 'radioShipments') return;
-      question.input.options.forEach((option, place) => {
-        const { period, answers } = option;
-        const modifier: Modifier = { kind: 'period-month', value: period, answers };
-        const optionPath = at(path, 'options', place);
-        checkModifier(checking, catalogue, {
-          question,
-          option,
-          optionPath,
-          modifier,
-          place: optionPath,
-        });
       });
     });
   }
+  for (const site of modifierSites(checking.quiz)) checkModifier(checking, catalogue, site);
 }
 
 function checkOption(

@@ -1,21 +1,18 @@
 import { questionsInCondition } from '../rules/dependencies';
-import { canHold } from './can-hold';
 import { checkComparisons } from './check-comparisons';
 import { questionsBehindValues } from './check-values';
 import type { Checking } from './checking';
 import { checkKnown } from './known-by';
 import { conditionsOf } from './visit-rules';
 
-/** Conditions refer to what exists, compare what can be compared, look back only, and can hold at all. */
+/** Conditions refer to what exists, compare what can be compared, and look back only. */
 export function checkConditions(checking: Checking): void {
-  const { quiz, report } = checking;
+  const { quiz } = checking;
   const behind = questionsBehindValues(checking);
   for (const { condition, path, before } of conditionsOf(quiz)) {
     checkComparisons(checking, condition, path);
     const uses = new Set<string>();
     questionsInCondition(condition, uses, behind);
     checkKnown(checking, uses, before, path);
-    if (!canHold(quiz, condition))
-      report('deadRule', path, 'This can never hold: its parts exclude each other.');
   }
 }

@@ -1,13 +1,11 @@
-import type { Condition, Modifier, Option } from '../../schemas/generated/types';
-import { typeOfAnswer } from '../inputs/input-kind';
-import type { Question } from '../quiz';
+import type { Modifier, Option } from '../../schemas/generated/types';
+import type { Question, Quiz, Step } from '../quiz';
 import type { PriceList } from '../reference';
 import { inputPath } from './check-inputs';
 import { knownQuestion } from './check-values';
 import type { Checking } from './checking';
-import { type Choice, canChooseTogether, chosen } from './chosen-together';
 import { linesWith, modifierRules } from './modifier-rules';
-import { inQuotes, questionNamed } from './part-names';
+import { questionNamed } from './part-names';
 import { at } from './pointer';
 import type { Fix } from './problem';
 
@@ -21,69 +19,72 @@ export interface ModifierSite {
   place: string;
 }
 
+/** Every modifier of a quiz. A period of “how often” is one, too. */
+export function modifierSites({ steps }: Quiz): ModifierSite[] {
+  return steps.flatMap((step) =>
+    step.questions.flatMap((question, index) => sitesOf(step, question, index)),
+  );
+}
+
+function sitesOf(step: Step, question: Question, index: number): ModifierSite[] {
+  const { input } = question;
+  if (!('options' in input)) return [];
+  const path = inputPath(step, index);
+  const ofOptions = input.options.flatMap((option, count) => {
+    const optionPath = at(path, 'options', count);
+    return (option.modifiers ?? []).map((modifier, number): ModifierSite => {
+      const place = at(optionPath, 'modifiers', number);
+      return { question, option, optionPath, modifier, place };
+    });
+  });
+  if (input.kind !== 'radioShipments') return ofOptions;
+  const periods = input.options.map((option, count): ModifierSite => {
+    const { period, answers } = option;
+    const optionPath = at(path, 'options', count);
+    const modifier: Modifier = { kind: 'period-month', value: period, answers };
+    return { question, option, optionPath, modifier, place: optionPath };
+  });
+  return [...ofOptions, ...periods];
+}
+
 /**
- * Reports each product that can be chosen together with a modifier and cannot be sold with its value. A strength
+ * Reports a modifier that nothing it changes can be sold with, or with which its own option cannot be. A strength
  * that is not made is an error: patients are refused it. A period or a quantity that is not sold is a warning: then
- * the engine takes the first variant, or the most that an order holds.
+ * the engine takes the first variant, or the most that an order holds. What fits some products and is chosen with
+ * others, a proof tells: whether anybody chooses both is not known here.
  */
 export function checkModifier(checking: Checking, catalogue: PriceList, site: ModifierSite): void {
-  const { modifier, place } = site;
+  const { option, modifier, place } = site;
   const changed = changedBy(checking, site);
   const { kind, value } = modifier;
   if (kind === 'none' || value === undefined) return;
   const rule = modifierRules[kind];
-  const isSold = (option: Option) => linesWith(option, catalogue).length > 0;
-  const sold = changed.map(({ question, options }) => ({
-    question,
-    options: options.filter(isSold),
-  }));
-  const isIdle = !sold.some(({ options }) =>
-    options.some((option) => rule.reaches(option, value, catalogue)),
-  );
-  let isTold = false;
-  for (const { question, options } of sold) {
-    const misfits = firstOf(mostTold, options, (option) =>
-      rule.fits(option, value, catalogue)
-        ? false
-        : isTogether(checking, site, { question, option }),
-    );
-    // What suits nothing is not mended by keeping it apart from something.
-    const fix = isIdle && modifier.answers ? null : fixFor(site, question, misfits);
-    isTold ||= misfits.length > 0;
-    for (const option of misfits) {
-      const pair = `${inQuotes(option.label)} can be chosen together with this.`;
-      const isOwn = option === site.option;
-      const message = rule.misfit(option, value, catalogue);
-      checking.report(rule.code, place, isOwn ? message : `${pair} ${message}`, {
-        ...(isOwn ? {} : { related: [pathOf(question, option)] }),
-        ...(fix ? { fix } : {}),
-      });
-    }
-  }
-  if (isIdle && !isTold && sold.some(({ options }) => options.length > 0))
-    checking.report(rule.code, place, rule.idle(value));
+  const sold = changed
+    .flatMap(({ options }) => [...options.values()])
+    .filter((one) => linesWith(one, catalogue).length > 0);
+  const isIdle = !sold.some((one) => rule.reaches(one, value, catalogue));
+  if (sold.includes(option) && !rule.fits(option, value, catalogue)) {
+    const isNamed = isIdle && modifier.answers !== undefined;
+    const fix = isNamed ? null : withoutModifier(site);
+    checking.report(rule.code, place, rule.misfit(option, value, catalogue), fix ? { fix } : {});
+  } else if (isIdle && sold.length > 0) checking.report(rule.code, place, rule.idle(value));
 }
 
-function firstOf<T>(most: number, all: readonly T[], suits: (one: T) => boolean): T[] {
-  const found: T[] = [];
-  for (const one of all) {
-    if (found.length === most) break;
-    if (suits(one)) found.push(one);
-  }
-  return found;
+/** The questions of whose options a modifier changes what they put into the cart: those it names, or its own. */
+export function targetsOf(
+  { questionById }: Quiz,
+  { question, modifier }: ModifierSite,
+): Question[] {
+  if (!modifier.answers) return [question];
+  return modifier.answers.flatMap((id) => questionById.get(id) ?? []);
 }
 
-interface Changed {
-  question: Question;
-  options: Option[];
-}
-
-/** What the modifier changes: the options of the questions it names, or its own. */
+/** What the modifier changes: the options of the questions it names, or only its own. */
 function changedBy(
   checking: Checking,
-  { question, option, modifier, place }: ModifierSite,
-): Changed[] {
-  if (!modifier.answers) return [{ question, options: [option] }];
+  { option, modifier, place }: ModifierSite,
+): { options: ReadonlyMap<string, Option> }[] {
+  if (!modifier.answers) return [{ options: new Map([[option.id, option]]) }];
   return modifier.answers.flatMap((id, index) => {
     const target = knownQuestion(checking, id, at(place, 'answers', index));
     if (!target) return [];
@@ -94,7 +95,7 @@ function changedBy(
         `${questionNamed(checking.quiz, id)} puts nothing into the cart, so there is nothing to change.`,
       );
     }
-    return [{ question: target, options: [...target.options.values()] }];
+    return [target];
   });
 }
 
@@ -102,50 +103,9 @@ function sells({ options }: Question): boolean {
   return [...options.values()].some(({ content }) => content !== undefined);
 }
 
-function isTogether({ quiz }: Checking, { question, option }: ModifierSite, other: Choice) {
-  return other.option === option || canChooseTogether(quiz, { question, option }, other);
-}
-
-/** The most products that one modifier is told of: whoever mends these finds the rest. */
-const mostTold = 20;
-
-/**
- * Keeps the two apart: the later of them is not offered with the earlier. An option that is at odds with itself
- * loses its modifier, and so begins with the starting dose.
- */
-function fixFor(site: ModifierSite, question: Question, others: readonly Option[]): Fix | null {
-  const { option, optionPath, modifier, place } = site;
-  if (others.includes(option)) {
-    const isOnly = option.modifiers?.length === 1;
-    const path = isOnly ? at(optionPath, 'modifiers') : place;
-    return place === optionPath ? null : { title: 'Take the modifier away', op: 'remove', path };
-  }
-  if (question === site.question) return null;
-  if (question.order < site.question.order)
-    return onlyWithout(option, optionPath, anyOf(question, others), 'Offer this without them only');
-  const [first, ...more] = others;
-  if (!first || more.length > 0 || modifier.answers === undefined) return null;
-  const title = `Offer ${inQuotes(first.label)} without this only`;
-  return onlyWithout(first, pathOf(question, first), chosen(site), title);
-}
-
-function onlyWithout(option: Option, path: string, other: Condition, title: string): Fix {
-  const apart: Condition = { not: other };
-  const when = at(path, 'when');
-  return option.when === undefined
-    ? { title, op: 'add', path: when, value: apart }
-    : { title, op: 'replace', path: when, value: { all: [option.when, apart] } };
-}
-
-function anyOf(question: Question, others: readonly Option[]): Condition {
-  const ids = others.map(({ id }) => id);
-  return typeOfAnswer(question) === 'choices'
-    ? { answer: question.id, includesAny: ids }
-    : { answer: question.id, oneOf: ids };
-}
-
-/** Where an option stands in the definition. */
-function pathOf(question: Question, option: Option): string {
-  const path = inputPath(question.step, question.step.questions.indexOf(question));
-  return at(path, 'options', [...question.options.keys()].indexOf(option.id));
+/** An option that is at odds with itself loses its modifier, and so begins with the starting dose. */
+function withoutModifier({ option, optionPath, place }: ModifierSite): Fix | null {
+  const isOnly = option.modifiers?.length === 1;
+  const path = isOnly ? at(optionPath, 'modifiers') : place;
+  return place === optionPath ? null : { title: 'Take the modifier away', op: 'remove', path };
 }

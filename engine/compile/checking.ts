@@ -43,8 +43,6 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'alwaysTrue',
   'coveredRule',
   'reachNotDecided',
-  'endPassedBy',
-  'visitPassedBy',
   'missingFallback',
   'noVerdict',
   'unreadableText',

@@ -7,12 +7,10 @@ import { checkCommerce } from './check-commerce';
 import { checkConditions } from './check-conditions';
 import { checkContent } from './check-content';
 import { checkCrises } from './check-crises';
-import { checkEnd } from './check-end';
 import { checkIds } from './check-ids';
 import { checkInputs } from './check-inputs';
 import { checkKept } from './check-kept';
 import { checkPresentation } from './check-presentation';
-import { checkReachability } from './check-reachability';
 import { checkSteps } from './check-steps';
 import { checkTexts } from './check-texts';
 import { checkValues } from './check-values';
@@ -32,7 +30,8 @@ export interface Compiled {
 }
 
 /**
- * Checks a definition whole: its schema first, then what a schema cannot tell. Where a part does not fit the
+ * Checks a definition whole: its schema first, then what a schema cannot tell. Whether anybody comes to a step, a
+ * rule can hold or an end can be passed by is for a proof (`proveQuiz`): nothing here says so. Where a part does not fit the
  * schema, the other parts are checked all the same, but nothing is compiled.
  * @param definition Anything; most often what JSON.parse gave.
  * @param reference The whole catalogue and lists; the quiz keeps only what it uses.
@@ -117,10 +116,5 @@ function checkMeaning(
   const rich = checkTexts(checking);
   checkPresentation(checking);
   const broken = problems.some(({ severity, code }) => severity === 'error' && !borne.has(code));
-  // Whether a step can be reached has no answer while its conditions make no sense.
-  if (!broken) {
-    checkReachability(checking);
-    checkEnd(checking);
-  }
   return { quiz: broken ? null : { ...checking.quiz, rich }, problems };
 }

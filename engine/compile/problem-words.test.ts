@@ -78,10 +78,6 @@ describe('a problem says in words', () => {
     );
   });
 
-  it('which step cannot be reached', () => {
-    expect(messages({}, { goTo: [{ step: 'end' }] })).toEqual(['No answers lead to “Habits”.']);
-  });
-
   it('which question comes too late', () => {
     expect(messages({}, { when: { answer: 'later', is: 'yes' } })).toEqual([
       'This looks at “What about later?”, which is only asked later. Texts and rules can only look back.',

@@ -62,6 +62,7 @@ export const problemCodes = {
   emptyBounds: 'For some people no number is allowed.',
   endPassedBy: 'Something that can end the quiz can be left unanswered.',
   visitPassedBy: 'A visit can be passed by when something is bought on prescription.',
+  passedByNotDecided: 'Nobody can tell whether an end, a visit or a consent can be passed by.',
   consentAfterBuying: 'Answers can be sent before the consent.',
   reachNotDecided: 'Nobody can tell whether anybody comes here.',
   deadEnd: 'A step has no way on.',

@@ -86,8 +86,6 @@ function byStep(errors: readonly SchemaError[]): Map<string, SchemaError[]> {
 const ofAllSteps: ReadonlySet<ProblemCode> = new Set([
   'noFinish',
   'noVerdict',
-  'unreachableStep',
-  'noSureEnd',
   'commerceMisplaced',
 ]);
 

@@ -153,20 +153,6 @@ export const brokenPromises: BrokenPromises[] = [
     path: '/0/who/atLeast',
   },
   {
-    code: 'deadRule',
-    mistake: 'a rule that nobody meets',
-    promises: one({
-      who: {
-        all: [
-          { answer: 'sex', is: 'male' },
-          { answer: 'sex', is: 'female' },
-        ],
-      },
-    }),
-    path: '/0/who',
-    severity: 'warning',
-  },
-  {
     code: 'unknownStep',
     mistake: 'to come to',
     promises: one({ what: { reaches: 'ones' } }),

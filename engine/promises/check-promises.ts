@@ -1,6 +1,5 @@
-import type { Condition, QuizPromise } from '../../schemas/generated/types';
+import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuiz } from '../../schemas/generated/validators';
-import { canHold } from '../compile/can-hold';
 import { checkComparisons } from '../compile/check-comparisons';
 import { anotherName } from '../compile/check-ids';
 import { checkValues, knownQuestion } from '../compile/check-values';
@@ -68,7 +67,8 @@ function checkPromise(
   { catalogue }: Reference,
   offered: () => readonly Sold[],
 ): void {
-  if (who !== undefined) checkWho(checking, who, at(path, 'who'));
+  // It is judged at the end: its rule may look at every question of the quiz.
+  if (who !== undefined) checkComparisons(checking, who, at(path, 'who'));
   if (sold) checkSale(checking, sold, at(path, 'sold'), catalogue, offered);
   const place = at(path, 'what');
   if ('reaches' in what) knownStep(checking, what.reaches, at(place, 'reaches'));
@@ -76,14 +76,6 @@ function checkPromise(
   if ('answers' in what) knownQuestion(checking, what.answers, at(place, 'answers'));
   if ('agreesTo' in what) checkConsent(checking, what.agreesTo, at(place, 'agreesTo'));
   if ('isSold' in what) checkSale(checking, what.isSold, at(place, 'isSold'), catalogue, offered);
-}
-
-/** A promise is judged at the end: its rule may look at every question of the quiz. */
-function checkWho(checking: Checking, who: Condition, path: string): void {
-  checkComparisons(checking, who, path);
-  if (canHold(checking.quiz, who)) return;
-  const words = 'Nobody is ever like this: its parts exclude each other.';
-  checking.report('deadRule', path, words);
 }
 
 function knownStep({ quiz, report }: Checking, id: string, path: string): Step | undefined {

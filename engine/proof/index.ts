@@ -14,8 +14,10 @@ export { outcomeLabel } from './outcome-label';
 export { type CartColumn, type Outcome, outcomeOfRun, type PlaceOfRun } from './outcome-of-run';
 export { type OutcomeCell, type OutcomeMatrix, proveOutcomes, somebodyAt } from './outcomes';
 export type { Patient } from './person';
+export type { Known } from './place';
 export { toldOnce } from './problems/told-once';
 export {
+  type JudgedPromises,
   type PlainVerdict,
   type PromiseOrigin,
   type ProvedPromise,
@@ -24,5 +26,7 @@ export {
 } from './prove-quiz';
 export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';
+export type { Reach } from './reach';
+export { speaksOfNobody } from './speaks-of-nobody';
 export { type Visitor, visitorAt } from './visitor';
 export { askedOf, type Who } from './who-in-words';

@@ -1,7 +1,7 @@
 import { isSame } from '../compare/same';
 import type { Quiz } from '../quiz';
 import { runScenario } from '../scenario/run-scenario';
-import { DiagramFull, type PatientSet } from './diagram';
+import { DiagramFull, type PatientSet, SetPairs } from './diagram';
 import { findingsAt } from './findings';
 import { type Model, modelOf, type ProofLimits } from './model';
 import { type CartColumn, type Outcome, outcomeOfRun } from './outcome-of-run';
@@ -46,7 +46,7 @@ export function outcomesWithCarts(
   const { diagram } = model;
   const outcomes = outcomesOf(model).filter(({ who }) => who !== diagram.none);
   const carts = cartsOf(model);
-  const apart = new Set<number>();
+  const apart = new SetPairs();
   return {
     outcomes: outcomes.map(({ kind, reason }) => ({ kind, reason })),
     carts: carts.map(({ column }) => column),
@@ -104,7 +104,7 @@ function cartsOf(model: Model): CartWalk[] {
 function workOutCarts({ diagram, facts, walk, lines }: Model): CartWalk[] {
   const byName = new Map<string, { column: CartColumn; who: PatientSet }>();
   for (const { line, who } of lines()) {
-    if (diagram.and(who, walk.finishes) === diagram.none) continue;
+    if (!diagram.meets(who, walk.finishes)) continue;
     const column = { productId: line.productId, variantId: line.variantId, dosage: line.dosage };
     const name = JSON.stringify(column);
     const found = byName.get(name);
@@ -119,12 +119,7 @@ function workOutCarts({ diagram, facts, walk, lines }: Model): CartWalk[] {
   return [{ column: null, who: diagram.not(any) }, ...carts];
 }
 
-function cellOf(
-  model: Model,
-  outcome: OutcomeWalk,
-  cart: CartWalk,
-  apart: Set<number>,
-): OutcomeCell {
+function cellOf(model: Model, outcome: OutcomeWalk, cart: CartWalk, apart: SetPairs): OutcomeCell {
   const { diagram, found } = model;
   const who = whoIsMeant(model, outcome);
   const meets = (some: PatientSet) =>

@@ -141,3 +141,21 @@ it('comes to the same every time', () => {
   const once = () => proveQuiz(quiz, promises, fixtureReference);
   expect(once()).toEqual(once());
 });
+
+it('decides nothing where no answer is known that a text takes, and calls nobody stuck', () => {
+  const email = (maxLength: number) =>
+    typed('email', { format: 'email', maxLength }, { required: true });
+  const finishes = promise({ happens: 'never', what: { finishes: true } });
+  const provedWith = (maxLength: number) =>
+    proveQuiz(quizWith([asks('one', [email(maxLength)])]), [finishes], fixtureReference);
+  expect(provedWith(10)).toMatchObject({
+    problems: [{ code: 'reachNotDecided', path: '/steps/0/questions/0' }],
+    promises: [
+      { verdict: { kind: 'not decided', because: expect.stringMatching(/No answer was found/) } },
+    ],
+  });
+  expect(provedWith(40)).toMatchObject({
+    problems: [],
+    promises: [{ verdict: { kind: 'broken' } }],
+  });
+});

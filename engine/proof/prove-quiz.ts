@@ -11,13 +11,24 @@ import { problemsFromProof } from './problems/problems-from-proof';
 import { judge, type Verdict } from './verdict';
 
 /** Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication. */
-export interface QuizProof {
-  /** How many ways through the quiz there are, in digits; null where the model itself is not decided. */
-  ways: string | null;
+export interface QuizProof extends JudgedPromises {
   /** What is wrong with the quiz, of whomever it is wrong for. */
   problems: Problem[];
+}
+
+/** What is known first: the verdicts on promises. */
+export interface JudgedPromises {
+  /** How many ways through the quiz there are, in digits; null where the model itself is not decided. */
+  ways: string | null;
   /** The promises of the quiz in their order, then those that follow from labels. */
   promises: ProvedPromise[];
+}
+
+export interface ProofRun {
+  /** What was worked out for much the same quiz before. */
+  memory?: ProofMemory;
+  /** Told once the promises are judged, before the problems are looked for. */
+  onJudged?(judged: JudgedPromises): void;
 }
 
 /** A promise with what is proved of it, and whether people wrote it or it follows from the label of a medicine. */
@@ -26,7 +37,7 @@ export type ProvedPromise = { promise: QuizPromise; verdict: PlainVerdict } & Pr
 export type PromiseOrigin = { from: 'quiz' } | { from: 'label'; source: PromiseSource };
 
 export type PlainVerdict =
-  | { kind: 'holds'; ways: string }
+  | { kind: 'holds'; ways: string; isOfNobody?: true }
   | { kind: 'broken'; patient: Patient }
   | { kind: 'not decided'; because: string };
 
@@ -39,7 +50,7 @@ export function proveQuiz(
   promises: readonly QuizPromise[],
   { clinical }: { clinical: ClinicalData },
   limits: ProofLimits = usualLimits,
-  memory: ProofMemory = new ProofMemory(),
+  { memory = new ProofMemory(), onJudged }: ProofRun = {},
 ): QuizProof {
   memory.begin();
   const all: Promised[] = [
@@ -50,11 +61,12 @@ export function proveQuiz(
   try {
     const model = modelOf(quiz, { parts, limits, memory });
     const { diagram, possible, weights } = model;
-    return {
+    const judgedFirst: JudgedPromises = {
       ways: diagram.count(possible, weights).toString(),
-      problems: problemsOf(model),
       promises: all.map((one) => ({ ...one, verdict: judged(model, one.promise) })),
     };
+    onJudged?.(judgedFirst);
+    return { ...judgedFirst, problems: problemsOf(model) };
   } catch (error) {
     if (!(error instanceof DiagramFull)) throw error;
     return {
@@ -62,6 +74,24 @@ export function proveQuiz(
       problems: [tooLarge],
       promises: all.map((one) => ({ ...one, verdict: tooMuch })),
     };
+  }
+}
+
+/** Judges one promise, of a quiz that is proved with the promises of its labels. */
+export function judgeOne(
+  quiz: Quiz,
+  promise: QuizPromise,
+  { clinical }: { clinical: ClinicalData },
+  memory: ProofMemory,
+): PlainVerdict {
+  memory.begin();
+  // The labels are not judged, but told apart: what was worked out for the quiz is found again.
+  const parts = [promise, ...labelPromises(quiz, clinical).map((one) => one.promise)];
+  try {
+    return judged(modelOf(quiz, { parts, memory }), promise);
+  } catch (error) {
+    if (error instanceof DiagramFull) return tooMuch;
+    throw error;
   }
 }
 
@@ -99,7 +129,10 @@ function judged(model: Model, promise: QuizPromise): PlainVerdict {
 }
 
 function plain(verdict: Verdict): PlainVerdict {
-  if (verdict.kind === 'holds') return { kind: 'holds', ways: verdict.ways.toString() };
+  if (verdict.kind === 'holds') {
+    const ways = verdict.ways.toString();
+    return { kind: 'holds', ways, ...(verdict.isOfNobody ? { isOfNobody: true } : {}) };
+  }
   if (verdict.kind === 'broken') return { kind: 'broken', patient: verdict.patient };
   return verdict;
 }

@@ -2,6 +2,13 @@ import type { ProblemCode } from '../compile/problem';
 import type { Quiz } from '../quiz';
 import type { QuizProof } from './prove-quiz';
 
+const passing: readonly ProblemCode[] = [
+  'endPassedBy',
+  'visitPassedBy',
+  'consentAfterBuying',
+  'passedByNotDecided',
+];
+
 /** What a proof says of a quiz in a sentence: what was proved, what is wrong, and what is not decided, and no more. */
 export function provedSentence(quiz: Pick<Quiz, 'steps'>, proof: QuizProof): string {
   const { ways, problems, promises } = proof;
@@ -12,7 +19,7 @@ export function provedSentence(quiz: Pick<Quiz, 'steps'>, proof: QuizProof): str
   const canGoOn = !has(['everybodyStuck', 'emptyBounds', 'noSureEnd', 'noVerdict']);
   // Of what follows from a step that nobody comes to, nothing is told beside it.
   const isMet = isReached && !has(['neverAsked', 'neverOffered', 'deadRule', 'coveredRule']);
-  const isKept = !has(['endPassedBy', 'visitPassedBy', 'consentAfterBuying']);
+  const isKept = !has(passing);
   const steps = quiz.steps.length === 1 ? 'its step' : `each of its ${quiz.steps.length} steps`;
   const proved = [
     ...(isReached

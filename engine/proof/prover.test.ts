@@ -6,7 +6,7 @@ import { quizzes } from '../../tests/support/generated/quiz';
 import { served } from '../../tests/support/quiz-builder';
 import { runs, within } from '../../tests/support/random-runs';
 import { compileQuiz, type Quiz } from '../index';
-import { Prover, proveQuiz } from './index';
+import { type JudgedPromises, Prover, proveQuiz } from './index';
 import { usualLimits } from './model';
 
 vi.setConfig({ testTimeout: within(60_000) });
@@ -81,4 +81,19 @@ it('comes to the same limits, however much was proved before', () => {
         proveQuiz(quiz, promises, fixtureReference, limits),
       );
     }
+});
+
+it('judges the promises before it looks for problems', () => {
+  const prover = new Prover();
+  const { all, promises } = edits('quizHaircare');
+  for (const quiz of all) {
+    const said: JudgedPromises[] = [];
+    const { problems: _, ...judged } = prover.prove(
+      ...([quiz, promises, fixtureReference, usualLimits] as const),
+      (soFar) => void said.push(soFar),
+    );
+    expect(said).toEqual([judged]);
+    for (const { promise, verdict } of judged.promises.slice(0, promises.length))
+      expect(prover.judge(quiz, promise, fixtureReference)).toEqual(verdict);
+  }
 });

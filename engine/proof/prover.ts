@@ -2,7 +2,13 @@ import type { ClinicalData, QuizPromise } from '../../schemas/generated/types';
 import type { Quiz } from '../quiz';
 import { ProofMemory } from './memory';
 import type { ProofLimits } from './model';
-import { proveQuiz, type QuizProof } from './prove-quiz';
+import {
+  type JudgedPromises,
+  judgeOne,
+  type PlainVerdict,
+  proveQuiz,
+  type QuizProof,
+} from './prove-quiz';
 
 /**
  * Proves a quiz again and again while somebody writes it. It remembers what did not change, so that one rule
@@ -11,15 +17,31 @@ import { proveQuiz, type QuizProof } from './prove-quiz';
 export class Prover {
   private readonly memory = new ProofMemory();
 
+  /** @param onJudged Told once the promises are judged, before the problems are looked for. */
   prove(
     quiz: Quiz,
     promises: readonly QuizPromise[],
     labels: { clinical: ClinicalData },
     limits?: ProofLimits,
+    onJudged?: (judged: JudgedPromises) => void,
   ): QuizProof {
-    const proof = proveQuiz(quiz, promises, labels, limits, this.memory);
-    if (!this.memory.isSpent) return proof;
-    this.memory.forgetSets();
-    return proveQuiz(quiz, promises, labels, limits, this.memory);
+    const { memory } = this;
+    // What is said while the memory is spent is said again without it.
+    const said = (judged: JudgedPromises) => {
+      if (!memory.isSpent) onJudged?.(judged);
+    };
+    const proof = proveQuiz(quiz, promises, labels, limits, { memory, onJudged: said });
+    if (!memory.isSpent) return proof;
+    memory.forgetSets();
+    return proveQuiz(quiz, promises, labels, limits, { memory, onJudged });
+  }
+
+  /** Whether one promise holds, with nothing else judged or looked for. */
+  judge(quiz: Quiz, promise: QuizPromise, labels: { clinical: ClinicalData }): PlainVerdict {
+    const { memory } = this;
+    const verdict = judgeOne(quiz, promise, labels, memory);
+    if (!memory.isSpent) return verdict;
+    memory.forgetSets();
+    return judgeOne(quiz, promise, labels, memory);
   }
 }

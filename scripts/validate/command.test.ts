@@ -79,10 +79,14 @@ describe('promises', () => {
 
   it('are proved along with the file of their quiz', () => {
     const { exitCode, codes, output } = run('--prove', path.join(content, 'quizzes/quizHair.json'));
-    expect({ exitCode, codes }).toEqual({ exitCode: 1, codes: ['promiseBroken'] });
+    expect({ exitCode, codes }).toEqual({ exitCode: 1, codes: ['promiseBroken', 'deadRule'] });
+    // A promise about nobody holds, and says nothing.
     expect(JSON.parse(output)).toMatchObject({
       files: 2,
-      problems: [{ promise: 'adults', pointer: '/promises/0' }],
+      problems: [
+        { promise: 'adults', pointer: '/promises/0' },
+        { promise: 'nobody', pointer: '/promises/1', severity: 'warning' },
+      ],
       held: [{ promise: 'nobody' }],
     });
   });

@@ -52,6 +52,7 @@ const notDecided: ReadonlySet<ProblemCode> = new Set([
   'promiseNotDecided',
   'reachNotDecided',
   'coverageNotDecided',
+  'passedByNotDecided',
 ]);
 
 /** How the command ends: 0 when all is well, 1 for an error, 2 when all that is left is not decided. */

@@ -1,5 +1,5 @@
 import type { Quiz } from '../../engine';
-import type { ProvedPromise } from '../../engine/proof';
+import { type ProvedPromise, speaksOfNobody } from '../../engine/proof';
 import { patientInWords } from '../../engine/words/patient';
 import type { FoundProblem, Held } from './report';
 
@@ -15,11 +15,20 @@ export function verdictsOf(
 ): { problems: FoundProblem[]; held: Held[] } {
   const problems: FoundProblem[] = [];
   const held: Held[] = [];
-  for (const [index, { promise, verdict }] of proved.entries()) {
+  for (const [index, { promise, verdict, from }] of proved.entries()) {
     const { id, name } = promise;
     const at = { severity: 'error', path: pathOf(index), promise: id } as const;
-    if (verdict.kind === 'holds') held.push({ promise: id, name, ways: verdict.ways });
-    else if (verdict.kind === 'not decided')
+    if (verdict.kind === 'holds') {
+      held.push({ promise: id, name, ways: verdict.ways });
+      const nobody = speaksOfNobody(promise, verdict);
+      if (from === 'quiz' && nobody !== null)
+        problems.push({
+          ...at,
+          severity: 'warning',
+          code: 'deadRule',
+          message: `${name} ${nobody}`,
+        });
+    } else if (verdict.kind === 'not decided')
       problems.push({
         ...at,
         code: 'promiseNotDecided',

@@ -17,7 +17,7 @@ export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
   return (
     <>
       <span className="flex flex-wrap gap-x-2 whitespace-nowrap">
-        {errors + warnings === 0 ? 'No problems' : null}
+        {errors + warnings === 0 ? 'Nothing wrong as written' : null}
         {errors > 0 ? <Count severity="error" words={count(errors, 'error')} /> : null}
         {warnings > 0 ? <Count severity="warning" words={count(warnings, 'warning')} /> : null}
       </span>

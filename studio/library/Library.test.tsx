@@ -74,7 +74,7 @@ describe('the library', () => {
     expect(haircare).toHaveTextContent('2 errors');
     expect(haircare).toHaveTextContent('1 warning');
     expect(haircare).toHaveTextContent('1 of 22 saved runs fails');
-    expect(libido).toHaveTextContent('No problems');
+    expect(libido).toHaveTextContent('Nothing wrong as written');
     expect(libido).toHaveTextContent('3 saved runs, all hold');
     // What does not compile cannot be played: nothing is claimed of its runs.
     expect(weight).toHaveTextContent('22 saved runs, played when the errors are mended');
@@ -86,7 +86,7 @@ describe('the library', () => {
     const [, haircare, libido] = screen.getAllByRole('row');
     expect(haircare).toHaveTextContent('Cannot be checked');
     expect(haircare).toHaveTextContent('take out what was changed last, or ask an engineer');
-    expect(libido).toHaveTextContent('No problems');
+    expect(libido).toHaveTextContent('Nothing wrong as written');
   });
 
   it('is searched, and leads back when nothing fits', async () => {

@@ -3,6 +3,7 @@ import { path as pathOf } from '../../engine';
 import { useDraft, usePlay } from '../editor/editor-context';
 import { useDropOff } from '../outline/use-drop-off';
 import { worstProblems } from '../outline/worst-problems';
+import { useAllProblems } from '../problems/use-all-problems';
 import { EmptyPane } from '../ui/EmptyPane';
 import { Segmented } from '../ui/Segmented';
 import { MapCanvas } from './MapCanvas';
@@ -59,7 +60,7 @@ function useGraph() {
 }
 
 function useFacts() {
-  const problems = useDraft(({ checked }) => checked.problems);
+  const problems = useAllProblems();
   const quiz = usePlay((state) => state.quiz);
   const state = usePlay((play) => play.state);
   const dropOff = useDropOff();

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDraft, useEditor, useProof } from '../editor/editor-context';
+import { useAllProblems } from '../problems/use-all-problems';
 import type { MenuPlace } from '../ui/MenuAt';
 import { askedOfRow } from './asked-of-row';
 import { shownSide } from './drop-target';
@@ -31,7 +32,7 @@ const chipHeight = 20;
 export function OutlineTree({ model }: { model: OutlineModel }) {
   const { rows, active, selected, search, goTo, setOpen } = model;
   const mayEdit = useDraft((state) => state.mayEdit);
-  const problems = useDraft(({ checked }) => checked.problems);
+  const problems = useAllProblems();
   const selectedStep = useDraft(({ selection }) => stepOf(selection));
   const worst = useMemo(() => worstProblems(problems), [problems]);
   const dropOff = useDropOff();

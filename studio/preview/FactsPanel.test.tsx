@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { leadTo } from '../../tests/support/lead-to';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { CartPanel } from './CartPanel';
 import { FactsPanel } from './FactsPanel';
@@ -19,7 +20,7 @@ describe('the facts of the run', () => {
   it('follow what is answered', () => {
     const parts = editorParts();
     renderInEditor(<FactsPanel />, parts);
-    act(() => void parts.play.show('sex'));
+    act(() => void leadTo(parts.play, 'sex'));
     act(() => parts.play.take({ type: 'answer', question: 'sex', value: 'female' }));
     expect(column(/^Answers/).getByText('Female')).toBeVisible();
     expect(column('Path').getByRole('listitem', { current: 'step' })).toHaveTextContent(
@@ -49,7 +50,7 @@ describe('the cart of the run', () => {
   it('shows lines and totals as they are chosen', () => {
     const parts = editorParts();
     const last = parts.play.getState().quiz?.steps.at(-1);
-    expect(parts.play.show(last?.id ?? '')).toBe(true);
+    expect(leadTo(parts.play, last?.id ?? '')).toBe(true);
     renderInEditor(<CartPanel />, parts);
     const cart = within(screen.getByRole('table'));
     expect(cart.getAllByRole('row').length).toBeGreaterThan(4);

@@ -7,6 +7,7 @@ import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
 import { releaseOf } from '../../tests/support/release-states';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { type JsonObject, listAt, textAt } from '../document/draft';
+import { putAt } from '../document/pointer';
 import type { EditorParts } from '../editor/editor-context';
 import { useStandIn } from '../editor/use-stand-in';
 import { playRun } from '../scenarios/play-run';
@@ -99,22 +100,47 @@ it('says when a step that is selected is not for the person it is played as', as
   const steps = listAt(parts.draft.getState().history.draft.definition, 'steps');
   const pregnancy = steps.findIndex((step) => textAt(step, 'id') === 'pregnancy');
   act(() => parts.draft.select(`/steps/${pregnancy}`));
-  expect(noteOf(/No answers of “man, 40” were found that lead to “Pregnancy”/)).toHaveTextContent(
-    'It is played as “40 years old” instead, until you choose a person again.',
+  expect(noteOf(/Looking for somebody who comes to “Pregnancy”/)).toBeVisible();
+  await waitFor(() =>
+    expect(noteOf(/“man, 40” does not come to “Pregnancy” with these answers/)).toHaveTextContent(
+      'It is played as “40 years old” instead, until you choose a person again.',
+    ),
   );
+  expect(parts.play.getState().state?.step).toBe('pregnancy');
   expect(screen.getByRole('button', { name: /^as/ })).toHaveTextContent('as 40 years old');
 
   act(() => parts.draft.select('/steps/3'));
-  expect(noteOf(/No answers of/)).toBeNull();
+  expect(noteOf(/does not come to/)).toBeNull();
 });
 
-it('is brought into view with a step, also with the one that it left since', () => {
+it('says that nobody comes to a step, and what would bring somebody there', async () => {
+  const parts = editorParts();
+  renderInEditor(<PreviewPane />, parts);
+  const steps = listAt(parts.draft.getState().history.draft.definition, 'steps');
+  const place = steps.findIndex((step) => textAt(step, 'id') === 'pregnancy');
+  const impossible = {
+    all: [
+      { answer: 'sex', is: 'male' },
+      { answer: 'sex', is: 'female' },
+    ],
+  };
+  act(() => {
+    parts.draft.edit('Change', ({ definition }) =>
+      putAt(definition, `/steps/${place}/when`, impossible),
+    );
+    parts.draft.select(`/steps/${place}`);
+  });
+  await waitFor(() => expect(noteOf(/Nobody comes to “Pregnancy”/)).toBeVisible());
+  expect(noteOf(/It shows only when/)).toBeVisible();
+});
+
+it('is brought into view with a step, also with the one that it left since', async () => {
   const parts = editorParts();
   renderInEditor(<PreviewPane />, parts);
   const steps = listAt(parts.draft.getState().history.draft.definition, 'steps');
   const at = () => parts.play.getState().state?.step;
   act(() => parts.draft.select('/steps/1'));
-  expect(at()).toBe(textAt(steps[1], 'id'));
+  await waitFor(() => expect(at()).toBe(textAt(steps[1], 'id')));
 
   act(() => parts.play.begin());
   expect(at()).toBe(textAt(steps[0], 'id'));
@@ -122,5 +148,5 @@ it('is brought into view with a step, also with the one that it left since', () 
   act(() => showInPreview(parts, '/steps/1'));
 
   expect(parts.view.getState().view).toBe('preview');
-  expect(at()).toBe(textAt(steps[1], 'id'));
+  await waitFor(() => expect(at()).toBe(textAt(steps[1], 'id')));
 });

@@ -1,8 +1,7 @@
 import type { AnswerValue, Facts, Quiz, QuizEvent } from '../../engine';
 import { boundsOf } from '../../engine/inputs/number-bounds';
-import { candidatesFor } from '../../engine/lead/candidates';
-import { mentionsIn } from '../../engine/lead/mentions';
 import { knowledgeHere } from '../../engine/path/whole-path';
+import { typicalAnswers } from '../scenarios/typical-answers';
 import { Walk } from './events-to';
 
 type Answers = Readonly<Record<string, AnswerValue>>;
@@ -18,7 +17,6 @@ export function eventsAs(
   { own, others }: { own: Answers; others: Answers },
   step: string,
 ): QuizEvent[] {
-  const mentions = mentionsIn(quiz.definition);
   const walk = new Walk(quiz, facts);
   // A path never has more steps than the quiz.
   for (let steps = 0; steps <= quiz.steps.length; steps += 1) {
@@ -32,10 +30,8 @@ export function eventsAs(
   function leaveOtherwise(): boolean {
     return (quiz.stepById.get(walk.state.step)?.questions ?? []).some((question) => {
       if (Object.hasOwn(own, question.id)) return false;
-      const tried = [...withinBounds(question), ...candidatesFor(question, mentions, facts.today)];
-      return tried.some(
-        (value) => value !== undefined && walk.answer({ [question.id]: value }) && walk.leave(),
-      );
+      const tried = [...withinBounds(question), ...typicalAnswers(question, facts.today)];
+      return tried.some((value) => walk.answer({ [question.id]: value }) && walk.leave());
     });
   }
 

@@ -1,4 +1,5 @@
-import { type AnswerValue, personFacts, type Quiz } from '../../engine';
+import type { AnswerValue, Quiz } from '../../engine';
+import { personFacts } from './person-facts';
 
 /** Whom the preview plays as; null where nothing was chosen. */
 export interface Person {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../engine';
 import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
+import { leadTo } from '../../tests/support/lead-to';
 import { answersOf, createPlayStore, type Person } from './play-store';
 
 const weightLoss = fixtureQuizzes.find(({ key }) => key === 'quizWeightLoss')?.quiz ?? null;
@@ -19,7 +20,7 @@ function as(person: Person) {
 describe('the person the preview is played as', () => {
   it('stays the person where what they say leads elsewhere than what shows', () => {
     const { play, index } = as(maria);
-    play.show('eligibility');
+    leadTo(play, 'eligibility');
     expect(index()).toBeCloseTo(31, 0);
     play.setPerson({ ...maria, bmi: 19 });
     expect(index()).toBeCloseTo(19, 0);
@@ -33,7 +34,7 @@ describe('the person the preview is played as', () => {
 
   it('plays on as somebody who comes to the same step, with other answers where theirs do not fit', () => {
     const { play, index } = as(maria);
-    play.show('eligibility');
+    leadTo(play, 'eligibility');
     play.setPerson({ ...maria, sex: 'male', bmi: 45 });
     expect(index()).toBeCloseTo(45, 0);
     expect(play.getState().state).toMatchObject({ step: 'eligibility', ended: null });
@@ -41,7 +42,7 @@ describe('the person the preview is played as', () => {
 
   it('no longer says what is not true of the answers that lead to a step', () => {
     const { play } = as({ ...maria, sex: 'male' });
-    expect(play.show('pregnancy')).toBe(true);
+    expect(leadTo(play, 'pregnancy')).toBe(true);
     expect(answersOf(play.getState().events)['sex']).not.toBe('male');
     expect(play.getState().person).toMatchObject({ age: 34, sex: null, state: 'CA' });
   });

@@ -8,12 +8,13 @@ import {
   type QuizState,
   start,
 } from '../../engine';
+import type { Patient } from '../../engine/proof';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { eventsAs } from './events-as';
 import { eventsTo } from './events-to';
 import { type Guest, isWalker } from './guest';
-import { leadTo } from './lead-to';
 import { nobody, type Person, personAnswers, personIn } from './person';
+import { wayOf } from './way-of';
 
 export type { Person } from './person';
 
@@ -54,11 +55,18 @@ export interface PlayStore extends StoreApi<PlayState> {
   /** Begins again, with these events done at once, such as those that lead to a step. */
   begin(run?: { events?: readonly QuizEvent[]; person?: Person }): void;
   /**
-   * Brings the run to a step, with the answers it has where they do, else with others; what these say
-   * otherwise than the person would is no longer said of the person.
-   * @returns false where no answers were found that lead there.
+   * Brings the run to a step with the answers it has.
+   * @returns false where they do not lead there: then somebody is to be asked for who comes there.
    */
   show(step: string): boolean;
+  /** What is known already of whoever is to be led to a step. */
+  known(): { facts: Facts; answers: Record<string, AnswerValue> };
+  /**
+   * Brings the run to a step as somebody who comes there; what they say otherwise than the person it is played as
+   * is no longer said of the person.
+   * @returns false where they do not come there after all.
+   */
+  lead(step: string, patient: Patient): boolean;
   /** Goes on with a changed quiz: what was done is done again, and what no longer fits is left out. */
   follow(quiz: Quiz): void;
   /** Plays somebody else’s run: its day, site and person stay until it is left. */
@@ -119,6 +127,15 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
     tell(quiz ? asPerson(quiz, run, person) : run, { held: false, ...rest });
   }
 
+  /** Plays what was done to come to a step that was asked for. */
+  function arrive(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]) {
+    const { person, guest } = store.getState();
+    const still = personIn(quiz, person, answersOf(events), today);
+    // With other answers it is somebody else: nothing of whoever’s way is known is said of them.
+    const others = isWalker(guest) ? { guest: null } : {};
+    begin(events, facts, { site: facts.site, person: still, held: true, ...others });
+  }
+
   return {
     ...store,
     setDevice: (device) => store.setState({ device }),
@@ -171,13 +188,21 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
         return true;
       }
       const known = { ...personAnswers(quiz, person, today), ...answersOf(events) };
-      const led = leadTo(quiz, facts, known, step);
-      if (!led) return false;
-      const still = personIn(quiz, person, answersOf(led.events), today);
-      // With other answers it is somebody else: nothing of whoever’s way is known is said of them.
-      const guest = isWalker(store.getState().guest) ? { guest: null } : {};
-      const { site } = led.facts;
-      begin(led.events, led.facts, { site, person: still, held: true, ...guest });
+      const way = eventsTo(quiz, facts, known, step);
+      if (!way) return false;
+      arrive(quiz, facts, way);
+      return true;
+    },
+    known() {
+      const { quiz, facts, events, person } = store.getState();
+      const own = quiz ? personAnswers(quiz, person, today) : {};
+      return { facts, answers: { ...own, ...answersOf(events) } };
+    },
+    lead(step, patient) {
+      const { quiz, facts } = store.getState();
+      const way = quiz && wayOf(quiz, patient, step, facts.today);
+      if (!quiz || !way) return false;
+      arrive(quiz, way.facts, way.events);
       return true;
     },
     follow(quiz) {

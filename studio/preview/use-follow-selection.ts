@@ -1,39 +1,65 @@
 import { useEffect, useState } from 'react';
-import { conditionInWords, stepTitle } from '../../engine';
+import { conditionInWords, type Quiz, stepTitle } from '../../engine';
+import type { Reach } from '../../engine/proof';
 import { useEditor } from '../editor/editor-context';
 import { partAtPointer } from './part';
 import { personInWords } from './person';
 
 /**
  * Brings the preview to the step that is selected.
- * @returns why it cannot be shown, or not as the chosen person; null when it is, or when something else came
+ * @returns why it is not shown, or not yet, or not as the chosen person; null when it is, or when something else came
  * up since.
  */
 export function useFollowSelection(): string | null {
-  const { draft, play } = useEditor();
+  const { draft, play, proof } = useEditor();
   const [trouble, setTrouble] = useState<string | null>(null);
 
   useEffect(() => {
+    let isOver = false;
     function follow() {
       const { selection, valid } = draft.getState();
       const { followed } = play.getState();
       // A recording goes its own way: what is looked at meanwhile does not change it.
       if (selection === followed || play.getState().recordingFrom !== null) return;
       play.setState({ followed: selection });
+      setTrouble(null);
+      if (!valid) return;
       // A step that was added and selected at once is to be shown at once.
-      if (valid) play.follow(valid.quiz);
-      const part = valid && partAtPointer(valid.definition, selection);
+      play.follow(valid.quiz);
+      const part = partAtPointer(valid.definition, selection);
       const step = part && valid.quiz.stepById.get(part.step);
-      const asked = personInWords(play.getState().person);
-      const isShown = !step || play.show(step.id);
-      const now = personInWords(play.getState().person);
-      if (!isShown) setTrouble(whyNot(step.definition, valid.quiz.definition));
-      else if (step && asked !== now)
-        setTrouble(
-          `No answers of “${asked}” were found that lead to “${stepTitle(step.definition)}”. It is played as ${now === null ? 'anyone' : `“${now}”`} instead, until you choose a person again.`,
-        );
-      else setTrouble(null);
+      if (!step || play.show(step.id)) return;
+      setTrouble(`Looking for somebody who comes to “${stepTitle(step.definition)}”…`);
+      const { definition, quiz } = valid;
+      const asked = play.getState();
+      void proof.somebodyComing(step.id, play.known(), definition).then((reach) => {
+        const now = play.getState();
+        if (isOver || now.followed !== selection) return;
+        if (now.quiz !== asked.quiz) {
+          // The quiz changed meanwhile, and what was found is of how it was.
+          play.setState({ followed: null });
+          follow();
+        } else if (now.turn === asked.turn && now.events === asked.events)
+          setTrouble(ledTo(quiz, step, reach));
+      });
     }
+
+    /** Goes to the step as whoever comes there. Returns what is to be said of it; null where nothing is. */
+    function ledTo(quiz: Quiz, step: Quiz['steps'][number], reach: Reach | null): string | null {
+      const title = `“${stepTitle(step.definition)}”`;
+      if (reach === null) return `Who comes to ${title} is not known: the proof is not finished.`;
+      if (reach.kind === 'nobody') return whyNot(step.definition, quiz.definition);
+      if (reach.kind === 'not decided' || !play.getState().quiz?.stepById.has(step.id))
+        return `Nobody can tell whether anybody comes to ${title}.`;
+      const asked = personInWords(play.getState().person);
+      if (!play.lead(step.id, reach.patient))
+        return `Nobody can tell whether anybody comes to ${title}.`;
+      const now = personInWords(play.getState().person);
+      return asked === now
+        ? null
+        : `“${asked}” does not come to ${title} with these answers. It is played as ${now === null ? 'anyone' : `“${now}”`} instead, until you choose a person again.`;
+    }
+
     follow();
     const unsubscribes = [
       draft.subscribe(follow),
@@ -42,15 +68,16 @@ export function useFollowSelection(): string | null {
       }),
     ];
     return () => {
+      isOver = true;
       for (const unsubscribe of unsubscribes) unsubscribe();
     };
-  }, [draft, play]);
+  }, [draft, play, proof]);
 
   return trouble;
 }
 
 function whyNot(step: { when?: unknown }, definition: unknown): string {
-  const begins = `No answers were found that lead to “${stepTitle(step)}”.`;
+  const begins = `Nobody comes to “${stepTitle(step)}”.`;
   if (step.when === undefined) return `${begins} The steps before it lead past it.`;
   return `${begins} It shows only when ${conditionInWords(step.when, definition)}.`;
 }

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import '../../tests/support/studio-dom';
+import type { Problem } from '../../engine';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, type JsonObject, listAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
@@ -37,31 +38,49 @@ function show(definition = broken(), runs: readonly RunResult[] = []) {
 const problems = () => screen.getByRole('list', { name: 'Problems' });
 const errors = () => within(problems()).queryAllByRole('img', { name: 'Error' });
 
-it('leads on where there are none', () => {
-  const definition = fixtureDefinition('quizHaircare');
-  const parts = editorParts({ definition });
+/** An editor in which the compiler finds nothing wrong, and in which a proof found something, or nothing. */
+function sound({ proved }: { proved?: Problem[] | null } = {}) {
+  const parts = editorParts({ definition: fixtureDefinition('quizHaircare') });
+  const { checked } = parts.draft.getState();
+  const { definition, quiz } = checked;
+  if (!quiz) throw new Error('It does not compile.');
+  const proof = { ways: '1', own: [], sentence: null, derived: [], took: 1 };
   act(() => {
-    const { checked } = parts.draft.getState();
     parts.draft.setState({ checked: { ...checked, problems: [] } });
+    if (proved !== undefined)
+      parts.proof.setState({
+        proved: { definition, promises: [], quiz, proof: { ...proof, problems: proved } },
+      });
   });
-  renderInEditor(<ProblemsPanel runs={[]} onRun={() => {}} />, parts);
+  return parts;
+}
+
+it('leads on where there are none', () => {
+  renderInEditor(<ProblemsPanel runs={[]} onRun={() => {}} />, sound({ proved: [] }));
   expect(screen.getByText('No problems')).toBeInTheDocument();
-  // Nothing was tried, and what can be reached is for a proof to say.
+  expect(screen.getByText(/The proof found nothing wrong/)).toBeInTheDocument();
+  // Nothing was tried.
   expect(screen.queryByText(/saved run leads/)).toBeNull();
   expect(screen.getByText(/There are no saved runs/)).toBeInTheDocument();
-  expect(screen.queryByText(/can be reached|can hold/)).toBeNull();
+});
+
+it.each([
+  ['there was none', undefined, 'waiting', /the proof is still to come/],
+  ['promises are judged and problems are not', null, 'proving', /the proof is still to come/],
+  ['it was given up', undefined, 'unfinished', /the proof is not finished/],
+] as const)('claims nothing of a proof while %s', (_, proved, standing, words) => {
+  const parts = sound(proved === undefined ? {} : { proved });
+  act(() => parts.proof.setState({ standing }));
+  renderInEditor(<ProblemsPanel runs={[]} onRun={() => {}} />, parts);
+  expect(screen.getByText('No problems so far')).toBeInTheDocument();
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.queryByText(/The proof found nothing/)).toBeNull();
 });
 
 it('shows what was proved wrong with the draft as it is, and not what was of an earlier one', () => {
-  const parts = editorParts({ definition: fixtureDefinition('quizHaircare') });
-  const { checked } = parts.draft.getState();
-  if (!checked.quiz) throw new Error('It does not compile.');
   const problem = { code: 'unreachableStep', severity: 'error', path: '/steps/3' } as const;
-  const problems = [{ ...problem, message: 'Nobody ever comes here.' }];
-  const proof = { ways: '1', problems, own: [], sentence: null, derived: [], took: 1 };
-  const proved = { definition: checked.definition, promises: [], quiz: checked.quiz, proof };
+  const parts = sound({ proved: [{ ...problem, message: 'Nobody ever comes here.' }] });
   renderInEditor(<ProblemsPanel runs={[]} onRun={() => {}} />, parts);
-  act(() => parts.proof.setState({ proved }));
   expect(screen.getByText('Nobody ever comes here.')).toBeVisible();
   act(() =>
     parts.draft.edit('Change', ({ definition }) => {
@@ -72,25 +91,17 @@ it('shows what was proved wrong with the draft as it is, and not what was of an 
 });
 
 it('says of saved runs that lead where they must that they do', () => {
-  const parts = editorParts({ definition: fixtureDefinition('quizHaircare') });
-  act(() => {
-    const { checked } = parts.draft.getState();
-    parts.draft.setState({ checked: { ...checked, problems: [] } });
-  });
+  const parts = sound({ proved: [] });
   const run = { name: 'One', state: 'holds', complaints: [], stopsAt: null } as const;
   renderInEditor(<ProblemsPanel runs={[run]} onRun={() => {}} />, parts);
-  expect(screen.getByText(/every saved run leads where it must/)).toBeInTheDocument();
+  expect(screen.getByText(/Every saved run leads where it must/)).toBeInTheDocument();
 });
 
 it('does not say of runs that are being tried that they lead where they must', () => {
-  const parts = editorParts({ definition: fixtureDefinition('quizHaircare') });
-  act(() => {
-    const { checked } = parts.draft.getState();
-    parts.draft.setState({ checked: { ...checked, problems: [] } });
-  });
+  const parts = sound({ proved: [] });
   renderInEditor(<ProblemsPanel runs={[]} isTrying onRun={() => {}} />, parts);
   expect(screen.getByText('No problems so far')).toBeInTheDocument();
-  expect(screen.queryByText(/every saved run leads/)).toBeNull();
+  expect(screen.queryByText(/Every saved run leads/)).toBeNull();
 });
 
 it('names the place in words, and selects it', async () => {

@@ -1,6 +1,6 @@
 import { CircleCheck, Ellipsis } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor, useProof } from '../editor/editor-context';
 import { goToTyped } from '../json/go-to-typed';
 import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
@@ -75,20 +75,42 @@ export function ProblemsPanel({ runs, isTrying = false, onRun }: ProblemsPanelPr
   );
 }
 
-/** Says nothing of the saved runs before they were tried, nor where there are none. */
+/** Claims nothing of a proof that is not there, nor of saved runs that were not tried. */
 function NoProblems({ runs, isTrying }: { runs: number; isTrying: boolean }) {
-  const Mark = isTrying ? Ellipsis : CircleCheck;
+  const proof = useHowProved();
+  const waits = [
+    ...(proof === 'done' ? [] : [proofWaits[proof]]),
+    ...(isTrying ? ['the saved runs are being tried'] : []),
+  ];
+  const isDone = waits.length === 0;
+  const Mark = isDone ? CircleCheck : Ellipsis;
+  const tried =
+    runs === 0
+      ? 'There are no saved runs yet that try it.'
+      : 'Every saved run leads where it must.';
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5">
-      <Mark aria-hidden className={`size-4 ${isTrying ? 'text-faint' : 'text-good'}`} />
-      <span className="font-semibold">{isTrying ? 'No problems so far' : 'No problems'}</span>
+      <Mark aria-hidden className={`size-4 ${isDone ? 'text-good' : 'text-faint'}`} />
+      <span className="font-semibold">{isDone ? 'No problems' : 'No problems so far'}</span>
       <span className="text-muted">
-        {isTrying
-          ? 'Nothing wrong was found, and the saved runs are being tried.'
-          : runs === 0
-            ? 'Nothing wrong was found. There are no saved runs yet that try it.'
-            : 'Nothing wrong was found, and every saved run leads where it must.'}
+        {isDone
+          ? `The proof found nothing wrong. ${tried}`
+          : `Nothing is wrong as it is written; ${waits.join(', and ')}.`}
       </span>
     </p>
   );
+}
+
+const proofWaits = {
+  waits: 'the proof is still to come',
+  unfinished: 'the proof is not finished',
+};
+
+/** Whether problems were looked for in the draft as it is. */
+function useHowProved(): 'done' | keyof typeof proofWaits {
+  const definition = useDraft(({ checked }) => checked.definition);
+  return useProof(({ proved, standing }) => {
+    if (proved?.definition === definition && proved.proof.problems) return 'done';
+    return standing === 'unfinished' ? 'unfinished' : 'waits';
+  });
 }

@@ -7,9 +7,6 @@ import { useDraft, useProof } from '../editor/editor-context';
 export function useAllProblems(): readonly Problem[] {
   const { definition, problems } = useDraft(({ checked }) => checked);
   const proved = useProof((state) => state.proved);
-  return useMemo(
-    () =>
-      proved?.definition === definition ? toldOnce(problems, proved.proof.problems) : problems,
-    [problems, definition, proved],
-  );
+  const found = proved?.definition === definition ? proved.proof.problems : null;
+  return useMemo(() => (found ? toldOnce(problems, found) : problems), [problems, found]);
 }

@@ -99,7 +99,7 @@ function useSoundMends(promise: QuizPromise, mends: readonly Mend[]) {
         if (isOver) return;
         const holds =
           answer?.verdict?.kind === 'holds' &&
-          whyElsewhere(promise, answer.verdict.ways, answer.problems) === null;
+          whyElsewhere(promise, answer.verdict, answer.problems) === null;
         setTried(({ sound, done }) => ({
           sound: holds ? [...sound, mend] : sound,
           done: done + 1,

@@ -22,23 +22,23 @@ it.each<[string, Standing[], Problem[], string]>([
   ['holds, of a quiz with a problem', ['holds'], [problem], 'warn'],
   ['holds, of a quiz with an error', ['holds'], [{ ...problem, severity: 'error' }], 'bad'],
 ])('is marked where a promise %s', (_, standings, problems, look) => {
-  expect(provedInWords({ sentence, problems }, entries(...standings)).look).toBe(look);
+  expect(provedInWords(sentence, problems, entries(...standings)).look).toBe(look);
 });
 
 it('says what was proved, and what could not be looked at', () => {
-  expect(provedInWords({ sentence, problems: [] }, entries('holds', 'unfit'))).toMatchObject({
+  expect(provedInWords(sentence, [], entries('holds', 'unfit'))).toMatchObject({
     lead: null,
     words: `1 promise cannot be checked. ${sentence}`,
   });
   const found = `${sentence} 1 problem was found.`;
-  expect(provedInWords({ sentence: found, problems: [problem] }, [])).toMatchObject({
+  expect(provedInWords(found, [problem], [])).toMatchObject({
     lead: null,
     words: `1 problem was found. ${sentence}`,
   });
-  expect(provedInWords({ sentence, problems: [] }, entries('holds'))).toMatchObject({
+  expect(provedInWords(sentence, [], entries('holds'))).toMatchObject({
     lead: 'Proved for all 1,296 ways:',
     words: 'its promise holds.',
   });
-  const open = { sentence: 'Not decided: too many ways.', problems: [] };
-  expect(provedInWords(open, [])).toMatchObject({ lead: null, words: open.sentence });
+  const open = 'Not decided: too many ways.';
+  expect(provedInWords(open, [], [])).toMatchObject({ lead: null, words: open });
 });

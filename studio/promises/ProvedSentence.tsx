@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
+import type { Problem } from '../../engine';
 import { useDraft, useEditor, useProof } from '../editor/editor-context';
-import type { DraftProof } from '../proof/messages';
 import type { PromiseEntry, Standing } from './promise-groups';
 import { usePromises } from './use-promises';
 
@@ -21,8 +21,8 @@ export function ProvedSentence() {
     ? { look: 'waits', lead: null, words: 'Nothing is proved while the draft has errors.' }
     : standing === 'unfinished'
       ? { look: 'warn', lead: null, words: 'The proof is not finished.' }
-      : proved && isCurrent
-        ? provedInWords(proved.proof, entries)
+      : proved && isCurrent && proved.proof.problems
+        ? provedInWords(proved.proof.sentence, proved.proof.problems, entries)
         : { look: 'waits', lead: null, words: 'Proving…' };
   const { Mark, tone } = looks[said.look];
   return (
@@ -49,7 +49,8 @@ interface Said {
 
 /** What a proof says of a draft, in a sentence, with the promises that it could not look at. */
 export function provedInWords(
-  { sentence, problems }: Pick<DraftProof, 'sentence' | 'problems'>,
+  sentence: string | null,
+  problems: readonly Problem[],
   entries: readonly PromiseEntry[],
 ): Said {
   const has = (standing: Standing) => entries.some((one) => one.standing === standing);

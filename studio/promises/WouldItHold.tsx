@@ -86,7 +86,7 @@ export function WouldItHold({ promise, answer, onAgain }: WouldItHoldProps) {
       </Said>
     );
   }
-  const elsewhere = whyElsewhere(promise, verdict.ways, problems);
+  const elsewhere = whyElsewhere(promise, verdict, problems);
   if (elsewhere !== null)
     return (
       <Said standing="elsewhere">

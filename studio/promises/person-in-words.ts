@@ -1,12 +1,6 @@
-import {
-  type AnswerValue,
-  ageInYears,
-  formatHeight,
-  formatNumber,
-  personFacts,
-  type Quiz,
-} from '../../engine';
+import { type AnswerValue, ageInYears, formatHeight, formatNumber, type Quiz } from '../../engine';
 import type { Patient } from '../../engine/proof';
+import { personFacts } from '../preview/person-facts';
 
 /** A patient in a few words, and how they are spoken of. */
 export interface PersonWords {

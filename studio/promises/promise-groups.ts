@@ -1,5 +1,6 @@
 import type { Problem } from '../../engine';
 import type { PlainVerdict, ProvedPromise } from '../../engine/proof';
+import { speaksOfNobody } from '../../engine/proof/speaks-of-nobody';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { type Json, textAt } from '../document/draft';
 import type { DraftProof } from '../proof/messages';
@@ -68,20 +69,18 @@ function standingOf(
   const { promise, verdict } = judged;
   if (verdict.kind === 'broken') return { standing: 'broken', note: null };
   if (verdict.kind === 'not decided') return { standing: 'undecided', note: verdict.because };
-  const elsewhere = whyElsewhere(promise, verdict.ways, problems);
+  const elsewhere = whyElsewhere(promise, verdict, problems);
   return { standing: elsewhere === null ? 'holds' : 'elsewhere', note: elsewhere };
 }
 
 /** Why a promise that holds says nothing of this quiz; null where it does. */
 export function whyElsewhere(
-  { happens }: QuizPromise,
-  ways: string,
+  promise: QuizPromise,
+  verdict: Extract<PlainVerdict, { kind: 'holds' }>,
   problems: readonly Problem[],
 ): string | null {
   const notSold = problems.find(({ code }) => code === 'neverSold');
-  if (notSold) return notSold.message;
-  // That nobody is like this is what “never” is for; of nobody, anything is always true.
-  return happens === 'always' && ways === '0' ? 'Nobody whom it speaks of comes to an end.' : null;
+  return notSold ? notSold.message : speaksOfNobody(promise, verdict);
 }
 
 /** Why the draft cannot be published as far as its promises go, in words; null where nothing is in the way. */

@@ -1,5 +1,8 @@
 import { checkPromises, compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
-import { Prover, provedSentence } from '../../engine/proof';
+import { type JudgedPromises, Prover, provedSentence, type Reach } from '../../engine/proof';
+import { DiagramFull } from '../../engine/proof/diagram';
+import { type Model, modelOf } from '../../engine/proof/model';
+import { somebodyComing } from '../../engine/proof/somebody-coming';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuizPromise } from '../../schemas/generated/validators';
 import type { Json, JsonObject } from '../document/draft';
@@ -10,13 +13,17 @@ import type { DraftProof, FromProver, PromiseAnswer, ToProver } from './messages
 /**
  * Answers what a prover is asked. It runs in a worker: a proof takes as long as it takes.
  * @param now Milliseconds; only differences count.
- * @returns What to answer to a message; null for what needs no answer.
+ * @param say Takes the answers: one for most messages, none for some, two for a proof.
  */
-export function createProver(now: () => number): (message: ToProver) => FromProver | null {
+export function createProver(
+  now: () => number,
+  say: (said: FromProver) => void,
+): (message: ToProver) => void {
   // It remembers what an edit leaves as it was.
   const prover = new Prover();
   const answerInquiry = createInquiries();
   let reference: Reference | null = null;
+  let kept: { key: string; model: Model } | null = null;
   let last: { definition: JsonObject; quiz: Quiz | null } | null = null;
   let other: { key: string; quiz: Quiz | null } | null = null;
 
@@ -29,34 +36,45 @@ export function createProver(now: () => number): (message: ToProver) => FromProv
     return compileQuiz(definition, listed(), 'draft').quiz;
   }
 
-  function prove(definition: JsonObject, promises: readonly Json[]): DraftProof {
+  function prove(turn: number, definition: JsonObject, promises: readonly Json[]): void {
     const began = now();
     const quiz = compiled(definition);
     last = { definition, quiz };
-    const problems = problemsOf(definition, promises);
+    const wrong = problemsOf(definition, promises);
     const sound = promises.flatMap((promise, index) =>
-      validateQuizPromise(promise) && !hasError(problems[index] ?? []) ? [{ promise, index }] : [],
+      validateQuizPromise(promise) && !hasError(wrong[index] ?? []) ? [{ promise, index }] : [],
     );
-    const proof = quiz
-      ? prover.prove(
-          quiz,
-          sound.map(({ promise }) => promise),
-          listed(),
-        )
-      : { ways: null, problems: [], promises: [] };
-    const judged = new Map(sound.map(({ index }, place) => [index, proof.promises[place] ?? null]));
-    return {
-      ways: proof.ways,
-      problems: proof.problems,
-      sentence: quiz && provedSentence(quiz, proof),
-      own: promises.map((_, index) => ({
-        index,
-        problems: problems[index] ?? [],
-        judged: judged.get(index) ?? null,
-      })),
-      derived: proof.promises.slice(sound.length),
-      took: now() - began,
+    const draftProof = (
+      { ways, promises: proved }: JudgedPromises,
+      { problems, sentence }: Pick<DraftProof, 'problems' | 'sentence'>,
+    ): DraftProof => {
+      const judged = new Map(sound.map(({ index }, place) => [index, proved[place] ?? null]));
+      return {
+        ways,
+        problems,
+        sentence,
+        own: promises.map((_, index) => ({
+          index,
+          problems: wrong[index] ?? [],
+          judged: judged.get(index) ?? null,
+        })),
+        derived: proved.slice(sound.length),
+        took: now() - began,
+      };
     };
+    if (!quiz) {
+      const nothing = draftProof({ ways: null, promises: [] }, { problems: [], sentence: null });
+      say({ type: 'proved', turn, proof: nothing });
+      return;
+    }
+    const toJudge = sound.map(({ promise }) => promise);
+    const proof = prover.prove(quiz, toJudge, listed(), undefined, (judged) => {
+      const soFar = draftProof(judged, { problems: null, sentence: null });
+      say({ type: 'judged', turn, proof: soFar });
+    });
+    const { problems } = proof;
+    const sentence = provedSentence(quiz, proof);
+    say({ type: 'proved', turn, proof: draftProof(proof, { problems, sentence }) });
   }
 
   function ask(promise: QuizPromise, thoughtOf: JsonObject | null): PromiseAnswer {
@@ -65,9 +83,7 @@ export function createProver(now: () => number): (message: ToProver) => FromProv
     const quiz = thoughtOf ? compiled(thoughtOf) : (last?.quiz ?? null);
     const problems = problemsOf(definition, [promise])[0] ?? [];
     const mayBeJudged = quiz !== null && !hasError(problems);
-    const verdict = mayBeJudged
-      ? (prover.prove(quiz, [promise], listed()).promises[0]?.verdict ?? null)
-      : null;
+    const verdict = mayBeJudged ? prover.judge(quiz, promise, listed()) : null;
     return { verdict, problems, took: now() - began };
   }
 
@@ -76,6 +92,27 @@ export function createProver(now: () => number): (message: ToProver) => FromProv
     const key = JSON.stringify(definition);
     if (other?.key !== key) other = { key, quiz: compiled(definition) };
     return other.quiz;
+  }
+
+  /**
+   * Looks at everybody who can take a quiz: the one that was proved last, or another one. The model of one quiz is
+   * kept, as it is asked about again and again. Null where the quiz has too many ways, or does not compile.
+   */
+  function looked<T>(definition: JsonObject | null, look: (model: Model) => T): T | null {
+    const of = definition ?? last?.definition;
+    const key = JSON.stringify(of);
+    if (of === undefined) return null;
+    try {
+      if (kept?.key !== key) {
+        const quiz = compiled(of);
+        if (!quiz) return null;
+        kept = { key, model: modelOf(quiz) };
+      }
+      return look(kept.model);
+    } catch (error) {
+      if (error instanceof DiagramFull) return null;
+      throw error;
+    }
   }
 
   /** What is wrong with each promise. */
@@ -92,19 +129,25 @@ export function createProver(now: () => number): (message: ToProver) => FromProv
     switch (message.type) {
       case 'reference':
         reference = message.reference;
-        return null;
-      case 'prove': {
-        const { turn, definition, promises } = message;
-        return { type: 'proved', turn, proof: prove(definition, promises) };
-      }
+        return;
+      case 'prove':
+        return prove(message.turn, message.definition, message.promises);
       case 'who': {
         const { turn, definition } = message;
-        const quiz = definition ? compiled(definition) : last?.quiz;
-        return { type: 'asked', turn, asked: quiz ? askedOfIn(quiz) : {} };
+        const asked = looked(definition, askedOfIn) ?? {};
+        return say({ type: 'asked', turn, asked });
+      }
+      case 'way': {
+        const { turn, definition, step: id, known } = message;
+        const reach = looked(definition, (model): Reach => {
+          const step = model.quiz.stepById.get(id);
+          return step ? somebodyComing(model, step, known) : { kind: 'nobody' };
+        });
+        return say({ type: 'led', turn, reach: reach ?? tooMuch });
       }
       case 'ask': {
         const { turn, promise, definition } = message;
-        return { type: 'answered', turn, answer: ask(promise, definition) };
+        return say({ type: 'answered', turn, answer: ask(promise, definition) });
       }
       case 'outcomes':
       case 'visitor':
@@ -113,11 +156,16 @@ export function createProver(now: () => number): (message: ToProver) => FromProv
         const { turn, definition } = message;
         const quiz = definition ? inquired(definition) : last?.quiz;
         const reply = quiz ? answerInquiry(quiz, message) : { type: message.type, found: null };
-        return { turn, ...reply };
+        return say({ turn, ...reply });
       }
     }
   };
 }
+
+const tooMuch: Reach = {
+  kind: 'not decided',
+  because: 'The quiz has more ways through it than a proof may follow.',
+};
 
 function hasError(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');

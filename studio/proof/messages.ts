@@ -3,11 +3,13 @@ import type {
   AnswerAway,
   CartColumn,
   Coverage,
+  Known,
   Outcome,
   OutcomeMatrix,
   Patient,
   PlainVerdict,
   ProvedPromise,
+  Reach,
   Visitor,
 } from '../../engine/proof';
 import type { Condition, QuizPromise, Scenario } from '../../schemas/generated/types';
@@ -20,6 +22,8 @@ export type ToProver =
   | { type: 'prove'; turn: number; definition: JsonObject; promises: readonly Json[] }
   /** Who is asked each question, of the quiz that was proved last or of another one. */
   | { type: 'who'; turn: number; definition: JsonObject | null }
+  /** Whether anybody comes to a step, of the quiz that was proved last or of another one. */
+  | { type: 'way'; turn: number; step: string; known: Known; definition: JsonObject | null }
   /** Whether a promise would hold, of the quiz that was proved last or of one that is thought of. */
   | { type: 'ask'; turn: number; promise: QuizPromise; definition: JsonObject | null }
   /** Something about outcomes or saved runs. */
@@ -51,8 +55,11 @@ export type Reply =
 
 export type FromProver =
   | ({ turn: number } & Reply)
+  /** What is said of the promises, before the problems were looked for; `proved` follows. */
+  | { type: 'judged'; turn: number; proof: DraftProof }
   | { type: 'proved'; turn: number; proof: DraftProof }
   | { type: 'asked'; turn: number; asked: AskedOf }
+  | { type: 'led'; turn: number; reach: Reach }
   | { type: 'answered'; turn: number; answer: PromiseAnswer };
 
 /** Who is asked a question, by its id, in words; those that everybody is asked are not among them. */
@@ -62,9 +69,9 @@ export type AskedOf = Readonly<Record<string, string>>;
 export interface DraftProof {
   /** How many ways through the quiz there are, in digits; null where that is not decided. */
   ways: string | null;
-  /** What is wrong with the quiz, and for whom. */
-  problems: Problem[];
-  /** What was proved, and no more; null where nothing was. */
+  /** What is wrong with the quiz, and for whom; null while that is looked for. */
+  problems: Problem[] | null;
+  /** What was proved, and no more; null where nothing was, or not all of it yet. */
   sentence: string | null;
   /** The promises of the draft, in their order. */
   own: JudgedPromise[];

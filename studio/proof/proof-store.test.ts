@@ -77,6 +77,23 @@ describe('the proof of a draft', () => {
     editor.end();
   });
 
+  it('shows what is said of promises while problems are looked for', async () => {
+    const { begun, start } = silent();
+    const editor = opened([askedOfAll], start);
+    await settled();
+    const [prover] = begun;
+    const turn = 1;
+    const own = [{ index: 0, problems: [], judged: null }];
+    const judged = { ways: '1', problems: null, sentence: null, own, derived: [], took: 1 };
+    prover?.events.onAnswer({ type: 'judged', turn, proof: judged });
+    expect(editor.state()).toMatchObject({ standing: 'proving', proved: { proof: judged } });
+
+    const proof = { ...judged, problems: [], sentence: 'Proved.' };
+    prover?.events.onAnswer({ type: 'proved', turn, proof });
+    expect(editor.state()).toMatchObject({ standing: 'proved', proved: { proof } });
+    editor.end();
+  });
+
   it('judges nothing that names what is gone, and says what is wrong with it', async () => {
     const gone: QuizPromise = { ...askedOfAll, id: 'gone', what: { answers: 'malaria' } };
     const editor = opened([gone, askedOfAll]);
@@ -122,6 +139,37 @@ describe('the proof of a draft', () => {
     await settled();
     expect((await now)?.verdict?.kind).toBe('broken');
     expect((await then)?.verdict?.kind).toBe('holds');
+    editor.end();
+  });
+});
+
+describe('who comes to a step', () => {
+  const facts = { site: 'default', today: '2026-06-15', profile: null, signedIn: false } as const;
+  const known = { facts, answers: { sex: 'female' } };
+
+  it('is somebody, of the draft that is asked about', async () => {
+    const editor = opened([]);
+    const { definition } = editor.draft.getState().history.draft;
+    const reach = editor.proof.somebodyComing('gout', known, definition);
+    await settled();
+    expect(await reach).toMatchObject({ kind: 'somebody', patient: { answers: { sex: 'male' } } });
+
+    const closed = structuredClone(definition);
+    putAt(closed, '/steps/0/goTo', [{ step: 'end' }]);
+    const nobody = editor.proof.somebodyComing('gout', known, closed);
+    await settled();
+    expect(await nobody).toEqual({ kind: 'nobody' });
+    editor.end();
+  });
+
+  it('is asked of the latest step that was chosen', async () => {
+    const { start } = silent();
+    const editor = opened([], start);
+    const { definition } = editor.draft.getState().history.draft;
+    await settled();
+    const before = editor.proof.somebodyComing('gout', known, definition);
+    void editor.proof.somebodyComing('end', known, definition);
+    expect(await before).toBeNull();
     editor.end();
   });
 });

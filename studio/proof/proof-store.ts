@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Quiz, Reference } from '../../engine';
-import type { Patient } from '../../engine/proof';
+import type { Known, Patient, Reach } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
@@ -49,6 +49,11 @@ export interface ProofStore extends StoreApi<ProofState> {
    */
   ask(promise: QuizPromise, definition?: JsonObject): Promise<PromiseAnswer | null>;
   /**
+   * Asks for somebody who comes to a step of a quiz, as much as can be like somebody who is known.
+   * @returns null where that was not finished.
+   */
+  somebodyComing(step: string, known: Known, definition: JsonObject): Promise<Reach | null>;
+  /**
    * Asks about outcomes or saved runs of the quiz that was proved last. A draft that changed meanwhile is proved
    * first.
    * @returns null where that was not finished, or the draft changed.
@@ -72,14 +77,21 @@ type Work =
       answer(answer: PromiseAnswer | null): void;
     }
   | {
+      kind: 'way';
+      step: string;
+      known: Known;
+      definition: JsonObject;
+      answer(reach: Reach | null): void;
+    }
+  | {
       kind: 'inquiry';
       inquiry: Inquiry;
       definition: JsonObject;
       answer(reply: FromProver | null): void;
     };
 
-/** Somebody waits for an answer. */
-type Asked = Extract<Work, { kind: 'question' | 'inquiry' }>;
+/** What somebody waits for. */
+type Asked = Extract<Work, { kind: 'question' | 'way' | 'inquiry' }>;
 
 /**
  * Proves a draft while it is written. The newest draft wins: a proof of an older one is dropped.
@@ -141,19 +153,19 @@ export function createProofStore(
     try {
       const { definition } = work;
       const to = begun();
+      const other = held === definition ? null : definition;
       if (work.kind === 'proof') {
         store.setState({ standing: 'proving' });
         to.post({ type: 'prove', turn, definition, promises: work.promises });
         held = definition;
-      } else if (work.kind === 'who')
-        to.post({ type: 'who', turn, definition: held === definition ? null : definition });
+      } else if (work.kind === 'who') to.post({ type: 'who', turn, definition: other });
+      else if (work.kind === 'way') {
+        const { step, known } = work;
+        to.post({ type: 'way', turn, step, known, definition: other });
+      } else if (work.kind === 'inquiry') to.post({ ...work.inquiry, turn, definition: other });
       else {
-        const of = { turn, definition: held === definition ? null : definition };
-        to.post(
-          work.kind === 'inquiry'
-            ? { ...work.inquiry, ...of }
-            : { type: 'ask', promise: work.promise, ...of },
-        );
+        const { promise } = work;
+        to.post({ type: 'ask', turn, promise, definition: other });
       }
     } catch {
       // A browser without workers proves nothing, and says so.
@@ -164,19 +176,24 @@ export function createProofStore(
   function take(said: FromProver): void {
     if (said.turn !== turn || !running) return;
     const work = running;
-    clearTimeout(guard);
-    running = null;
-    if (work.kind === 'proof' && said.type === 'proved') {
+    if (work.kind === 'proof' && (said.type === 'judged' || said.type === 'proved')) {
       const { definition, promises, quiz } = work;
       const proved = { definition, promises, quiz, proof: said.proof };
-      whoToDo = { kind: 'who', definition };
-      const broke = withBreakers(store.getState().broke, said.proof);
-      store.setState({ proved, broke, ...(proofToDo ? {} : { standing: 'proved' }) });
+      store.setState({ proved, broke: withBreakers(store.getState().broke, said.proof) });
+    }
+    // The problems follow.
+    if (said.type === 'judged') return;
+    clearTimeout(guard);
+    running = null;
+    if (work.kind === 'proof') {
+      whoToDo = { kind: 'who', definition: work.definition };
+      if (!proofToDo) store.setState({ standing: 'proved' });
     }
     if (work.kind === 'who' && said.type === 'asked')
       store.setState({ asked: { definition: work.definition, of: said.asked } });
     if (work.kind === 'question' && said.type === 'answered') work.answer(said.answer);
     if (work.kind === 'inquiry') work.answer(said);
+    if (work.kind === 'way' && said.type === 'led') work.answer(said.reach);
     next();
   }
 
@@ -184,7 +201,7 @@ export function createProofStore(
     const work = running;
     stop();
     if (work?.kind === 'proof') store.setState({ standing: 'unfinished' });
-    if (work?.kind === 'question' || work?.kind === 'inquiry') work.answer(null);
+    if (work && 'answer' in work) work.answer(null);
     next();
   }
 
@@ -202,7 +219,18 @@ export function createProofStore(
     proofToDo = { kind: 'proof', definition, promises, quiz: checked.quiz };
     dropInquiries();
     // The prover cannot be interrupted, only replaced.
-    if (running && running.kind !== 'question') stop();
+    const { kind } = running ?? {};
+    if (kind === 'proof' || kind === 'who' || kind === 'inquiry') stop();
+    next();
+  }
+
+  /** Does what somebody waits for, before what nobody does. */
+  function wait(asked: Asked): void {
+    questions.push(asked);
+    if (running?.kind === 'who') {
+      whoToDo = running;
+      stop();
+    }
     next();
   }
 
@@ -245,13 +273,15 @@ export function createProofStore(
     ask(promise, thoughtOf) {
       const definition = thoughtOf ?? draft.getState().history.draft.definition;
       return new Promise((answer) => {
-        questions.push({ kind: 'question', promise, definition, answer });
-        // Somebody waits for this.
-        if (running?.kind === 'who') {
-          whoToDo = running;
-          stop();
-        }
-        next();
+        wait({ kind: 'question', promise, definition, answer });
+      });
+    },
+    somebodyComing(step, known, definition) {
+      return new Promise((answer) => {
+        // Only the latest step that was chosen is waited for.
+        for (const one of questions) if (one.kind === 'way') one.answer(null);
+        questions = questions.filter(({ kind }) => kind !== 'way');
+        wait({ kind: 'way', step, known, definition, answer });
       });
     },
     inquire<I extends Inquiry>(inquiry: I) {

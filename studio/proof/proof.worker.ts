@@ -1,9 +1,9 @@
 import { createProver } from './answer-prover';
 import type { ToProver } from './messages';
 
-const answer = createProver(() => performance.now());
+const answer = createProver(
+  () => performance.now(),
+  (said) => postMessage(said),
+);
 
-addEventListener('message', ({ data }: MessageEvent<ToProver>) => {
-  const said = answer(data);
-  if (said) postMessage(said);
-});
+addEventListener('message', ({ data }: MessageEvent<ToProver>) => answer(data));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toast } from '../../app/ui/toast/toast';
 import '../../tests/support/studio-dom';
+import { leadTo } from '../../tests/support/lead-to';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, type Json, listAt, textAt } from '../document/draft';
 import type { EditorParts } from '../editor/editor-context';
@@ -204,7 +205,7 @@ it('keeps what was played in the preview, answered to its end, as a run that hol
     'true',
   );
   act(() => {
-    expect(play.show('stage')).toBe(true);
+    expect(leadTo(play, 'stage')).toBe(true);
   });
   await user.click(screen.getByRole('button', { name: /Save the run/ }));
   expect(runs()).toHaveLength(3);

@@ -1,13 +1,7 @@
-import {
-  type AnswerValue,
-  answersLeadingTo,
-  present,
-  type Quiz,
-  runScenario,
-  type ScenarioRun,
-} from '../../engine';
+import { type AnswerValue, present, type Quiz, runScenario, type ScenarioRun } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
 import { likelyAnswers } from './likely-answers';
+import { typicalAnswers } from './typical-answers';
 
 export interface CompletedRun {
   run: ScenarioRun;
@@ -36,7 +30,7 @@ export function completeRun(
   for (let round = 0; round < mostRounds; round += 1) {
     const stopped = run.refusal?.question;
     if (stopped === undefined || Object.hasOwn(given, stopped)) break;
-    const candidates = candidatesFor(quiz, facts, answers, run, stopped, others);
+    const candidates = candidatesFor(quiz, facts, run, stopped, others);
     const attempt = tried.get(stopped) ?? 0;
     const value = candidates[attempt];
     if (value === undefined) break;
@@ -61,7 +55,6 @@ export function completeRun(
 function candidatesFor(
   quiz: Quiz,
   facts: Scenario['facts'],
-  answers: Record<string, AnswerValue>,
   run: ScenarioRun,
   stopped: string,
   others: readonly Scenario[],
@@ -71,9 +64,7 @@ function candidatesFor(
   const view = present(quiz, run.state).questions.find(({ id }) => id === stopped);
   const offered = view?.input && 'options' in view.input ? view.input.options : [];
   const likely = likelyAnswers(question, others, new Set(offered.map(({ id }) => id)));
-  if (likely.length > 0) return likely;
-  const searched = answersToTheEnd(quiz, facts, answers)[stopped];
-  return searched === undefined ? [] : [searched];
+  return likely.length > 0 ? likely : typicalAnswers(question, facts.today);
 }
 
 /** The likeliest answer to every question that has to be answered. */
@@ -85,15 +76,4 @@ function usualAnswers(quiz: Quiz, others: readonly Scenario[]): Record<string, A
     if (value !== undefined) answers[question.id] = value;
   }
   return answers;
-}
-
-/** Answers that lead from these to the last step; none where the search finds none. */
-function answersToTheEnd(
-  quiz: Quiz,
-  { site, today, profile }: Scenario['facts'],
-  given: Record<string, AnswerValue>,
-): Record<string, AnswerValue> {
-  const last = quiz.steps.at(-1)?.id ?? '';
-  const facts = { site, today, profile: profile ?? null, signedIn: profile !== undefined };
-  return answersLeadingTo(quiz, facts, last, given)?.answers ?? {};
 }

@@ -3,14 +3,13 @@ import type { Prover, ProverEvents } from '../../studio/proof/start-prover';
 
 /** The prover without a worker: it answers a moment later, in the page itself. */
 export function proverInPage({ onAnswer }: ProverEvents): Prover {
-  const answer = createProver(() => performance.now());
+  const answer = createProver(() => performance.now(), onAnswer);
   const waiting = new Set<ReturnType<typeof setTimeout>>();
   return {
     post(message) {
       const timer = setTimeout(() => {
         waiting.delete(timer);
-        const said = answer(structuredClone(message));
-        if (said) onAnswer(said);
+        answer(structuredClone(message));
       });
       waiting.add(timer);
     },

@@ -52,20 +52,6 @@ export const byMeaning: BrokenCase[] = [
     ]),
     path: '/steps/0/questions/0/input/minimum',
   },
-  {
-    code: 'unreachableStep',
-    mistake: 'behind an unconditional jump',
-    severity: 'warning',
-    definition: quizOf([shows('one', [], { goTo: [{ step: 'end' }] }), shows('two', []), last]),
-    path: '/steps/1',
-  },
-  {
-    code: 'unreachableStep',
-    mistake: 'behind the end',
-    severity: 'warning',
-    definition: quizOf([end('one'), end('two')]),
-    path: '/steps/1',
-  },
   ...(['is', 'isNot'] as const).map(
     (operator): BrokenCase => ({
       code: 'deadRule',
@@ -90,41 +76,6 @@ export const byMeaning: BrokenCase[] = [
     path: '/steps/1/when/is',
   },
   {
-    code: 'deadRule',
-    mistake: 'two options at once',
-    severity: 'warning',
-    definition: quizOf([
-      asks('one', [radio('first')], {
-        actions: [
-          { kind: 'continue' },
-          {
-            kind: 'abort',
-            when: {
-              all: [
-                { answer: 'first', is: 'yes' },
-                { answer: 'first', is: 'no' },
-              ],
-            },
-          },
-        ],
-      }),
-      last,
-    ]),
-    path: '/steps/0/actions/1/when',
-  },
-  {
-    code: 'deadRule',
-    mistake: 'below what may be typed',
-    severity: 'warning',
-    definition: quizOf([
-      asks('one', [numeric('age', { minimum: 18 })], {
-        actions: [{ kind: 'continue' }, { kind: 'abort', when: { answer: 'age', lessThan: 18 } }],
-      }),
-      last,
-    ]),
-    path: '/steps/0/actions/1/when',
-  },
-  {
     code: 'deadEnd',
     mistake: 'only a way out',
     definition: withFirst({ actions: actions('abort') }),
@@ -141,38 +92,6 @@ export const byMeaning: BrokenCase[] = [
     mistake: 'nothing sends the answers',
     definition: quizOf([auth()]),
     path: '/steps',
-  },
-  {
-    code: 'noSureEnd',
-    mistake: 'a last step that may be passed over',
-    severity: 'warning',
-    definition: quizOf([
-      asks('one', [radio('a')]),
-      end('end', { when: { answer: 'a', is: 'yes' } }),
-    ]),
-    path: '/steps/1',
-  },
-  {
-    code: 'noSureEnd',
-    mistake: 'two ends, and a third way that has none',
-    severity: 'warning',
-    definition: quizOf([
-      asks('one', [radio('a', ['x', 'y', 'z'])]),
-      end('first', { when: { answer: 'a', is: 'x' } }),
-      end('second', { when: { answer: 'a', is: 'y' } }),
-    ]),
-    path: '/steps/2',
-  },
-  {
-    code: 'noSureEnd',
-    mistake: 'an account step after all the others',
-    severity: 'warning',
-    definition: quizOf([
-      asks('one', [radio('a')]),
-      end('end', { when: { answer: 'a', is: 'yes' } }),
-      auth(),
-    ]),
-    path: '/steps/2',
   },
   {
     code: 'noVerdict',

@@ -56,17 +56,6 @@ export const oneQuestion = (it: object) => ({
   ...good,
   steps: [{ ...one, questions: [it] }, last],
 });
-/** Two medicines in one question, and strengths of each in the next. */
-export const mixedStrengths = (change: Partial<Parameters<typeof sells>[2]> = {}) =>
-  quizOf([
-    asks('one', [sells('drug', ['pen', 'capsule'], change)]),
-    asks('two', [
-      radio('strength', [
-        option('low', { modifiers: [{ kind: 'dosage', value: 0.25, answers: ['drug'] }] }),
-      ]),
-    ]),
-    last,
-  ]);
 export const modified = (modifier: object) =>
   quizOf([
     asks('one', [sells('drug', ['pen'])]),

@@ -1,12 +1,15 @@
 import { severityOf } from '../../compile/checking';
 import type { Problem } from '../../compile/problem';
+import type { Question } from '../../quiz';
 import type { Model } from '../model';
 import { placeOfQuestion } from '../parts';
 import { meetingsOf } from '../reach';
 import { saysNoDecimals } from '../verdict';
+import { saysNoSample, withoutSample } from '../without-sample';
 import { decidesNothing } from './always-true';
 import { coveredRules } from './covered';
 import type { Finding } from './finding';
+import { misfitsIn } from './misfits';
 import { neverMet } from './never-met';
 import { passedBy } from './passed-by';
 import { stuckIn } from './stuck';
@@ -22,22 +25,36 @@ export function problemsFromProof(model: Model): Problem[] {
     ...decidesNothing(model),
     ...stuckIn(model),
     ...passedBy(model),
+    ...misfitsIn(model),
   ];
   const [withoutGrid] = model.withoutGrid;
-  if (withoutGrid) {
+  const seen = findings.filter(({ person }) => person !== undefined);
+  if (withoutGrid)
     // That nobody is left is not known then; that somebody is, a person shows.
-    const message = `Nobody can tell whether everything in this quiz is met: ${saysNoDecimals(withoutGrid)}`;
-    const open: Finding = { code: 'reachNotDecided', path: placeOfQuestion(withoutGrid), message };
-    return byCause([open, ...findings.filter(({ person }) => person !== undefined)]);
+    return byCause([notKnown(withoutGrid, saysNoDecimals(withoutGrid)), ...seen]);
+  const [noSample] = withoutSample(model);
+  if (noSample) {
+    // Whoever answers it is missing from there on, so that the others seem to be stuck.
+    const before = seen.filter(({ path }) => stepIn(path) < noSample.step.index);
+    return byCause([...before, notKnown(noSample, saysNoSample(noSample))]);
   }
   // Rules look back only, so what comes first in the quiz is the cause of what comes later.
   return byCause(findings.sort((left, right) => stepIn(left.path) - stepIn(right.path)));
+}
+
+function notKnown(question: Question, because: string): Finding {
+  const message = `Nobody can tell whether everything in this quiz is met: ${because}`;
+  return { code: 'reachNotDecided', path: placeOfQuestion(question), message };
 }
 
 /** The number of the step that a pointer leads into; derived values stand behind all steps. */
 function stepIn(path: string): number {
   const [top, index] = path.split('/').slice(1);
   return top === 'steps' ? Number(index) : Number.MAX_SAFE_INTEGER;
+}
+
+function isGraver(one: Finding, other: Finding): boolean {
+  return severityOf(one.code) === 'error' && severityOf(other.code) === 'warning';
 }
 
 /** What is wrong only because something else is, is related to that. */
@@ -52,7 +69,10 @@ function byCause(findings: readonly Finding[]): Problem[] {
       if (!causes.has(path)) causes.set(path, cause);
       continue;
     }
-    if (!causes.has(path)) causes.set(path, { finding, related: new Set(related) });
+    const told = causes.get(path);
+    if (!told) causes.set(path, { finding, related: new Set(related) });
+    // Of two things at one place the graver is told: no error hides behind a warning.
+    else if (told.finding.path === path && isGraver(finding, told.finding)) told.finding = finding;
   }
   return [...new Set(causes.values())].map(({ finding, related }): Problem => {
     const { code, path, message, fix, person } = finding;

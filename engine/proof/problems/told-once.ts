@@ -1,12 +1,7 @@
 import type { Problem, ProblemCode } from '../../compile/problem';
 
-/** What the compiler finds by looking at one condition after the other, and a proof by looking at everybody. */
-const ofBoth: ReadonlySet<ProblemCode> = new Set([
-  'unreachableStep',
-  'deadRule',
-  'noSureEnd',
-  'noVerdict',
-]);
+/** What the compiler finds by looking at one part after the other, and a proof by looking at everybody. */
+const ofBoth: ReadonlySet<ProblemCode> = new Set(['deadRule', 'noVerdict']);
 
 /** What a compiler and a proof tell of one quiz, each mistake once: where both tell it, the proof knows more. */
 export function toldOnce(compiled: readonly Problem[], proved: readonly Problem[]): Problem[] {

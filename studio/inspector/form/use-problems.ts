@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Problem } from '../../../engine';
 import { isWithin } from '../../document/pointer';
-import { useDraft } from '../../editor/editor-context';
+import { useDraft, useProof } from '../../editor/editor-context';
 
 export type ToldProblem = Pick<Problem, 'severity' | 'message'>;
 
@@ -10,13 +10,19 @@ export type ToldProblem = Pick<Problem, 'severity' | 'message'>;
  * @param deep Whether what is wrong inside of it counts too.
  */
 export function useProblems(pointer: string, deep: boolean): ToldProblem[] {
-  // As one text, so that a field renders again only when something else is wrong with it.
-  const told = useDraft(({ checked }) =>
-    checked.problems
-      .filter(({ path }) => (deep ? isWithin(path, pointer) : path === pointer))
+  const isHere = ({ path }: Problem) => (deep ? isWithin(path, pointer) : path === pointer);
+  const inWords = (problems: readonly Problem[]) =>
+    problems
+      .filter(isHere)
       .map(({ severity, message }) => `${severity}\t${message}`)
-      .join('\n'),
+      .join('\n');
+  // As one text, so that a field renders again only when something else is wrong with it.
+  const written = useDraft(({ checked }) => inWords(checked.problems));
+  const definition = useDraft(({ checked }) => checked.definition);
+  const proved = useProof(({ proved: last }) =>
+    last?.definition === definition ? inWords(last.proof.problems ?? []) : '',
   );
+  const told = [written, proved].filter((part) => part !== '').join('\n');
   return useMemo(
     () =>
       told === ''

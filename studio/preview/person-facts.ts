@@ -1,13 +1,12 @@
+import { decimalsOf } from '../../engine/inputs/number-bounds';
+import type { Question, Quiz } from '../../engine/quiz';
+import { partsOf, questionsInTerm } from '../../engine/rules/dependencies';
+import { weightAtIndex } from '../../engine/values/body-mass-index';
+import { roundTo } from '../../engine/values/rounding';
 import type { AnswerValue, Term } from '../../schemas/generated/types';
-import { decimalsOf } from '../inputs/number-bounds';
-import type { Question, Quiz } from '../quiz';
-import { partsOf, questionsInTerm } from '../rules/dependencies';
-import { weightAtIndex } from '../values/body-mass-index';
-import { roundTo } from '../values/rounding';
-import { birthday } from './candidates';
 
 /** Someone a quiz is played as. What is left out is not answered for them. */
-export interface Person {
+export interface KnownPerson {
   /** Whole years. */
   age?: number;
   sex?: 'female' | 'male';
@@ -24,7 +23,7 @@ export interface Person {
  */
 export function personFacts(
   quiz: Quiz,
-  person: Person,
+  person: KnownPerson,
   today: string,
 ): Record<string, AnswerValue> {
   const answers: Record<string, AnswerValue> = {};
@@ -92,4 +91,12 @@ function questionsBehind(quiz: Quiz): Behind {
 
 function isAnswer(term: Term): term is { answer: string } {
   return typeof term === 'object' && 'answer' in term;
+}
+
+/** A birthday half a year before today, so that nothing turns on a day. */
+export function birthday(today: string, age: number): string {
+  const [year = 2000, month = 1] = today.split('-').map(Number);
+  const half = month > 6 ? month - 6 : month + 6;
+  const born = month > 6 ? year - age : year - age - 1;
+  return `${born}-${String(half).padStart(2, '0')}-15`;
 }

@@ -1,0 +1,32 @@
+import type { ScenarioRun } from '../../scenario/run-scenario';
+import type { PatientSet } from '../diagram';
+import { replay } from '../meets';
+import type { Model } from '../model';
+import { patientIn } from '../person';
+import type { Finding } from './finding';
+
+/**
+ * Says what is wrong for the people of a set, with one of whom it was seen to be true; where nobody could be
+ * replayed, that it is not decided. Null where there is nobody.
+ * @param finding What is told of them.
+ * @param isSo Whether somebody who was replayed is one of them.
+ */
+export function confirmed(
+  model: Model,
+  set: PatientSet,
+  finding: Finding,
+  isSo: (run: ScenarioRun) => boolean,
+): Finding | null {
+  const who = model.diagram.and(set, model.possible);
+  if (who === model.diagram.none) return null;
+  const person = patientIn(model, who);
+  if (person && isSo(replay(model.quiz, person).run)) return { ...finding, person };
+  return undecided(finding);
+}
+
+/** That nobody can tell whether it is so. */
+export function undecided({ fix: _, person: __, ...rest }: Finding): Finding {
+  const message =
+    'Nobody can tell whether people can go past this: none could be found or excluded.';
+  return { ...rest, code: 'passedByNotDecided', message };
+}

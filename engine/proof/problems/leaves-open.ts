@@ -1,0 +1,41 @@
+import { at } from '../../compile/pointer';
+import type { Fix } from '../../compile/problem';
+import type { Question, Step } from '../../quiz';
+import type { PatientSet } from '../diagram';
+import type { Model } from '../model';
+import { placeOfQuestion } from '../parts';
+import { walkOf } from '../reach';
+
+/**
+ * Who can go on from the step of a question without an answer to it, by that step alone: whether they come there,
+ * and whether they finish, is not looked at. Most often nobody, which is found out without looking at the whole quiz.
+ */
+export function leavesOpen(model: Model, question: Question): PatientSet {
+  const { diagram, facts } = model;
+  const answer = facts.answers.get(question.id);
+  if (!answer) return diagram.none;
+  const { complete } = walkOf(model, question.step);
+  return diagram.minus(diagram.and(answer.asked, complete), answer.answered);
+}
+
+/** What makes people answer: takes “Skip” away where the answer is required already; else makes it so. */
+export function makeRequired(question: Question): { fix?: Fix; skip: string | null } {
+  const skip = skipOf(question.step);
+  const place = placeOfRequired(question);
+  if (question.definition.required !== true && place !== null)
+    return { fix: { title: 'Make it required', op: 'add', path: place, value: true }, skip };
+  if (skip === null) return { skip };
+  return { fix: { title: 'Remove “Skip”', op: 'remove', path: skip }, skip };
+}
+
+/** Where it stands whether a question is required; null of one that is never. A visit is asked for by its step. */
+function placeOfRequired(question: Question): string | null {
+  const place = placeOfQuestion(question);
+  const isOfStep = place === at('/steps', question.step.index);
+  return isOfStep && question.kind !== 'visit' ? null : at(place, 'required');
+}
+
+function skipOf({ definition, index }: Step): string | null {
+  const place = (definition.actions ?? []).findIndex(({ kind }) => kind === 'skip');
+  return place < 0 ? null : at('/steps', index, 'actions', place);
+}

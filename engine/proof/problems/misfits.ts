@@ -1,0 +1,136 @@
+import type { Condition, Option } from '../../../schemas/generated/types';
+import { inputPath } from '../../compile/check-inputs';
+import { type ModifierSite, modifierSites, targetsOf } from '../../compile/check-modifiers';
+import { linesWith, modifierRules } from '../../compile/modifier-rules';
+import { inQuotes } from '../../compile/part-names';
+import { at } from '../../compile/pointer';
+import type { Fix } from '../../compile/problem';
+import { typeOfAnswer } from '../../inputs/input-kind';
+import type { Question } from '../../quiz';
+import { whoChoseUnmade } from '../cart';
+import type { PatientSet } from '../diagram';
+import { replay } from '../meets';
+import type { Model } from '../model';
+import { patientIn } from '../person';
+import { walkOf } from '../reach';
+import type { Finding } from './finding';
+
+/** The most products that are named for one modifier: whoever mends these finds the rest. */
+const mostTold = 5;
+
+/** Products that are chosen together with a strength, a period or a quantity that they are not sold in. */
+export function misfitsIn(model: Model): Finding[] {
+  return modifierSites(model.quiz).flatMap((site) => misfitsWith(model, site));
+}
+
+function misfitsWith(model: Model, site: ModifierSite): Finding[] {
+  const { quiz, diagram } = model;
+  const { catalogue } = quiz.reference;
+  const { option, modifier, place } = site;
+  const { kind, value } = modifier;
+  // Of what is at odds with itself, the compiler tells.
+  if (kind === 'none' || value === undefined || modifier.answers === undefined) return [];
+  const rule = modifierRules[kind];
+  const targets = targetsOf(quiz, site).map((question) => ({
+    question,
+    sold: [...question.options.values()].filter((one) => linesWith(one, catalogue).length > 0),
+  }));
+  const isIdle = !targets.some(({ sold }) =>
+    sold.some((one) => rule.reaches(one, value, catalogue)),
+  );
+  if (isIdle) return [];
+  return targets.flatMap(({ question, sold }): Finding[] => {
+    const misfits = sold
+      .filter((one) => one !== option && !rule.fits(one, value, catalogue))
+      .map((one) => ({ other: one, who: whoChooses(model, site, { question, option: one }) }))
+      .filter(({ who }) => who !== diagram.none);
+    const [first] = misfits;
+    if (!first) return [];
+    const others = misfits.map(({ other }) => other);
+    const fix = fixFor(site, question, others);
+    const labels = others.map(({ label }) => inQuotes(label));
+    const why = others.slice(0, mostTold).map((one) => rule.misfit(one, value, catalogue));
+    return [
+      {
+        code: rule.code,
+        path: place,
+        message: `${listed(labels)} can be chosen together with this. ${why.join(' ')}`,
+        related: others.map((one) => pathOf(question, one)),
+        ...(fix ? { fix } : {}),
+        ...personIn(model, first.who),
+        behind: [at('/steps', question.step.index), at('/steps', site.question.step.index)],
+      },
+    ];
+  });
+}
+
+function listed(labels: readonly string[]): string {
+  const told = labels.slice(0, mostTold);
+  const more = labels.length - told.length;
+  if (more > 0) return `${told.join(', ')} and ${more} more`;
+  return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;
+}
+
+interface Choice {
+  question: Question;
+  option: Option;
+}
+
+/** Who chooses both, and is refused a strength that is not made. */
+function whoChooses(model: Model, site: ModifierSite, other: Choice): PatientSet {
+  const { diagram, facts, possible, quiz } = model;
+  const choosing = ({ question, option }: Choice) =>
+    facts.answers.get(question.id)?.options.get(option.id) ?? diagram.none;
+  const both = diagram.and(choosing(site), choosing(other));
+  if (both === diagram.none) return both;
+  const last = site.question.order > other.question.order ? site.question : other.question;
+  const here = walkOf(model, last.step);
+  const goesOn = diagram.minus(diagram.and(diagram.and(both, here.comes), possible), here.ends);
+  if (site.modifier.kind !== 'dosage' || goesOn === diagram.none) return goesOn;
+  const soFar = [...quiz.questionById.values()].filter(({ order }) => order <= last.order);
+  return diagram.and(goesOn, whoChoseUnmade(facts, last, soFar));
+}
+
+function personIn(model: Model, who: PatientSet): Pick<Finding, 'person'> {
+  const person = patientIn(model, who);
+  return person && replay(model.quiz, person).run.refusal ? { person } : {};
+}
+
+/** Keeps the two apart: the later of them is not offered with the earlier. */
+function fixFor(site: ModifierSite, question: Question, others: readonly Option[]): Fix | null {
+  const { option, optionPath } = site;
+  if (others.length === 0 || question === site.question) return null;
+  if (question.order < site.question.order)
+    return onlyWithout(option, optionPath, anyOf(question, others), 'Offer this without them only');
+  const [first, ...more] = others;
+  if (!first || more.length > 0) return null;
+  const title = `Offer ${inQuotes(first.label)} without this only`;
+  return onlyWithout(first, pathOf(question, first), chosen(site), title);
+}
+
+function onlyWithout(option: Option, path: string, other: Condition, title: string): Fix {
+  const apart: Condition = { not: other };
+  const when = at(path, 'when');
+  return option.when === undefined
+    ? { title, op: 'add', path: when, value: apart }
+    : { title, op: 'replace', path: when, value: { all: [option.when, apart] } };
+}
+
+function chosen({ question, option: { id } }: Choice): Condition {
+  return typeOfAnswer(question) === 'choices'
+    ? { answer: question.id, includes: id }
+    : { answer: question.id, is: id };
+}
+
+function anyOf(question: Question, others: readonly Option[]): Condition {
+  const ids = others.map(({ id }) => id);
+  return typeOfAnswer(question) === 'choices'
+    ? { answer: question.id, includesAny: ids }
+    : { answer: question.id, oneOf: ids };
+}
+
+/** Where an option stands in the definition. */
+function pathOf(question: Question, option: Option): string {
+  const path = inputPath(question.step, question.step.questions.indexOf(question));
+  return at(path, 'options', [...question.options.keys()].indexOf(option.id));
+}
