@@ -47,9 +47,9 @@ export function NarrowPanes({ view, onView }: ViewSwitchProps) {
         </Tabs.Content>
         <Tabs.Content
           value="quiz"
-          className="h-full grid-rows-[auto_minmax(0,1fr)] data-[state=active]:grid"
+          className="h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] data-[state=active]:grid"
         >
-          <div className="flex justify-center border-b border-line py-1">
+          <div className="flex overflow-x-auto border-b border-line py-1 *:mx-auto *:shrink-0">
             <ViewSwitch view={view} onView={onView} />
           </div>
           <Middle view={view} />

@@ -176,7 +176,9 @@ function Away({ quiz, away }: { quiz: Quiz; away: readonly AnswerAway[] | null }
   const [isLong, setIsLong] = useState(false);
   if (!away || away.length === 0) return null;
   const weight = { terminated: 0, qualified: 1, concern: 2 };
-  const sorted = [...away].sort(
+  // One answer to a question says as much as another that leads to an end of the same kind.
+  const apart = new Map(away.map((one) => [`${one.question} ${one.outcome.kind}`, one]));
+  const sorted = [...apart.values()].sort(
     (left, right) => weight[left.outcome.kind] - weight[right.outcome.kind],
   );
   const shown = isLong ? sorted : sorted.slice(0, fewAway);

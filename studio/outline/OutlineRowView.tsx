@@ -31,6 +31,8 @@ interface OutlineRowViewProps extends RowEvents {
   isPassed: boolean;
   /** Whether what they say there decides it. */
   decides: boolean;
+  /** Whether it is the way of somebody who breaks a promise. */
+  breaks: boolean;
   /** Words at the right of a section, such as what the numbers below mean. */
   note: string | null;
   /** Where a dragged part would go. */
@@ -55,6 +57,7 @@ export const OutlineRowView = memo(function OutlineRowView({
   said,
   isPassed,
   decides,
+  breaks,
   note,
   drop,
   lifted,
@@ -106,7 +109,7 @@ export const OutlineRowView = memo(function OutlineRowView({
         drop === 'after' && 'before:-bottom-px',
       )}
     >
-      {said === null ? null : <WayMark decides={decides} />}
+      {said === null ? null : <WayMark decides={decides} breaks={breaks} />}
       {row.kind === 'step' ? <Badge row={row} onOpen={onOpen} /> : null}
       <span className="min-w-0 flex-1 truncate">
         {row.kind === 'option' ? <span className="text-faint">answer </span> : null}
@@ -184,11 +187,11 @@ function Badge({ row, onOpen }: { row: StepRow } & Pick<RowEvents, 'onOpen'>) {
 }
 
 /** A step on the way that is lit; filled where it decides. */
-function WayMark({ decides }: { decides: boolean }) {
+function WayMark({ decides, breaks }: { decides: boolean; breaks: boolean }) {
+  const tone = breaks ? 'border-bad' : decides ? 'border-warn' : 'border-brand';
+  const fill = decides ? (breaks ? 'bg-bad' : 'bg-warn') : '';
   return (
-    <span
-      className={`-ml-1.5 size-2 shrink-0 rounded-full border-[1.5px] border-bad ${decides ? 'bg-bad' : ''}`}
-    >
+    <span className={`-ml-1.5 size-2 shrink-0 rounded-full border-[1.5px] ${tone} ${fill}`}>
       {decides ? <span className="sr-only">decides: </span> : null}
     </span>
   );

@@ -145,6 +145,7 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
                 said={way && row.kind === 'step' ? (way.steps.get(row.summary.id) ?? null) : null}
                 isPassed={way !== null && row.kind === 'step' && !way.steps.has(row.summary.id)}
                 decides={way !== null && row.kind === 'step' && way.decides.has(row.summary.id)}
+                breaks={way?.guest.kind === 'breaks'}
                 note={hasNumbers && !way && index === firstSection ? reached : null}
                 drop={isOver && place && dragged ? shownSide(dragged, place) : null}
                 lifted={row.key === lift.lifted?.key}
