@@ -1,6 +1,9 @@
 import type { Difference } from '../../../engine';
 import type { Change } from '../../../engine/proof';
 
+/** The body of a deed on a group: `POST /api/studio/quizzes/:id/behavior`. */
+export type { StudioRemarkBody as RemarkBody } from '../../../schemas/generated/types';
+
 /**
  * “What changes for whom” of a draft, as a reviewer reads and decides it: what `behaviorReview` answers to
  * `GET /api/studio/quizzes/:id/behavior`, and to each deed that is sent there with POST.
@@ -43,6 +46,9 @@ export interface ShownComparison {
     | null;
   attempts: ReplayedAttempts;
 }
+
+/** What a comparison says of itself, without what it is of. */
+export type KeptComparison = Pick<ShownComparison, 'groups' | 'others' | 'attempts'>;
 
 /** The last attempts of the published quiz, finished or given up, replayed on both revisions. Counts and nothing else. */
 export interface ReplayedAttempts {
@@ -95,20 +101,10 @@ export interface Remark {
   /** Empty for an acceptance. */
   text: string;
   /**
-   * Whether it was made on an earlier state of the draft, or of what it is compared with. A decision of then counts
-   * no more; a comment can still be read.
+   * Whether it was made on an earlier state of the draft, or on a group that there is no more. A decision of then
+   * counts no longer; a comment can still be read.
    */
   isEarlier: boolean;
   /** Whether it is the decision of this person that counts now for this group; false for comments. */
   counts: boolean;
-}
-
-/** The body of a deed on a group: `POST /api/studio/quizzes/:id/behavior`. */
-export interface RemarkBody {
-  intent: 'comment' | 'accept' | 'askForChange';
-  /** The comparison that was on the screen. */
-  comparison: string;
-  group: string;
-  /** Empty for an acceptance; whoever is named in it as “@First Last” is told by mail. */
-  text: string;
 }
