@@ -54,11 +54,11 @@ export async function publishNow(
     // Sent again after the reply was lost.
     if (standing.isServed) return;
     const { quizKey, scenariosHash, promisesHash } = document;
-    const whyNot = publishWhyNot(user, facts);
-    if (whyNot) throw refuse(409, whyNot);
     // What it was compared with has to be what it replaces, or a change would be judged by something else.
     if ((standing.published?.revision ?? null) !== expects)
       throw await replacedMeanwhile(tx, quizKey);
+    const whyNot = publishWhyNot(user, facts);
+    if (whyNot) throw refuse(409, whyNot);
     const certificate = await certify(tx, proof, document, now);
     const definition = parseKept(document.definition);
     const body = JSON.stringify(definition);

@@ -21,7 +21,8 @@ type Reviewed = Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes;
 /** What a review has to be of to count. */
 interface Now extends DraftHashes {
   referenceHash: string;
-  against: string;
+  /** Null where patients have exactly the draft: what it replaced says nothing of it any more. */
+  against: string | null;
 }
 
 /**
@@ -68,7 +69,10 @@ export async function approvalOf(db: Queryable, draft: Reviewed): Promise<Row | 
 }
 
 async function asItIsNow(db: Queryable, draft: Reviewed): Promise<Now> {
-  const against = baselineHash(await baselineOf(db, draft.quizKey));
+  const baseline = await baselineOf(db, draft.quizKey);
+  const isServed =
+    baseline?.hash === draft.hash && baseline.promisesHash === draft.promisesHash;
+  const against = isServed ? null : baselineHash(baseline);
   return { ...draft, against, referenceHash: await referenceHash(db) };
 }
 
@@ -76,7 +80,7 @@ function isFor({ promisesHash, ...row }: Row, reviewed: Now): boolean {
   return (
     promisesHash !== null &&
     row.referenceHash === reviewed.referenceHash &&
-    row.against === reviewed.against &&
+    (reviewed.against === null || row.against === reviewed.against) &&
     isSameDraft({ ...row, promisesHash }, reviewed)
   );
 }

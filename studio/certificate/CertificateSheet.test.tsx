@@ -24,7 +24,7 @@ const page: CertificatePage = {
       },
     ],
   },
-  publications: [{ at: '2026-06-15T09:05:00.000Z', by: 'Jonas Weber', why: 'Now.', isBack: false }],
+  publications: [{ at: '2026-06-15T09:05:00.000Z', by: 'Jonas Weber', why: 'Now.', isBack: false, comparison: null }],
   isOfToday: true,
   again: null,
 };

@@ -23,7 +23,8 @@ export async function behaviorReview(
   const groups = comparison.kind === 'compared' ? comparison.groups : [];
   const gate = await gateFacts(db, document);
   const rows = await remarksOf(db, id);
-  const counting = countingOf(rows, gate.standing.review?.id ?? null, groups);
+  const { review } = gate.standing;
+  const counting = countingOf(rows, review?.state === 'void' ? null : (review?.id ?? null), groups);
   const { hash, scenariosHash, promisesHash } = document;
   const draft = { hash, scenariosHash, promisesHash };
   return {
