@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readRevision } from '../../content/published.server';
 import { referenceOf } from '../../content/reference.server';
-import { remembered } from '../../content/remembered';
 import type { AppLoadContext } from '../../http/load-context';
 import type { Queryable } from '../../platform/db/client.server';
 import { quizComparisons } from '../authoring.schema.server';
@@ -20,34 +19,37 @@ import { lastAttempts } from './last-attempts.server';
 
 type Compared = ShownComparison | NotCompared;
 
-const known = remembered<Compared>(32);
+/** What is being compared now, by its name: whoever asks meanwhile waits for the same. */
+const underway = new Map<string, Promise<Compared>>();
 
 /** Compares a draft with what patients have, in a worker. What was compared once is kept, and not compared again. */
 export async function comparisonOf(
-  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  context: Pick<AppLoadContext, 'db' | 'clock'>,
   document: QuizDocument,
 ): Promise<Compared> {
-  const binding = await comparisonBindingOf(db, document);
-  const hash = comparisonHash(binding);
-  const kept = await comparisonNamed(db, hash, document.quizKey);
-  if (kept) return kept;
-  try {
-    return await known(hash, async () => {
-      const compared = await compareAnew(db, binding, document, clock.now());
-      if (compared.kind === 'not finished') throw new NotFinished(compared.because);
-      if (compared.kind !== 'compared') return compared;
-      await keep(db, binding, compared, clock.now());
-      // Where another process was faster, what it kept is what is shown.
-      return (await comparisonNamed(db, hash, document.quizKey)) ?? compared;
-    });
-  } catch (error) {
-    if (error instanceof NotFinished) return { kind: 'not finished', because: error.message };
-    throw error;
-  }
+  const binding = await comparisonBindingOf(context.db, document);
+  const name = comparisonHash(binding);
+  const asked = underway.get(name);
+  if (asked) return asked;
+  const made = keptOrMade(context, document, binding, name).finally(() => underway.delete(name));
+  underway.set(name, made);
+  return made;
 }
 
-/** Is thrown so that nobody remembers it. */
-class NotFinished extends Error {}
+async function keptOrMade(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  document: QuizDocument,
+  binding: ComparisonBinding,
+  name: string,
+): Promise<Compared> {
+  const kept = await comparisonNamed(db, name, document.quizKey);
+  if (kept) return kept;
+  const compared = await compareAnew(db, binding, document, clock.now());
+  if (compared.kind !== 'compared') return compared;
+  await keep(db, binding, compared, clock.now());
+  // Where another process was faster, what it kept is what is shown.
+  return (await comparisonNamed(db, name, document.quizKey)) ?? compared;
+}
 
 /** The comparison of a draft as it is with what patients have now, where somebody has looked at it; null where nobody has. */
 export async function comparisonSeen(
