@@ -53,23 +53,43 @@ function adjustmentsFor(
   for (const other of questions) {
     const answer = facts.answers.get(other.id);
     if (!answer) continue;
-    for (const chosen of other.options.values()) {
+    const choices = [...other.options.values()].flatMap((chosen): Choice[] => {
       const change = (is: Adjustments) =>
         adjustedBy(is, { question: other, option: chosen }, question);
-      if (list.every(({ is }) => change(is) === is)) continue;
-      const with_ = answer.options.get(chosen.id) ?? sets.none;
-      if (with_ === sets.none) continue;
-      list = merged(
-        sets,
-        list.flatMap(({ when, is }) => [
-          { when: sets.and(when, with_), is: change(is) },
-          { when: sets.minus(when, with_), is },
-        ]),
-        nameOf,
-      );
-    }
+      if (list.every(({ is }) => change(is) === is)) return [];
+      const by = answer.options.get(chosen.id) ?? sets.none;
+      return by === sets.none ? [] : [{ by, change }];
+    });
+    // Where one option can be chosen only, none of them finds anybody whom another one found.
+    const rounds = answer.chosen ? choices.map((one) => [one]) : [choices];
+    for (const round of rounds) list = divided(facts, list, round);
   }
   return list;
+}
+
+/** What choosing an option changes, with who chooses it. */
+interface Choice {
+  by: PatientSet;
+  change(is: Adjustments): Adjustments;
+}
+
+/** Adjustments after choices of which nobody makes two that differ. */
+function divided(
+  { sets }: Facts,
+  list: readonly Guarded<Adjustments>[],
+  choices: readonly Choice[],
+): Guarded<Adjustments>[] {
+  // Options that no rule tells apart are chosen by the same people, and change the same.
+  const different = [...new Map(choices.map((one) => [one.by, one])).values()];
+  const any = unionOf(
+    sets,
+    different.map(({ by }) => by),
+  );
+  const parts = list.flatMap(({ when, is }) => [
+    ...different.map(({ by, change }) => ({ when: sets.and(when, by), is: change(is) })),
+    { when: sets.minus(when, any), is },
+  ]);
+  return merged(sets, parts, nameOf);
 }
 
 function nameOf({ period, dosage, quantity, usage }: Adjustments): string {
@@ -85,44 +105,61 @@ export function linesOf(
 ): LineWalk[] {
   const { sets, quiz } = facts;
   const { catalogue } = quiz.reference;
-  const answers = sellersOf(facts, questions).map((seller) =>
-    adjustmentsFor(facts, questions, { ...seller, who: sets.and(seller.who, among) }).map(
-      ({ when, is }) => ({ when, lines: linesOfOption(seller.option, is, catalogue) }),
-    ),
-  );
   const isSubscription = ({ variant }: ResolvedLine) => variant.variantType === 'subscription';
   // The first answer with a subscription keeps its subscriptions only; the others lose theirs.
   let before = sets.none;
-  const wanted: { who: PatientSet; resolved: ResolvedLine }[] = [];
-  for (const entries of answers) {
+  const wanted: Wanted[] = [];
+  for (const seller of sellersOf(facts, questions)) {
+    const { option } = seller;
+    const who = sets.and(seller.who, among);
+    const entries = adjustmentsFor(facts, questions, { ...seller, who }).map(({ when, is }) => ({
+      when,
+      lines: linesOfOption(option, is, catalogue),
+    }));
     const withOne = entries.filter(({ lines }) => lines.some(isSubscription));
-    const subscribes = unionOf(
-      sets,
-      withOne.map(({ when }) => when),
-    );
+    const losing = sets.and(who, before);
     for (const { when, lines } of entries) {
-      const wins = lines.some(isSubscription) ? sets.minus(when, before) : sets.none;
-      for (const resolved of onlySubscriptions(lines)) wanted.push({ who: wins, resolved });
-      const loses = sets.minus(when, wins);
+      const loses = lines.some(isSubscription) ? sets.and(when, losing) : when;
+      const wins = sets.minus(when, loses);
+      for (const resolved of onlySubscriptions(lines)) wanted.push({ option, who: wins, resolved });
       for (const resolved of lines)
-        if (!isSubscription(resolved)) wanted.push({ who: loses, resolved });
+        if (!isSubscription(resolved)) wanted.push({ option, who: loses, resolved });
     }
+    const subscribes =
+      withOne.length === entries.length
+        ? who
+        : unionOf(
+            sets,
+            withOne.map(({ when }) => when),
+          );
     before = sets.or(before, subscribes);
   }
   return counted(facts, cells, onceEach(facts, wanted));
 }
 
+/** A line that an option puts into the cart of some people, if no answer before it did. */
+interface Wanted {
+  option: Option;
+  who: PatientSet;
+  resolved: ResolvedLine;
+}
+
 /** A variant that several answers chose is one line, as the first of them wanted it. */
-function onceEach(
-  { sets }: Facts,
-  wanted: readonly { who: PatientSet; resolved: ResolvedLine }[],
-): { who: PatientSet; resolved: ResolvedLine }[] {
-  const taken = new Map<string, PatientSet>();
-  return wanted.flatMap(({ who, resolved }) => {
+function onceEach({ sets }: Facts, wanted: readonly Wanted[]): Omit<Wanted, 'option'>[] {
+  // By variant: who has it from earlier options, and who has it from the present one.
+  const taken = new Map<string, { option: Option; before: PatientSet; now: PatientSet[] }>();
+  return wanted.flatMap(({ option, who, resolved }) => {
     const { variantId } = resolved.line;
-    const before = taken.get(variantId) ?? sets.none;
-    taken.set(variantId, sets.or(before, who));
-    const first = sets.minus(who, before);
+    const of = taken.get(variantId) ?? { option, before: sets.none, now: [] };
+    taken.set(variantId, of);
+    if (of.option !== option) {
+      of.before = sets.or(of.before, unionOf(sets, of.now));
+      of.now = [];
+      of.option = option;
+    }
+    // What one option sells to different people needs no comparing; to the same people it sells a variant once.
+    const first = of.now.includes(who) ? sets.none : sets.minus(who, of.before);
+    of.now.push(who);
     return first === sets.none ? [] : [{ who: first, resolved }];
   });
 }

@@ -6,7 +6,7 @@ import { cartInWords, titleOfStep } from '../scenario/run-words';
 import { storedAnswers } from '../state/records';
 import { conditionInWords } from '../words/condition';
 import { questionTitle } from '../words/labels';
-import { DiagramFull, type PatientSet } from './diagram';
+import { DiagramFull, type PatientSet, SetPairs } from './diagram';
 import { type Model, modelOf, type ProofLimits } from './model';
 import type { Part } from './parts';
 import { type Patient, patientIn } from './person';
@@ -98,14 +98,14 @@ function placeOfRun(model: Model, { state }: ScenarioRun): Place | null {
 
 /** Who comes to an end: a run that stops on the way cannot be saved. */
 function whoComesToAnEnd({ diagram, walk, found }: Model): PatientSet {
-  return diagram.and(found, diagram.or(walk.finishes, walk.ends));
+  return diagram.and(found, walk.comesToAnEnd);
 }
 
 /** Every decision that somebody comes to on the way to an end. */
 function decisionsOf(model: Model): DecisionWalk[] {
   const { diagram, quiz } = model;
   const ended = whoComesToAnEnd(model);
-  const apart = new Set<number>();
+  const apart = new SetPairs();
   const decisions: DecisionWalk[] = [];
   const add = (path: string, isSo: boolean, words: string, who: PatientSet) => {
     if (diagram.meets(who, ended, apart)) decisions.push({ path, isSo, words, who });

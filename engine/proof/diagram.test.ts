@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Diagram, DiagramFull, type PatientSet } from './diagram';
+import { Diagram, DiagramFull, type PatientSet, SetPairs } from './diagram';
 
 const widths = [2, 3, 2, 4];
 
@@ -56,6 +56,11 @@ it('holds exactly those who belong to a set, and counts them', () => {
       expect(everybody.filter((one) => diagram.has(set, one))).toEqual(members);
       const weights = widths.map((width) => Array.from({ length: width }, () => 1n));
       expect(diagram.count(set, weights)).toBe(BigInt(members.length));
+      const many = widths.map((width) => Array.from({ length: width }, (_, cell) => BigInt(cell)));
+      const standFor = (one: readonly number[]) => one.reduce((ways, cell) => ways * cell, 1);
+      expect(diagram.count(set, many)).toBe(
+        BigInt(members.reduce((sum, one) => sum + standFor(one), 0)),
+      );
     }),
   );
 });
@@ -70,6 +75,50 @@ it('gives equal sets the same number, however they were made', () => {
       expect(diagram.isWithin(diagram.and(left, right), left)).toBe(true);
     }),
   );
+});
+
+it('tells whether anybody is in both of two sets, and makes no nodes for it', () => {
+  fc.assert(
+    fc.property(fc.array(plans, { minLength: 2, maxLength: 6 }), (several) => {
+      const diagram = new Diagram(widths);
+      const sets = several.map((plan) => made(diagram, plan));
+      const { nodes } = diagram;
+      const apart = new SetPairs();
+      for (const [place, left] of sets.entries())
+        for (const [index, right] of sets.entries()) {
+          const both = everybody.filter(
+            (one) => isIn(several[place] as Plan, one) && isIn(several[index] as Plan, one),
+          );
+          expect(diagram.meets(left, right, apart)).toBe(both.length > 0);
+          expect(diagram.isWithin(left, right)).toBe(
+            both.length === everybody.filter((one) => isIn(several[place] as Plan, one)).length,
+          );
+        }
+      expect(diagram.nodes).toBe(nodes);
+    }),
+  );
+});
+
+it('remembers as many pairs as there are', () => {
+  const pairs = new SetPairs();
+  const all = Array.from({ length: 5_000 }, (_, place) => [2 + (place % 70), 80 + place] as const);
+  for (const [left, right] of [...all, ...all]) pairs.add(left, right);
+  expect(pairs.size).toBe(all.length);
+  expect(all.every(([left, right]) => pairs.has(left, right))).toBe(true);
+  expect(pairs.has(2, 79)).toBe(false);
+});
+
+it('makes the same sets, however much room it has at first', () => {
+  const makes = (diagram: Diagram) =>
+    Array.from({ length: 13 }, (_, place) =>
+      diagram.or(diagram.cells(place, [1]), diagram.cells(place + 13, [0])),
+    ).reduce((all, one) => diagram.and(all, one), diagram.all);
+  const binary = Array.from({ length: 26 }, () => 2);
+  const plain = new Diagram(binary);
+  const set = makes(plain);
+  const roomy = new Diagram(binary, undefined, plain);
+  expect(makes(roomy)).toBe(set);
+  expect(roomy.nodes).toBe(plain.nodes);
 });
 
 it('picks the least unusual member', () => {

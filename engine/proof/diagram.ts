@@ -13,11 +13,57 @@ const terminal = 0;
 /** Places for children that a node may take on average, before a diagram counts as full. */
 const widest = 16;
 
+/** Places of an entry of the cache: three are used, so that each lies in one line of the processor’s memory. */
+const entrySize = 4;
+
+/** Pairs of sets. */
+export class SetPairs {
+  size = 0;
+  /** Open addressing: both numbers of a pair, 0 where nothing is. */
+  private table = new Int32Array(1 << 9);
+
+  has(left: PatientSet, right: PatientSet): boolean {
+    return this.table[this.placeOf(left, right)] !== 0;
+  }
+
+  add(left: PatientSet, right: PatientSet): void {
+    const place = this.placeOf(left, right);
+    if (this.table[place] !== 0) return;
+    this.table[place] = left;
+    this.table[place + 1] = right;
+    this.size += 1;
+    if (this.size * 4 > this.table.length) this.enlarge();
+  }
+
+  /** Where a pair stands, or would. */
+  private placeOf(left: PatientSet, right: PatientSet): number {
+    const { table } = this;
+    const mask = table.length - 1;
+    let place = (hash(left, right) << 1) & mask;
+    while (table[place] !== 0 && (table[place] !== left || table[place + 1] !== right))
+      place = (place + 2) & mask;
+    return place;
+  }
+
+  private enlarge(): void {
+    const old = this.table;
+    this.table = new Int32Array(old.length * 4);
+    for (let from = 0; from < old.length; from += 2) {
+      if (old[from] === 0) continue;
+      const place = this.placeOf(old[from] as number, old[from + 1] as number);
+      this.table[place] = old[from] as number;
+      this.table[place + 1] = old[from + 1] as number;
+    }
+  }
+}
+
 interface Counting {
   /** How many ways there are through the variables from one up to another. */
   between(from: number, to: number): bigint;
   /** Members of nodes, counted from their own level on. */
-  known: Map<number, bigint>;
+  members: bigint[];
+  /** Where the count of a node stands; 0 where it was not counted yet. */
+  places: Int32Array<ArrayBuffer>;
 }
 
 export class Diagram {
@@ -34,7 +80,7 @@ export class Diagram {
   /** Open addressing: the place of a node, 0 where nothing is. */
   private table = new Int32Array(1 << 14);
   /** Two sets and what they have in common, by the hash of both. */
-  private cache = new Int32Array(3 << 14);
+  private cache = new Int32Array(entrySize << 14);
   private cacheMask = (1 << 14) - 1;
   private scratch = new Int32Array(1 << 12);
   private scratchUsed = 0;
@@ -43,11 +89,19 @@ export class Diagram {
   /**
    * @param widths How many cells each variable has, in the order of the variables.
    * @param most How many nodes may be made.
+   * @param like One that it will be about as large as: room is made at once, not step by step.
    */
   constructor(
     readonly widths: readonly number[],
     readonly most = 4_000_000,
+    like?: Diagram,
   ) {
+    if (like) {
+      this.store = new Int32Array(like.store.length);
+      this.table = new Int32Array(like.table.length);
+      this.cache = new Int32Array(like.cache.length);
+      this.cacheMask = like.cacheMask;
+    }
     this.store[terminal] = widths.length;
   }
 
@@ -73,20 +127,23 @@ export class Diagram {
   }
 
   isWithin(one: PatientSet, other: PatientSet): boolean {
-    return this.and(one, other ^ 1) === this.none;
+    return !this.meets(one, other ^ 1);
   }
 
   and(one: PatientSet, other: PatientSet): PatientSet {
     if (one === other || other === this.all) return one;
     if (one === this.all) return other;
     if (one === this.none || other === this.none || one === (other ^ 1)) return this.none;
-    const left = one < other ? one : other;
-    const right = one < other ? other : one;
+    return this.common(one < other ? one : other, one < other ? other : one);
+  }
+
+  /** What two sets have in common of which neither says all; the smaller number first. */
+  private common(left: PatientSet, right: PatientSet): PatientSet {
     const key = hash(left, right);
-    const place = (key & this.cacheMask) * 3;
+    const place = (key & this.cacheMask) * entrySize;
     if (this.cache[place] === left && this.cache[place + 1] === right)
       return this.cache[place + 2] as number;
-    const { store } = this;
+    let { store } = this;
     const leftNode = left >> 1;
     const rightNode = right >> 1;
     const leftLevel = store[leftNode] as number;
@@ -95,44 +152,63 @@ export class Diagram {
     const width = this.widths[level] as number;
     const base = this.reserve(width);
     for (let cell = 1; cell <= width; cell += 1) {
-      // Read anew each time: the store may have been moved meanwhile.
-      const ofLeft =
-        leftLevel === level ? (this.store[leftNode + cell] as number) ^ (left & 1) : left;
-      const ofRight =
-        rightLevel === level ? (this.store[rightNode + cell] as number) ^ (right & 1) : right;
-      const both = this.and(ofLeft, ofRight);
+      const one = leftLevel === level ? (store[leftNode + cell] as number) ^ (left & 1) : left;
+      const other =
+        rightLevel === level ? (store[rightNode + cell] as number) ^ (right & 1) : right;
+      let both: PatientSet;
+      // The plain cases are told here, which saves most calls.
+      if (one === other || other === 1) both = one;
+      else if (one === 1) both = other;
+      else if (one === 0 || other === 0 || one === (other ^ 1)) both = 0;
+      else {
+        both = one < other ? this.common(one, other) : this.common(other, one);
+        // The store may have been moved meanwhile.
+        store = this.store;
+      }
       this.scratch[base + cell - 1] = both;
     }
     const result = this.make(level, base, width);
-    const kept = (key & this.cacheMask) * 3;
-    this.cache[kept] = left;
-    this.cache[kept + 1] = right;
-    this.cache[kept + 2] = result;
+    this.keep(key, left, right, result);
     return result;
+  }
+
+  private keep(key: number, left: PatientSet, right: PatientSet, result: PatientSet): void {
+    const place = (key & this.cacheMask) * entrySize;
+    this.cache[place] = left;
+    this.cache[place + 1] = right;
+    this.cache[place + 2] = result;
   }
 
   /**
    * Whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
    * @param apart Pairs of which it is known that nobody is in both; more are added.
    */
-  meets(one: PatientSet, other: PatientSet, apart = new Set<number>()): boolean {
-    const look = (left: PatientSet, right: PatientSet): boolean => {
-      if (left === this.none || right === this.none || left === (right ^ 1)) return false;
-      if (left === this.all || right === this.all || left === right) return true;
-      const [low, high] = left < right ? [left, right] : [right, left];
-      const pair = low * 0x1_0000_0000 + high;
-      if (apart.has(pair)) return false;
-      const levels = [this.levelOf(low), this.levelOf(high)] as const;
-      const level = Math.min(...levels);
-      const at = (edge: PatientSet, own: number, cell: number) =>
-        own === level ? this.child(edge, cell) : edge;
-      for (let cell = 0; cell < (this.widths[level] as number); cell += 1)
-        if (look(at(low, levels[0], cell), at(high, levels[1], cell))) return true;
-      if (apart.size >= this.most) throw new DiagramFull(`More than ${this.most} pairs`);
-      apart.add(pair);
-      return false;
-    };
-    return look(one, other);
+  meets(one: PatientSet, other: PatientSet, apart = new SetPairs()): boolean {
+    if (one === this.none || other === this.none || one === (other ^ 1)) return false;
+    if (one === this.all || other === this.all || one === other) return true;
+    return one < other ? this.look(one, other, apart) : this.look(other, one, apart);
+  }
+
+  private look(left: PatientSet, right: PatientSet, apart: SetPairs): boolean {
+    if (apart.has(left, right)) return false;
+    const { store } = this;
+    const leftNode = left >> 1;
+    const rightNode = right >> 1;
+    const leftLevel = store[leftNode] as number;
+    const rightLevel = store[rightNode] as number;
+    const level = Math.min(leftLevel, rightLevel);
+    const width = this.widths[level] as number;
+    for (let cell = 1; cell <= width; cell += 1) {
+      const one = leftLevel === level ? (store[leftNode + cell] as number) ^ (left & 1) : left;
+      const other =
+        rightLevel === level ? (store[rightNode + cell] as number) ^ (right & 1) : right;
+      if (one === 0 || other === 0 || one === (other ^ 1)) continue;
+      if (one === 1 || other === 1 || one === other) return true;
+      if (one < other ? this.look(one, other, apart) : this.look(other, one, apart)) return true;
+    }
+    if (apart.size >= this.most) throw new DiagramFull(`More than ${this.most} pairs`);
+    apart.add(left, right);
+    return false;
   }
 
   /** Everybody who is in the set for some value of these variables. */
@@ -245,35 +321,44 @@ export class Diagram {
 
   /** How many members a set has, where each cell stands for so many. */
   count(set: PatientSet, weights: readonly (readonly bigint[])[]): bigint {
-    const { between, known } = this.countingBy(weights);
-    const everybody = (level: number) => between(level, this.widths.length);
-    // Members of a node, counted from its own level on.
+    const { between, members, places } = this.countingBy(weights);
+    // Large numbers are dear: what is multiplied by one is left as it is.
+    const times = (count: bigint, from: number, to: number) =>
+      from >= to ? count : count * between(from, to);
     const ofNode = (node: number): bigint => {
-      if (node === terminal) return 0n;
-      const kept = known.get(node);
-      if (kept !== undefined) return kept;
+      const place = places[node] as number;
+      if (place > 0) return members[place] as bigint;
       const level = this.store[node] as number;
+      const width = this.widths[level] as number;
       let sum = 0n;
-      for (let cell = 0; cell < (this.widths[level] as number); cell += 1) {
-        const child = this.child(node << 1, cell);
+      for (let cell = 0; cell < width; ) {
+        const child = this.store[node + 1 + cell] as number;
+        let weight = weights[level]?.[cell] ?? 1n;
+        for (cell += 1; cell < width && this.store[node + 1 + cell] === child; cell += 1)
+          weight += weights[level]?.[cell] ?? 1n;
         if (child === this.none) continue;
-        const weight = weights[level]?.[cell] ?? 1n;
-        sum += weight * between(level + 1, this.levelOf(child)) * ofEdge(child);
+        const behind = times(ofEdge(child), level + 1, this.levelOf(child));
+        sum += weight === 1n ? behind : weight * behind;
       }
-      known.set(node, sum);
+      places[node] = members.push(sum) - 1;
       return sum;
     };
+    // Members of a set, counted from its own level on.
     const ofEdge = (edge: PatientSet): bigint => {
+      if (edge <= 1) return edge === this.all ? 1n : 0n;
       const own = ofNode(edge >> 1);
-      return edge & 1 ? everybody(this.levelOf(edge)) - own : own;
+      return edge & 1 ? between(this.levelOf(edge), this.widths.length) - own : own;
     };
-    return between(0, this.levelOf(set)) * ofEdge(set);
+    return times(ofEdge(set), 0, this.levelOf(set));
   }
 
   /** What was counted with some weights before: sets have much in common. */
   private countingBy(weights: readonly (readonly bigint[])[]): Counting {
     const kept = this.countings.get(weights);
-    if (kept) return kept;
+    if (kept) {
+      if (kept.places.length < this.used) kept.places = grown(kept.places, this.used);
+      return kept;
+    }
     const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
     const products = this.widths.map((): bigint[] => []);
     const between = (from: number, to: number): bigint => {
@@ -282,7 +367,7 @@ export class Diagram {
       ofLevel[to] ??= between(from, to - 1) * (totals[to - 1] ?? 1n);
       return ofLevel[to] as bigint;
     };
-    const counting: Counting = { between, known: new Map() };
+    const counting = { between, members: [0n], places: new Int32Array(this.used) };
     this.countings.set(weights, counting);
     return counting;
   }
@@ -391,13 +476,13 @@ export class Diagram {
     const entries = Math.min(mask + 1, 1 << 20);
     if (entries - 1 <= this.cacheMask) return;
     const old = this.cache;
-    this.cache = new Int32Array(3 * entries);
+    this.cache = new Int32Array(entrySize * entries);
     this.cacheMask = entries - 1;
-    for (let from = 0; from < old.length; from += 3) {
+    for (let from = 0; from < old.length; from += entrySize) {
       const left = old[from] as number;
       const right = old[from + 1] as number;
       if (right === 0) continue;
-      this.cache.set(old.subarray(from, from + 3), (hash(left, right) & this.cacheMask) * 3);
+      this.keep(hash(left, right), left, right, old[from + 2] as number);
     }
   }
 }

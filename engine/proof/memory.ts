@@ -22,7 +22,7 @@ export class ProofMemory {
       diagram.widths.length === widths.length &&
       diagram.widths.every((width, level) => width === widths[level]);
     this.isUsedAgain = fits;
-    this.diagram = fits ? diagram : new Diagram(widths, most);
+    this.diagram = fits ? diagram : new Diagram(widths, most, diagram ?? undefined);
     return this.diagram;
   }
 

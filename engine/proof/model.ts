@@ -13,6 +13,7 @@ import type { NumberLimits, NumberRange } from './feasible';
 import { ProofMemory } from './memory';
 import { type Mentions, mentionsIn } from './mentions';
 import { Numbers } from './numbers';
+import { orderOf } from './order';
 import { anybody, intersectionOf, type Sets, unionOf } from './sets';
 import { solveNumbers } from './solve-numbers';
 import { type Ground, type Walk, walk } from './walk';
@@ -136,7 +137,7 @@ export function modelsIn(
     for (const question of cut.quiz.questionById.values()) whoHasNoNumber(dry.facts, question);
   }
   const { atoms } = numbers;
-  const order = orderOf(made, cuts, atoms.list);
+  const { variables: order, costs } = orderOf(made, cuts, atoms.list);
   const widths = order.map((variable) => made.variables[variable]?.weights.length ?? 2);
   const levels = levelsOf(order);
   const diagram = memory.diagramFor(widths, spend.nodes);
@@ -165,7 +166,7 @@ export function modelsIn(
     found,
     possible,
     isDecided: solved.every((one) => one.isDecided),
-    costs: order.map((variable) => variableAt(variable)?.costs ?? [1, 0]),
+    costs,
     weights: order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n]),
     ranges: made.ranges,
     levelOf: (variable: number) => levels[variable] as number,
@@ -368,21 +369,6 @@ function readPart(facts: Facts, part: unknown): void {
     facts.holds(part as Parameters<Facts['holds']>[0]);
   else if (isComparison) facts.worth(part as Parameters<Facts['worth']>[0]);
   else for (const one of Object.values(part)) readPart(facts, one);
-}
-
-/** The variables from the root down: as the quiz asks, each statement about numbers right behind the last of them. */
-function orderOf({ variables }: CellsOfQuiz, cuts: readonly Cut[], atoms: readonly Atom[]) {
-  const givenOf = new Map<number, number>();
-  for (const { outside, cells: questions } of cuts)
-    for (const cells of [...outside.profile.values(), ...questions.values()])
-      if (cells.kind === 'number' || cells.kind === 'day') givenOf.set(cells.number, cells.given);
-  const first = cuts[0]?.outside.signedIn ?? 0;
-  const behind = new Map<number, number[]>();
-  for (const atom of atoms) {
-    const last = Math.max(first, ...atom.variables.map((one) => givenOf.get(one) ?? 0));
-    behind.set(last, [...(behind.get(last) ?? []), variables.length + atom.id]);
-  }
-  return variables.flatMap((_, variable) => [variable, ...(behind.get(variable) ?? [])]);
 }
 
 function levelsOf(order: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 import { isSame } from '../compare/same';
 import type { Quiz } from '../quiz';
 import { runScenario } from '../scenario/run-scenario';
-import { DiagramFull, type PatientSet } from './diagram';
+import { DiagramFull, type PatientSet, SetPairs } from './diagram';
 import { findingsAt } from './findings';
 import { type Model, modelOf, type ProofLimits } from './model';
 import { type Patient, patientIn } from './person';
@@ -56,7 +56,7 @@ export function outcomesWithCarts(model: Model): OutcomeMatrix {
   const { diagram } = model;
   const outcomes = outcomesOf(model).filter(({ who }) => who !== diagram.none);
   const carts = cartsOf(model);
-  const apart = new Set<number>();
+  const apart = new SetPairs();
   return {
     outcomes: outcomes.map(({ kind, reason }) => ({ kind, reason })),
     carts: carts.map(({ column }) => column),
@@ -96,7 +96,7 @@ interface CartWalk {
 function cartsOf({ diagram, facts, walk, lines }: Model): CartWalk[] {
   const byName = new Map<string, { column: CartColumn; who: PatientSet }>();
   for (const { line, who } of lines()) {
-    if (diagram.and(who, walk.finishes) === diagram.none) continue;
+    if (!diagram.meets(who, walk.finishes)) continue;
     const column = { productId: line.productId, variantId: line.variantId, dosage: line.dosage };
     const name = JSON.stringify(column);
     const found = byName.get(name);
@@ -115,7 +115,7 @@ function cellOf(
   { diagram, found }: Model,
   { kind, who }: OutcomeWalk,
   cart: CartWalk,
-  apart: Set<number>,
+  apart: SetPairs,
 ): OutcomeCell {
   // Nothing is sold where the quiz ended.
   if (kind === 'terminated') return cart.column ? 'impossible' : 'possible';

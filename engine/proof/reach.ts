@@ -1,6 +1,8 @@
 import { shownWhen } from '../content/shown-when';
 import type { Step } from '../quiz';
 import { whoIsOffered } from './answers';
+import { type Comers, whoComesTo, whoIsShown, whoMayBeShown } from './comers';
+import { once } from './common-so-far';
 import type { PatientSet } from './diagram';
 import type { Facts } from './facts';
 import { meets, replay } from './meets';
@@ -11,14 +13,16 @@ import type { StepWalk } from './walk';
 
 /** A part of a quiz with the people who meet it. */
 export interface Meeting extends PlacedPart {
-  who: PatientSet;
+  readonly who: PatientSet;
   /** Who comes to where it is decided whether they meet it. */
-  among: PatientSet;
+  readonly among: PatientSet;
+  /** Whether nobody of some people meets it: told without making a set. */
+  isForNoneOf(people: PatientSet): boolean;
 }
 
 /** A line of a cart with the people who have it when they send their answers. */
 export interface LineMeeting extends PlacedPart<Extract<Part, { kind: 'line' }>> {
-  who: PatientSet;
+  readonly who: PatientSet;
 }
 
 /** Whether anybody meets something. */
@@ -33,23 +37,44 @@ export type Reach =
 /** Who meets each part of a quiz, in its order. */
 export function meetingsOf(model: Model): Meeting[] {
   return model.walk.steps.flatMap((step) =>
-    partsOfStep(step.step).map((placed) => ({ ...placed, ...whoMeets(model, step, placed.part) })),
+    partsOfStep(step.step).map((placed) => meetingAt(model, step, placed)),
   );
 }
 
 /** Who meets one part of a quiz. */
 export function meetingOf(model: Model, placed: PlacedPart): Meeting {
-  const step = walkOf(model, stepOf(placed.part));
-  return { ...placed, ...whoMeets(model, step, placed.part) };
+  return meetingAt(model, walkOf(model, stepOf(placed.part)), placed);
+}
+
+function meetingAt(model: Model, step: StepWalk, { part, path }: PlacedPart): Meeting {
+  const { who, among } = whoMeets(model, step, part);
+  return {
+    ...{ part, path },
+    get who() {
+      return who.set;
+    },
+    get among() {
+      return among.set;
+    },
+    isForNoneOf: (people) => who.within(people).isNobody,
+  };
 }
 
 /** The lines of carts that are sent, each with who sends it. */
 export function linesSent(model: Model): LineMeeting[] {
   const { diagram, walk } = model;
   return model.lines().flatMap(({ line, who }): LineMeeting[] => {
-    const sent = diagram.and(who, walk.finishes);
     // Combinations of choices that nobody makes are no mistake of a quiz.
-    return sent === diagram.none ? [] : [{ part: { kind: 'line', line }, path: '', who: sent }];
+    if (!diagram.meets(who, walk.finishes)) return [];
+    const sent = once(() => diagram.and(who, walk.finishes));
+    return [
+      {
+        ...{ part: { kind: 'line', line }, path: '' },
+        get who() {
+          return sent();
+        },
+      },
+    ];
   });
 }
 
@@ -62,8 +87,7 @@ export function reachOf(model: Model, { part, who }: { part: Part; who: PatientS
   const wish =
     'option' in part ? { question: part.question.id, option: part.option.id } : undefined;
   const patient =
-    patientIn(model, diagram.and(there, diagram.or(walk.finishes, walk.ends)), wish) ??
-    patientIn(model, there, wish);
+    patientIn(model, diagram.and(there, walk.comesToAnEnd), wish) ?? patientIn(model, there, wish);
   if (!patient)
     return {
       kind: 'not decided',
@@ -84,57 +108,54 @@ export function walkOf({ walk }: Model, { index }: Step): StepWalk {
   return found;
 }
 
-type Found = Pick<Meeting, 'who' | 'among'>;
+interface Found {
+  who: Comers;
+  among: Comers;
+}
 
 function whoMeets(model: Model, at: StepWalk, part: PlacedPart['part']): Found {
-  const { diagram, facts } = model;
-  const sees = whoSees(model, at);
+  const { facts } = model;
+  const come = whoComesTo(model, at);
   // Where the end is told, nothing is asked, and no button of the step is there.
-  const takesPart = diagram.minus(at.comes, at.passes);
-  const among = (of: PatientSet, condition: PatientSet): Found => ({
+  const takesPart = come.without(at.passes);
+  const leaves = come.within(at.complete);
+  const among = (of: Comers, condition: PatientSet): Found => ({
     among: of,
-    who: diagram.and(of, condition),
+    who: of.within(condition),
   });
   switch (part.kind) {
     case 'step':
-      return { among: whoMaySee(model, at), who: sees };
+      return { among: whoMayBeShown(model, at), who: whoIsShown(model, at) };
     case 'question':
       return among(takesPart, askedOf(facts, part.question.id));
     case 'option': {
-      const asked = diagram.and(takesPart, askedOf(facts, part.question.id));
+      const asked = takesPart.within(askedOf(facts, part.question.id));
       return among(asked, whoIsOffered(facts, part.option));
     }
     case 'answer': {
-      const asked = diagram.and(takesPart, askedOf(facts, part.question.id));
+      const asked = takesPart.within(askedOf(facts, part.question.id));
       return among(asked, chosenBy(facts, part.question.id, part.option.id));
     }
     case 'rule':
-      return among(diagram.and(at.comes, at.complete), facts.holds(part.rule.when));
+      return among(leaves, facts.holds(part.rule.when));
     case 'jump': {
       const place = (at.step.definition.goTo ?? []).indexOf(part.jump);
-      const leaves = diagram.and(at.comes, at.complete);
-      return among(diagram.minus(leaves, at.ends), at.jumps[place] ?? diagram.none);
+      return among(leaves.without(at.ends), at.jumps[place] ?? facts.sets.none);
     }
     case 'action': {
       const { when } = part.action;
-      return among(takesPart, when === undefined ? diagram.all : facts.holds(when));
+      return among(takesPart, when === undefined ? facts.sets.all : facts.holds(when));
     }
     case 'content': {
       const when = shownWhen(part.content);
-      return among(sees, when === undefined ? diagram.all : facts.holds(when));
+      return among(whoIsShown(model, at), when === undefined ? facts.sets.all : facts.holds(when));
     }
   }
 }
 
 /** Who is shown a step: on its way through the quiz, or because the end is told there. */
-export function whoSees({ diagram }: Pick<Model, 'diagram'>, step: StepWalk): PatientSet {
-  return diagram.or(diagram.minus(step.comes, step.passes), step.toldTheEnd);
-}
-
-/** Who comes to where it is decided whether a step is shown to them. */
-export function whoMaySee({ diagram }: Pick<Model, 'diagram'>, at: StepWalk): PatientSet {
-  const tellsTheEnd = at.step.definition.kind === 'stepQualify';
-  return tellsTheEnd ? diagram.or(at.arrives, at.ended) : at.arrives;
+export function whoSees(model: Pick<Model, 'diagram' | 'walk'>, at: StepWalk): PatientSet {
+  return whoIsShown(model, at).set;
 }
 
 function askedOf(facts: Facts, question: string): PatientSet {

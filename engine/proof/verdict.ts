@@ -36,17 +36,18 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
   const who = promise.sold === undefined ? like : diagram.and(like, whoIsSold(model, promise.sold));
   const happens = whoItHappensTo(model, promise.what);
   const concerned = diagram.and(who, everyoneMeant(model, promise));
-  const against =
-    promise.happens === 'never' ? diagram.and(who, happens) : diagram.minus(concerned, happens);
-  const [withoutGrid] = model.withoutGrid;
-  if (against === diagram.none && withoutGrid)
-    return { kind: 'not decided', because: saysNoDecimals(withoutGrid) };
-  if (against === diagram.none)
-    return { kind: 'holds', ways: diagram.count(concerned, model.weights) };
+  const [these, break_] =
+    promise.happens === 'never' ? [who, happens] : [concerned, diagram.not(happens)];
+  if (!diagram.meets(these, break_)) {
+    const [withoutGrid] = model.withoutGrid;
+    return withoutGrid
+      ? { kind: 'not decided', because: saysNoDecimals(withoutGrid) }
+      : { kind: 'holds', ways: diagram.count(concerned, model.weights) };
+  }
+  const against = diagram.and(these, break_);
   // Somebody who comes to an end is easier to understand than somebody who stops on the way.
   const patient =
-    patientIn(model, diagram.and(against, diagram.or(walk.finishes, walk.ends))) ??
-    patientIn(model, against);
+    patientIn(model, diagram.and(against, walk.comesToAnEnd)) ?? patientIn(model, against);
   if (!patient)
     return {
       kind: 'not decided',
@@ -64,9 +65,9 @@ export function saysNoDecimals({ definition: { label } }: Question): string {
 }
 
 /** Whom a promise speaks of: those who come to an end, or only those who finish. */
-function everyoneMeant({ walk, diagram }: Model, { what, happens }: QuizPromise): PatientSet {
+function everyoneMeant({ walk }: Model, { what, happens }: QuizPromise): PatientSet {
   const ofFinishers = 'isSold' in what || 'agreesTo' in what || 'answers' in what;
-  return ofFinishers && happens === 'always' ? walk.finishes : diagram.or(walk.finishes, walk.ends);
+  return ofFinishers && happens === 'always' ? walk.finishes : walk.comesToAnEnd;
 }
 
 function whoItHappensTo(model: Model, what: QuizPromise['what']): PatientSet {
@@ -92,8 +93,19 @@ function whoItHappensTo(model: Model, what: QuizPromise['what']): PatientSet {
   return whoIsSold(model, what.isSold);
 }
 
-/** Who finishes with something in the cart. */
+const soldIn = new WeakMap<Model, Map<string, PatientSet>>();
+
+/** Who finishes with something in the cart; worked out once, as most promises speak of the same products. */
 function whoIsSold(model: Model, sold: PromisedLine): PatientSet {
+  const known = soldIn.get(model) ?? new Map<string, PatientSet>();
+  soldIn.set(model, known);
+  const key = JSON.stringify(sold);
+  const set = known.get(key) ?? whoBuys(model, sold);
+  known.set(key, set);
+  return set;
+}
+
+function whoBuys(model: Model, sold: PromisedLine): PatientSet {
   const { catalogue } = model.quiz.reference;
   const lines = model
     .lines()

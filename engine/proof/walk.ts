@@ -16,14 +16,16 @@ export interface StepWalk {
   step: Step;
   /** With whom everything before it is complete, whether or not their path has it. */
   readonly soFar: PatientSet;
-  /** Who of them comes to where it is decided whether they are shown it. */
+  /** Who comes to where it is decided whether they are shown it, whether or not what stands before it is complete. */
+  mayArrive: PatientSet;
+  /** Who of them has everything before it complete. */
   readonly arrives: PatientSet;
   /** Whose path has the step, whether or not what stands before it is complete. */
   onPath: PatientSet;
   /** Who comes here with everything before it complete. */
   readonly comes: PatientSet;
-  /** Whose answers before it ended the quiz, and who were not told yet. */
-  readonly ended: PatientSet;
+  /** Whose answers before it ended the quiz, and who were not told yet, whether or not all before it is complete. */
+  mayHaveEnded: PatientSet;
   /** Whose path ends here, because an answer before it ended the quiz. */
   endsHere: PatientSet;
   /** Who is told here that an answer ended the quiz. */
@@ -53,10 +55,14 @@ export interface Walk {
   finishes: PatientSet;
   /** Whose answers end the quiz. */
   ends: PatientSet;
-  /** Who leaves the last step of their path, and no other is there for them. */
-  readonly runsOut: PatientSet;
-  /** Whose answers ended the quiz, and whom no step tells. */
-  readonly untold: PatientSet;
+  /** Who comes to an end, one way or the other. */
+  readonly comesToAnEnd: PatientSet;
+  /** With whom every step is complete. */
+  readonly complete: PatientSet;
+  /** Who leaves the last step of their path, and no other is there for them, whether or not every step is complete. */
+  runsOut: PatientSet;
+  /** Whose answers ended the quiz, and whom no step tells, whether or not every step is complete. */
+  untold: PatientSet;
 }
 
 /** What the walk needs to know of the model. */
@@ -98,7 +104,6 @@ export function walk(ground: Ground): Walk {
     const comes = once(() => sets.and(onPath, before()));
     const told = toldTheEnd === sets.none ? sets.none : sets.and(toldTheEnd, before());
     const endedBefore = ended;
-    const pending = once(() => sets.and(endedBefore, before()));
     complete.add(sets.or(sets.not(onPath), here.complete));
     const ends = sets.and(onPath, here.ends);
     ended = sets.or(sets.minus(ended, toldTheEnd), ends);
@@ -116,6 +121,7 @@ export function walk(ground: Ground): Walk {
       get soFar() {
         return before();
       },
+      mayArrive: arrives,
       get arrives() {
         return arrivesWell();
       },
@@ -123,9 +129,7 @@ export function walk(ground: Ground): Walk {
       get comes() {
         return comes();
       },
-      get ended() {
-        return pending();
-      },
+      mayHaveEnded: endedBefore,
       endsHere: toldTheEnd,
       toldTheEnd: told,
       passes: here.passes,
@@ -139,23 +143,24 @@ export function walk(ground: Ground): Walk {
       shown: here.shown,
     });
   }
+  const finishes = unionOf(
+    sets,
+    steps.map((one) => one.finishes),
+  );
+  const comesToAnEnd = once(() => sets.or(finishes, endedAnywhere));
   const completeAtEnd = complete.soFar();
-  const endedAtEnd = ended;
-  const untold = once(() => sets.and(endedAtEnd, completeAtEnd()));
-  const runsOut = once(() => sets.and(heading[quiz.steps.length] ?? sets.none, completeAtEnd()));
   return {
     steps,
-    finishes: unionOf(
-      sets,
-      steps.map((one) => one.finishes),
-    ),
+    finishes,
     ends: endedAnywhere,
-    get untold() {
-      return untold();
+    get comesToAnEnd() {
+      return comesToAnEnd();
     },
-    get runsOut() {
-      return runsOut();
+    get complete() {
+      return completeAtEnd();
     },
+    untold: ended,
+    runsOut: heading[quiz.steps.length] ?? sets.none,
   };
 }
 

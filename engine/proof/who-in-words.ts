@@ -1,3 +1,4 @@
+import { once } from './common-so-far';
 import type { PatientSet } from './diagram';
 import { type Group, groupsOf } from './groups';
 import type { Model } from './model';
@@ -36,24 +37,56 @@ export function askedOf(
 }
 
 /** The people of a set and all others who come as far through the quiz: the narrowest such that holds them all. */
-export function whoComesAsFar({ diagram, walk, possible }: Model, set: PatientSet): PatientSet {
+export function whoComesAsFar(model: Model, set: PatientSet): PatientSet {
+  const { diagram, possible } = model;
   const wanted = diagram.and(set, possible);
+  const places = placesOf(model);
+  // Fewer come from step to step, so the last place that holds them all is found by halving.
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (diagram.isWithin(wanted, (places[middle] as Place).still())) low = middle + 1;
+    else high = middle;
+  }
+  for (const { still, going, toBeTold } of places.slice(0, low).reverse()) {
+    if (diagram.isWithin(wanted, going())) return going();
+    // Where the end is told, all whom it is told to have come as far.
+    if (diagram.isWithin(toBeTold(), wanted)) return still();
+  }
+  return possible;
+}
+
+/** Who comes as far as a step, worked out when it is asked for. */
+interface Place {
+  /** With whom everything before is complete, and who were not told that the quiz ended for them. */
+  still(): PatientSet;
+  /** Who of them goes on, and who is to be told. */
+  going(): PatientSet;
+  toBeTold(): PatientSet;
+}
+
+const knownPlaces = new WeakMap<Model, Place[]>();
+
+function placesOf(model: Model): Place[] {
+  const kept = knownPlaces.get(model);
+  if (kept) return kept;
+  const { diagram, walk } = model;
   // Whose answers ended the quiz, and who of them was told.
   let ended = diagram.none;
   let told = diagram.none;
-  let narrowest = possible;
-  for (const { soFar, ends, toldTheEnd } of walk.steps) {
-    const still = diagram.minus(soFar, told);
-    const going = diagram.minus(soFar, ended);
-    if (!diagram.isWithin(wanted, still)) break;
-    // Where the end is told, all whom it is told to have come as far.
-    const toBeTold = diagram.and(still, ended);
-    if (diagram.isWithin(wanted, going)) narrowest = going;
-    else if (diagram.isWithin(toBeTold, wanted)) narrowest = still;
-    ended = diagram.or(ended, ends);
-    told = diagram.or(told, toldTheEnd);
-  }
-  return narrowest;
+  const places = walk.steps.map((step): Place => {
+    const [endedBefore, toldBefore] = [ended, told];
+    ended = diagram.or(ended, step.ends);
+    told = diagram.or(told, step.toldTheEnd);
+    const still = once(() => diagram.minus(step.soFar, toldBefore));
+    return {
+      still,
+      going: once(() => diagram.minus(step.soFar, endedBefore)),
+      toBeTold: once(() => diagram.and(still(), endedBefore)),
+    };
+  });
+  knownPlaces.set(model, places);
+  return places;
 }
 
 const known = new WeakMap<Model, Group[]>();
@@ -83,7 +116,7 @@ class Search {
     const says = ({ who, isOfQuiz }: Group) =>
       !isOfQuiz ||
       (speaksOfOthers &&
-        !(model.diagram.isWithin(wanted, who) && model.diagram.and(who, others) === 0));
+        !(model.diagram.isWithin(wanted, who) && !model.diagram.meets(who, others)));
     this.groups = groups(model).filter(says);
     this.meet(wanted);
     this.meet(others);
@@ -131,7 +164,7 @@ class Search {
         ({ who }, one) => diagram.has(who, one),
       );
       if (!parts) return null;
-      const wrong = parts.find(({ who }) => diagram.and(this.others, who) !== diagram.none);
+      const wrong = parts.find(({ who }) => diagram.meets(this.others, who));
       if (wrong) {
         this.meet(diagram.and(this.others, wrong.who));
         continue;

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../schemas/generated/types';
 import { at } from '../../compile/pointer';
-import type { PatientSet } from '../diagram';
+import type { Comers } from '../comers';
 import type { Model } from '../model';
 import { type Decided, decidedIn } from './decided';
 import type { Finding } from './finding';
@@ -8,23 +8,20 @@ import { lookedAt } from './never-met';
 
 /** Conditions, and parts of them, that decide nothing: they hold for everybody who comes to them, or for nobody. */
 export function decidesNothing(model: Model): Finding[] {
-  const { diagram } = model;
   return decidedIn(model).flatMap((decided) => {
-    const among = diagram.and(decided.among, model.possible);
-    if (among === diagram.none) return [];
+    if (decided.among.isNobody) return [];
     const behind = [
       ...(decided.step ? [at('/steps', decided.step.index)] : []),
       ...(decided.path.match(/^\/steps\/\d+\/questions\/\d+/) ?? []),
       ...lookedAt(model.quiz, decided.condition),
     ];
-    return inCondition(model, decided, among).map((finding) => ({ ...finding, behind }));
+    return inCondition(model, decided).map((finding) => ({ ...finding, behind }));
   });
 }
 
-function inCondition(model: Model, { condition, path, of }: Decided, among: PatientSet): Finding[] {
-  const { diagram, facts } = model;
-  const holding = diagram.and(among, facts.holds(condition));
-  if (holding === diagram.none) {
+function inCondition(model: Model, { condition, path, of, among }: Decided): Finding[] {
+  const holding = model.facts.holds(condition);
+  if (among.within(holding).isNobody) {
     // Of what stands elsewhere, it is told that nobody meets it.
     const isTold = of !== 'values' && of !== 'required';
     const message =
@@ -33,7 +30,7 @@ function inCondition(model: Model, { condition, path, of }: Decided, among: Pati
         : 'This is never true of anybody who is asked, so the answer is always required.';
     return isTold ? [] : [{ code: 'deadRule', path, message }];
   }
-  if (holding === among) {
+  if (among.without(holding).isNobody) {
     // A rule needs a condition: one that holds for all who come there is how it is written for all.
     if (of === 'consequences') return partsThatDecideNothing(model, condition, path, among);
     return [{ code: 'alwaysTrue', path, message: alwaysWords[of] }];
@@ -61,9 +58,9 @@ function partsThatDecideNothing(
   model: Model,
   condition: Condition,
   path: string,
-  among: PatientSet,
+  among: Comers,
 ): Finding[] {
-  const { diagram, facts } = model;
+  const { facts } = model;
   if ('not' in condition)
     return partsThatDecideNothing(model, condition.not, at(path, 'not'), among);
   const [key, parts] =
@@ -75,13 +72,13 @@ function partsThatDecideNothing(
   const findings: Finding[] = [];
   let left = among;
   for (const [index, part] of parts.entries()) {
-    if (left === diagram.none) break;
+    if (left.isNobody) break;
     const place = at(path, key, index);
-    const holding = diagram.and(left, facts.holds(part));
-    if (key === 'any' && holding === diagram.none)
+    const holding = left.within(facts.holds(part));
+    if (key === 'any' && holding.isNobody)
       findings.push({ code: 'deadRule', path: place, message: neverNeeded });
     else findings.push(...partsThatDecideNothing(model, part, place, left));
-    left = key === 'all' ? holding : diagram.minus(left, holding);
+    left = key === 'all' ? holding : left.without(facts.holds(part));
   }
   return findings;
 }

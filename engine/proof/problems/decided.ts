@@ -2,9 +2,8 @@ import type { Condition } from '../../../schemas/generated/types';
 import { at } from '../../compile/pointer';
 import { conditionsOf } from '../../compile/visit-rules';
 import type { Step } from '../../quiz';
-import type { PatientSet } from '../diagram';
+import { Comers, whoComesTo, whoIsShown, whoMayBeShown } from '../comers';
 import type { Model } from '../model';
-import { whoMaySee, whoSees } from '../reach';
 import type { StepWalk } from '../walk';
 
 /** A condition with the people for whom it decides something. */
@@ -26,12 +25,13 @@ export interface Decided {
     | 'content'
     | 'values';
   /** Who comes to where it is decided. */
-  among: PatientSet;
+  among: Comers;
 }
 
 /** Every condition of a quiz, with whom it is for. */
 export function decidedIn(model: Model): Decided[] {
-  const { quiz, walk, possible } = model;
+  const { quiz, walk, diagram, possible } = model;
+  const everybody = new Comers(diagram, diagram.all, () => possible, possible);
   const ofSteps = conditionsOf(quiz).map(({ condition, path }): Decided => {
     const [, index = '', ...keys] = path.split('/').slice(1);
     const at = walk.steps[Number(index)];
@@ -41,7 +41,7 @@ export function decidedIn(model: Model): Decided[] {
   const ofValues = [...quiz.valueByName].flatMap(([name, term]) =>
     ifsIn(term, at('/values', name)).map(
       ({ condition, path }): Decided => ({
-        ...{ condition, path, step: null, of: 'values', among: possible },
+        ...{ condition, path, step: null, of: 'values', among: everybody },
       }),
     ),
   );
@@ -50,34 +50,35 @@ export function decidedIn(model: Model): Decided[] {
 
 function whom(model: Model, at: StepWalk, keys: readonly string[]): Pick<Decided, 'of' | 'among'> {
   const { diagram, facts } = model;
-  const takesPart = diagram.minus(at.comes, at.passes);
-  const leaves = diagram.and(at.comes, at.complete);
+  const come = whoComesTo(model, at);
+  const takesPart = come.without(at.passes);
+  const leaves = come.within(at.complete);
   const [list = '', place = ''] = keys;
   switch (list) {
     case 'questions': {
       const question =
         'questions' in at.step.definition && at.step.definition.questions?.[Number(place)];
       const asked = (question && facts.answers.get(question.id)?.asked) || diagram.none;
-      if (keys[2] === 'when') return { of: 'questions', among: diagram.and(at.comes, diagram.all) };
-      if (keys[2] === 'required') return { of: 'required', among: diagram.and(takesPart, asked) };
+      if (keys[2] === 'when') return { of: 'questions', among: come };
+      if (keys[2] === 'required') return { of: 'required', among: takesPart.within(asked) };
       // An option is looked at wherever its question might be asked: without one, it is not.
       const when = question ? question.when : undefined;
-      const mayBeAsked = when === undefined ? at.comes : diagram.and(at.comes, facts.holds(when));
+      const mayBeAsked = when === undefined ? come : come.within(facts.holds(when));
       return { of: 'options', among: mayBeAsked };
     }
     case 'consequences':
       return { of: 'consequences', among: leaves };
     case 'goTo': {
-      const goesOn = diagram.minus(leaves, at.ends);
+      const goesOn = leaves.without(at.ends);
       const before = at.jumps.slice(0, Number(place));
-      return { of: 'goTo', among: before.reduce((set, one) => diagram.minus(set, one), goesOn) };
+      return { of: 'goTo', among: before.reduce((rest, one) => rest.without(one), goesOn) };
     }
     case 'actions':
       return { of: 'actions', among: takesPart };
     case 'content':
-      return { of: 'content', among: diagram.or(at.comes, whoSees(model, at)) };
+      return { of: 'content', among: whoIsShown(model, at).with(at.onPath) };
     default:
-      return { of: 'steps', among: whoMaySee(model, at) };
+      return { of: 'steps', among: whoMayBeShown(model, at) };
   }
 }
 

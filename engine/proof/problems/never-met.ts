@@ -14,11 +14,11 @@ import { whyNever } from './why-never';
 
 /** Parts of a quiz that nobody meets. */
 export function neverMet(model: Model, meetings: readonly Meeting[]): Finding[] {
-  const { diagram, possible, found } = model;
+  const { possible, found } = model;
   return meetings.flatMap((meeting): Finding[] => {
-    const { who, path, part } = meeting;
-    if (diagram.and(who, possible) === diagram.none) return told(model, meeting);
-    if (diagram.and(who, found) !== diagram.none) return [];
+    const { path, part } = meeting;
+    if (meeting.isForNoneOf(possible)) return told(model, meeting);
+    if (!meeting.isForNoneOf(found)) return [];
     const message = `Nobody can tell whether anybody comes to ${nameOf(part)}: no numbers were found for them, and none were excluded. Give its numbers narrower limits.`;
     return [{ code: 'reachNotDecided', path, message, behind: whatIsBehind(model, part) }];
   });

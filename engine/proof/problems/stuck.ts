@@ -2,6 +2,7 @@ import { inQuotes } from '../../compile/part-names';
 import { at } from '../../compile/pointer';
 import { questionTitle, stepTitle } from '../../words/labels';
 import { whoHasNoNumber } from '../answers';
+import { whoComesTo, whoCompletes } from '../comers';
 import type { PatientSet } from '../diagram';
 import { replay } from '../meets';
 import type { Model } from '../model';
@@ -13,44 +14,44 @@ import type { Finding } from './finding';
 
 /** Steps that people come to and cannot leave, whatever they answer there. */
 export function stuckIn(model: Model): Finding[] {
-  const { diagram, walk, possible } = model;
+  const { walk } = model;
   const findings = walk.steps.flatMap((at): Finding[] => stuckAt(model, at));
-  const untold = diagram.and(walk.untold, possible);
+  const untold = whoCompletes(model, walk.untold);
   const tells = walk.steps.find(({ step }) => step.definition.kind === 'stepQualify');
-  if (untold !== diagram.none && tells)
+  if (!untold.isNobody && tells)
     findings.push({
       code: 'noVerdict',
       path: at('/steps', tells.step.index),
-      message: `For some people an answer ends the quiz, but no later step tells them why. ${whoWords(model, untold)}`,
+      message: `For some people an answer ends the quiz, but no later step tells them why. ${whoWords(model, untold.set)}`,
       behind: [at('/steps', tells.step.index)],
-      ...personAt(model, untold, null),
+      ...personAt(model, untold.set, null),
     });
-  const out = diagram.and(walk.runsOut, possible);
-  if (out !== diagram.none)
+  const out = whoCompletes(model, walk.runsOut);
+  if (!out.isNobody)
     findings.push({
       code: 'noSureEnd',
       path: at('/steps', walk.steps.length - 1),
-      message: `With some answers no step is left that sends them, and the patient is stuck. ${whoWords(model, out)} End with a step that has “Finish” and no condition.`,
-      ...personAt(model, out, null),
+      message: `With some answers no step is left that sends them, and the patient is stuck. ${whoWords(model, out.set)} End with a step that has “Finish” and no condition.`,
+      ...personAt(model, out.set, null),
     });
   return findings;
 }
 
 function stuckAt(model: Model, here: StepWalk): Finding[] {
-  const { diagram, possible, facts } = model;
+  const { facts } = model;
   const { step } = here;
   const place = at('/steps', step.index);
   // An account step is left by signing in.
   if (step.definition.kind === 'stepAuth') return [];
-  const takesPart = diagram.and(diagram.minus(here.comes, here.passes), possible);
-  if (takesPart === diagram.none) return [];
+  const takesPart = whoComesTo(model, here).without(here.passes);
+  if (takesPart.isNobody) return [];
   const findings: Finding[] = [];
   for (const question of step.questions) {
-    const gap = diagram.and(
-      diagram.and(takesPart, whoHasNoNumber(facts, question)),
-      facts.answers.get(question.id)?.asked ?? diagram.none,
-    );
-    if (gap === diagram.none) continue;
+    const without = takesPart
+      .within(whoHasNoNumber(facts, question))
+      .within(facts.answers.get(question.id)?.asked ?? facts.sets.none);
+    if (without.isNobody) continue;
+    const gap = without.set;
     const message = `For some people no number is allowed at ${inQuotes(questionTitle(question.definition))}: what it takes at least lies above what it takes at most. ${whoWords(model, gap)}`;
     findings.push({
       code: 'emptyBounds',
@@ -61,8 +62,7 @@ function stuckAt(model: Model, here: StepWalk): Finding[] {
     });
   }
   if (findings.length > 0) return findings;
-  const leaves = diagram.and(takesPart, here.complete);
-  if (leaves !== diagram.none) return [];
+  if (!takesPart.within(here.complete).isNobody) return [];
   const message = `Everybody who comes to ${inQuotes(stepTitle(step.definition))} is stuck there: no answers let them go on.`;
   return [
     {
@@ -70,7 +70,7 @@ function stuckAt(model: Model, here: StepWalk): Finding[] {
       path: place,
       message,
       behind: [place],
-      ...personAt(model, takesPart, step.id),
+      ...personAt(model, takesPart.set, step.id),
     },
   ];
 }
