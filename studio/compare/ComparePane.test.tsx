@@ -44,6 +44,8 @@ const release: ReleaseState = {
     reviewWhyNot: null,
     ask: false,
     askWhyNot: null,
+    approve: false,
+    approveWhyNot: null,
     withdraw: false,
   },
   scenarioFailures: 0,

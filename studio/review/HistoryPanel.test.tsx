@@ -37,6 +37,7 @@ const stands = releaseOf({
       hash: current.revision,
       words: ['The title is now ‘Hair’', 'The help is gone'],
       certificate: 'f'.repeat(64),
+      comparison: null,
     },
     {
       at: earlier.at,
@@ -46,6 +47,7 @@ const stands = releaseOf({
       hash: earlier.revision,
       words: [],
       certificate: null,
+      comparison: null,
     },
   ],
 });
