@@ -78,6 +78,7 @@ export const OutlineRowView = memo(function OutlineRowView({
       {...drag.listeners}
       role="treeitem"
       data-row={row.key}
+      data-drop={drop ?? undefined}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}

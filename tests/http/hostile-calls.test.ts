@@ -3,6 +3,7 @@ import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { brokenJson, hostileJson, withPartsReplaced } from '../support/hostile-values';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
+import { inTurn } from '../support/random-runs';
 import { someAddress } from '../support/some-address';
 
 // Behind a proxy that is believed, so that every call can come from an address of its own and no limit hides a fault.
@@ -95,13 +96,17 @@ function faultIn(status: number, body: unknown, sent: string): string[] {
   return (status < 400 || isRefusal) && !leaks ? [] : [`${status} for ${sent.slice(0, 120)}`];
 }
 
+let turn = 0;
+
 describe.each(calls)('%s %s', (method, path, valid) => {
   it('answers whatever is sent in words', async () => {
     // Only a patient gets as far as paying, and has a profile and messages.
     const { api } = /pay|buy-now|profile|messages/.test(path) ? await patient() : server.client();
-    const parts = hostileJson.flatMap((text) =>
-      withPartsReplaced(JSON.parse(JSON.stringify(valid)), text),
+    // One text after another in each part of the body; which is the first for a part differs from call to call.
+    const parts = hostileJson.flatMap((text, nth) =>
+      inTurn(withPartsReplaced(JSON.parse(JSON.stringify(valid)), text), turn + nth),
     );
+    turn += 1;
     const faults: string[] = [];
     for (const sent of new Set([...parts, ...brokenJson])) {
       const headers = { 'x-forwarded-for': address() };

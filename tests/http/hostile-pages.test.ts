@@ -4,6 +4,7 @@ import { hostileTexts } from '../support/hostile-values';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 import type { PlainBrowser } from '../support/plain-browser';
+import { inTurn } from '../support/random-runs';
 import { addressOf } from '../support/route-address';
 import { someAddress } from '../support/some-address';
 
@@ -89,6 +90,8 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ['the sandbox', { press: 'decline', webhook: 'late', stay: 'on' }],
 ];
 
+let turn = 0;
+
 describe.each(forms)('the form of %s with %o', (path, fields) => {
   it('answers whatever stands in a field with a page', async () => {
     const { browser, api, page } = await payer();
@@ -97,7 +100,8 @@ describe.each(forms)('the form of %s with %o', (path, fields) => {
     const whole: Record<string, string> = { ...own, ...fields, csrf: token };
     const faults: string[] = [];
     for (const name of Object.keys(whole).filter((key) => key !== 'csrf')) {
-      for (const text of hostileTexts) {
+      turn += 1;
+      for (const text of inTurn(hostileTexts, turn)) {
         const target = path === 'the sandbox' ? page : path;
         const answer = await browser.fetch(target, {
           method: 'POST',
@@ -143,8 +147,8 @@ describe('an address', () => {
       const inPath = segments
         .filter((_, place) => isNaming || (turn + place) % 4 === 0)
         .map((text) => path.replace(/[^/]*$/, text));
-      // Every parameter at every address, with each value at some.
-      const inQuery = parameters.map(
+      // Every parameter at each third address, with another value at the next.
+      const inQuery = inTurn(parameters, turn).map(
         (parameter, place) =>
           `${path}?${parameter}=${queryTexts[(turn + place) % queryTexts.length]}`,
       );

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quickPlace } from '../support/quick-place';
 import { startServer, type TestServer } from '../support/server';
 
 // PostgreSQL's account must be let through the folder, so the server makes it.
-const data = join(tmpdir(), `formulary-own-${randomBytes(4).toString('hex')}`);
+const data = join(quickPlace(), `formulary-own-${randomBytes(4).toString('hex')}`);
 let server: TestServer;
 
 const postmaster = () =>

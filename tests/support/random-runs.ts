@@ -27,3 +27,11 @@ export function runs(share: number, long = 20 * share): number {
 export function within(ms: number): number {
   return isLong ? 3_600_000 : ms;
 }
+
+/**
+ * Of many cases for each of many places, each third in `npm test`: the turn of a place says which, so that places
+ * that stand together try all of them. All in `npm run test:long`.
+ */
+export function inTurn<Case>(cases: readonly Case[], turn: number): readonly Case[] {
+  return isLong ? cases : cases.filter((_, nth) => (nth + turn) % 3 === 0);
+}

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickPlace } from './quick-place';
 import { startServer } from './server';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import type { TestPostgres } from './test-postgres';
@@ -35,7 +35,7 @@ export async function copySampleData(postgres: TestPostgres): Promise<SampleData
 }
 
 function withFolder(database: TestDatabase): SampleDatabase {
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-'));
+  const folder = mkdtempSync(join(quickPlace(), 'formulary-'));
   return {
     ...database,
     folder,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../app/platform/db/migrate.server';
@@ -9,6 +9,7 @@ import { dataFolder, makeDataFolder } from '../../app/platform/postgres/data-fol
 import { startOwnPostgres, withClient } from '../../app/platform/postgres/own-postgres.server';
 import { isAlive } from '../../app/platform/postgres/pid-file.server';
 import { projectRoot } from '../../app/platform/root.server';
+import { hasMemory, quickPlace } from './quick-place';
 
 /** How tests reach PostgreSQL. Plain text, so that it travels to workers and children. */
 export interface TestPostgres {
@@ -41,8 +42,7 @@ export async function startTestPostgres(): Promise<{
   testPostgres: TestPostgres;
   stop: () => Promise<void>;
 }> {
-  const isRoot = process.getuid?.() === 0;
-  const folder = dataFolder({ projectRoot, home: homedir(), isRoot, env: process.env });
+  const folder = placeOfTests();
   makeDataFolder(folder);
   const server = await startOwnPostgres({ folder: join(folder, 'test-postgres'), durable: false });
   const maintenanceUrl = server.url('postgres');
@@ -61,6 +61,13 @@ export async function startTestPostgres(): Promise<{
     await server.stop();
   };
   return { testPostgres: { maintenanceUrl, template }, stop };
+}
+
+/** Beside the data of this checkout, or in memory under the same name: runs that overlap find the same place. */
+function placeOfTests(): string {
+  const account = process.getuid?.() ?? 0;
+  const own = dataFolder({ projectRoot, home: homedir(), isRoot: account === 0, env: process.env });
+  return hasMemory() ? join(quickPlace(), `formulary-${account}`, basename(own)) : own;
 }
 
 function migrationsDigest(): string {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { quickPlace } from '../../../tests/support/quick-place';
 import { createLog } from '../log.server';
 import { SentenceError } from '../sentence-error';
 import { type Keeper, keepRunning } from './keep-running.server';
@@ -18,7 +18,7 @@ const start = async () => {
 const run = (postgres: OwnPostgres, statement: string) =>
   withClient(postgres.url('postgres'), (client) => client.query(statement));
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'formulary-pg-')), 'postgres');
+  folder = join(mkdtempSync(join(quickPlace(), 'formulary-pg-')), 'postgres');
   // The folder above must let PostgreSQL's account through.
   rmSync(join(folder, '..'), { recursive: true });
 });
