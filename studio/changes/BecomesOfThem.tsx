@@ -13,9 +13,9 @@ interface BecomesOfThemProps {
 export function BecomesOfThem({ changes, chosen, onChoose }: BecomesOfThemProps) {
   return (
     <section aria-label="What becomes of them">
-      <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">
+      <h2 className="font-sans text-xs font-semibold tracking-normal text-muted">
         What becomes of them
-      </h3>
+      </h2>
       <ul className="mt-1 border-t border-line">
         {changes.map((change) => {
           const isChosen = change === chosen;

@@ -76,10 +76,10 @@ export function BothPhones({ quizzes, person, edits, notes }: BothPhonesProps) {
             aria-label={names[one]}
             className={`min-h-0 flex-col gap-2 @xl:flex ${one === side ? 'flex' : 'hidden'}`}
           >
-            <h3 className="flex items-baseline gap-2 pl-1 font-sans text-sm font-semibold tracking-normal">
+            <p className="flex items-baseline gap-2 pl-1 font-semibold">
               {names[one]}
               <span className="text-xs font-normal text-muted">{notes[one]}</span>
-            </h3>
+            </p>
             <StillPhone
               page={pages[one]}
               title={`${names[one]}: ${titleOf(quizzes, pair)}`}

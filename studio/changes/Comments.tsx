@@ -37,9 +37,9 @@ export function Comments({ review, comparison, group }: CommentsProps) {
 
   return (
     <section aria-label="Comments on this group" className="px-4.5 py-3">
-      <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">
+      <h2 className="font-sans text-xs font-semibold tracking-normal text-muted">
         Comments on this group
-      </h3>
+      </h2>
       <ol>
         {said.map((remark) => (
           <Comment key={remark.id} remark={remark} />

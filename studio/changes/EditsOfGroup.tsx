@@ -14,9 +14,9 @@ export function EditsOfGroup({ edits }: { edits: readonly Difference[] }) {
   }
   return (
     <section aria-label="What was edited">
-      <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">
+      <h2 className="font-sans text-xs font-semibold tracking-normal text-muted">
         {edits.length === 1 ? 'The edit that makes them differ' : 'The edits that make them differ'}
-      </h3>
+      </h2>
       <ul className="mt-1 flex flex-col gap-1">
         {edits.map((edit) => {
           const isPart = !edit.gone && edit.kind !== 'runs' && edit.kind !== 'promises';

@@ -10,7 +10,7 @@ export function OneOfThem({ change, quiz }: { change: ShownChange; quiz: Quiz | 
   const whole = useMemo(() => quiz && personInWords(quiz, person).whole, [quiz, person]);
   return (
     <section aria-label="One of them">
-      <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">One of them</h3>
+      <h2 className="font-sans text-xs font-semibold tracking-normal text-muted">One of them</h2>
       {whole ? <p className="mt-0.5 font-display text-base text-pretty">{whole}.</p> : null}
       <details className="mt-1 text-muted">
         <summary className="flex cursor-pointer items-center gap-1 hover:text-ink hover:underline">

@@ -108,6 +108,10 @@ test('an exclusion that only men are asked is found, mended, and reviewed for wh
     await expect(async () => {
       if (await answer.isVisible()) await answer.click();
       await expect(runs).not.toHaveText(/fail/, { timeout: 3_000 });
+      await expect(page.getByRole('button', { name: 'Ask for review' })).not.toHaveAttribute(
+        'aria-disabled',
+        { timeout: 5_000 },
+      );
     }).toPass();
   });
 
