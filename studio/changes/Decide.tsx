@@ -48,18 +48,22 @@ export function Decide({ review, comparison, group, whyNot }: DecideProps) {
       className="flex flex-col gap-2 border-t border-line px-4.5 pt-3 pb-3.5"
     >
       {refusal && error === null ? <RefusalNote message={refusal.message} /> : null}
-      <ul role="status" className="flex flex-col gap-1 empty:hidden">
-        {decisions.map((remark) => (
-          <li key={remark.id} className="flex items-start gap-1.5">
-            {remark.kind === 'accepted' ? (
-              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
-            ) : (
-              <PencilLine aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-            )}
-            {decisionInWords(remark)}.
-          </li>
-        ))}
-      </ul>
+      <div role="status" className="empty:hidden">
+        {decisions.length === 0 ? null : (
+          <ul className="flex flex-col gap-1">
+            {decisions.map((remark) => (
+              <li key={remark.id} className="flex items-start gap-1.5">
+                {remark.kind === 'accepted' ? (
+                  <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+                ) : (
+                  <PencilLine aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+                )}
+                {decisionInWords(remark)}.
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {!mayDecide ? (
         <p className="text-muted">{review.decideWhyNot}</p>
       ) : isAsking ? (
