@@ -7,8 +7,8 @@ const PromisesPane = lazy(async () => ({
   default: (await import('../promises/PromisesPane')).PromisesPane,
 }));
 const JsonPane = lazy(async () => ({ default: (await import('../json/JsonPane')).JsonPane }));
-const ComparePane = lazy(async () => ({
-  default: (await import('../compare/ComparePane')).ComparePane,
+const ChangesPane = lazy(async () => ({
+  default: (await import('../changes/ChangesPane')).ChangesPane,
 }));
 
 const names: Record<EditorView, string> = {
@@ -16,7 +16,7 @@ const names: Record<EditorView, string> = {
   map: 'Map',
   promises: 'Promises',
   json: 'JSON',
-  compare: 'Compare',
+  changes: 'Changes',
 };
 
 /** The middle of the editor: one way to look at the whole quiz. */
@@ -28,7 +28,7 @@ export function Middle({ view }: { view: EditorView }) {
         {view === 'map' ? <MapPane /> : null}
         {view === 'promises' ? <PromisesPane /> : null}
         {view === 'json' ? <JsonPane /> : null}
-        {view === 'compare' ? <ComparePane /> : null}
+        {view === 'changes' ? <ChangesPane /> : null}
       </Suspense>
     </section>
   );

@@ -19,8 +19,8 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
         { value: 'preview', label: 'Preview' },
         { value: 'map', label: 'Map' },
         { value: 'promises', label: <PromisesLabel /> },
+        { value: 'changes', label: 'Changes' },
         { value: 'json', label: 'JSON' },
-        { value: 'compare', label: 'Compare' },
       ]}
     />
   );

@@ -9,7 +9,10 @@ import { usePaneSizes } from './pane-sizes';
 import { useStrip } from './use-strip';
 import type { EditorView } from './view-store';
 
-/** All panes side by side, each as large as wanted; this browser keeps how large that was. */
+/**
+ * All panes side by side, each as large as wanted; this browser keeps how large that was. What changes for whom
+ * needs all of the room.
+ */
 export function WidePanes({ view }: { view: EditorView }) {
   const heights = usePaneSizes('heights');
   const widths = usePaneSizes('widths');
@@ -18,35 +21,45 @@ export function WidePanes({ view }: { view: EditorView }) {
   return (
     <Group orientation="vertical" className="min-h-0 flex-1" {...heights}>
       <Panel id="panes" minSize="30%">
-        <Group orientation="horizontal" className="h-full" {...widths}>
-          <Panel id="outline" defaultSize="286px" minSize="220px" maxSize="40%" className="bg-card">
-            <section aria-label="Outline" className="h-full overflow-hidden">
-              <Outline />
-            </section>
-          </Panel>
-          <PaneEdge label="Width of the outline" />
-          <Panel id="middle" minSize="25%">
-            <Middle view={view} />
-          </Panel>
-          <PaneEdge label="Width of the inspector" />
-          <Panel
-            id="inspector"
-            defaultSize="376px"
-            minSize="280px"
-            maxSize="50%"
-            className="bg-card"
-          >
-            {isPlayed ? (
-              <section aria-label="Preview" className="h-full overflow-hidden">
-                <PreviewPane beside />
+        {view === 'changes' ? (
+          <Middle view={view} />
+        ) : (
+          <Group orientation="horizontal" className="h-full" {...widths}>
+            <Panel
+              id="outline"
+              defaultSize="286px"
+              minSize="220px"
+              maxSize="40%"
+              className="bg-card"
+            >
+              <section aria-label="Outline" className="h-full overflow-hidden">
+                <Outline />
               </section>
-            ) : (
-              <section aria-label="Inspector" className="h-full overflow-hidden">
-                <Inspector />
-              </section>
-            )}
-          </Panel>
-        </Group>
+            </Panel>
+            <PaneEdge label="Width of the outline" />
+            <Panel id="middle" minSize="25%">
+              <Middle view={view} />
+            </Panel>
+            <PaneEdge label="Width of the inspector" />
+            <Panel
+              id="inspector"
+              defaultSize="376px"
+              minSize="280px"
+              maxSize="50%"
+              className="bg-card"
+            >
+              {isPlayed ? (
+                <section aria-label="Preview" className="h-full overflow-hidden">
+                  <PreviewPane beside />
+                </section>
+              ) : (
+                <section aria-label="Inspector" className="h-full overflow-hidden">
+                  <Inspector />
+                </section>
+              )}
+            </Panel>
+          </Group>
+        )}
       </Panel>
       <PaneEdge label="Height of the panel below" />
       <Panel

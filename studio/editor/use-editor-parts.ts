@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reference } from '../../engine';
+import { behaviorCalls } from '../changes/behavior-calls';
+import { createBehaviorStore } from '../changes/behavior-store';
 import { createDraftStore } from '../document/draft-store';
 import { formatDraft } from '../document/format-draft';
 import { selectionFromAddress, selectionInAddress } from '../document/selection';
@@ -77,6 +79,7 @@ function makeParts({
     at: () => addressOf(draft.getState()),
     onBroughtUpToDate: tellOfVersion,
   });
+  const release = createReleaseStore(releaseCalls(document.id, undefined), saving);
   return {
     document,
     tab,
@@ -90,7 +93,13 @@ function makeParts({
     play: createPlayStore(draft.getState().valid?.quiz ?? null, today),
     saving,
     proof: createProofStore(draft, reference, startProver),
-    release: createReleaseStore(releaseCalls(document.id, undefined), saving),
+    release,
+    behavior: createBehaviorStore({
+      calls: behaviorCalls(document.id, undefined),
+      draft,
+      saving,
+      release,
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DropOff } from '../outline/use-drop-off';
 
 /** What the middle of the editor shows. */
-export type EditorView = 'preview' | 'map' | 'promises' | 'json' | 'compare';
+export type EditorView = 'preview' | 'map' | 'promises' | 'changes' | 'json';
 
 export const belowTabs = ['problems', 'scenarios', 'facts', 'cart', 'history'] as const;
 export type BelowTab = (typeof belowTabs)[number];

@@ -1,5 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { behaviorCalls } from '../../studio/changes/behavior-calls';
+import { createBehaviorStore } from '../../studio/changes/behavior-store';
 import type { JsonObject } from '../../studio/document/draft';
 import { createDraftStore } from '../../studio/document/draft-store';
 import { formatDraft } from '../../studio/document/format-draft';
@@ -76,6 +78,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     at: () => '',
     onBroughtUpToDate: () => {},
   });
+  const release = createReleaseStore(releaseCalls(document.id, 'token'), saving);
   return {
     document,
     tab: 'tab',
@@ -88,7 +91,13 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     play: createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15'),
     saving,
     proof: createProofStore(draft, fixtureReference, proverInPage),
-    release: createReleaseStore(releaseCalls(document.id, 'token'), saving),
+    release,
+    behavior: createBehaviorStore({
+      calls: behaviorCalls(document.id, 'token'),
+      draft,
+      saving,
+      release,
+    }),
   };
 }
 
