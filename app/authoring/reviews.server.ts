@@ -70,8 +70,7 @@ export async function approvalOf(db: Queryable, draft: Reviewed): Promise<Row | 
 
 async function asItIsNow(db: Queryable, draft: Reviewed): Promise<Now> {
   const baseline = await baselineOf(db, draft.quizKey);
-  const isServed =
-    baseline?.hash === draft.hash && baseline.promisesHash === draft.promisesHash;
+  const isServed = baseline?.hash === draft.hash && baseline.promisesHash === draft.promisesHash;
   const against = isServed ? null : baselineHash(baseline);
   return { ...draft, against, referenceHash: await referenceHash(db) };
 }
