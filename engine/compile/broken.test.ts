@@ -184,6 +184,8 @@ describe('a fix', () => {
 const toldOfFiles: ProblemCode[] = [
   'unreadable',
   'unknownQuiz',
+  'notCovered',
+  'coverageNotDecided',
   'scenarioFailed',
   'promiseBroken',
   'promiseNotDecided',

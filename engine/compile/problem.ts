@@ -92,6 +92,8 @@ export const problemCodes = {
   noSuchDosage: 'A product can be chosen in a strength that it does not come in.',
   tooMany: 'A quantity is more than an order may hold.',
   badPrice: 'A price or discount makes no sense.',
+  notCovered: 'No saved run visits a decision.',
+  coverageNotDecided: 'Nobody can tell which decisions saved runs visit.',
   scenarioFailed: 'A saved run leads somewhere else than it must.',
   promiseBroken: 'A promise does not hold for somebody.',
   promiseNotDecided: 'Nobody can tell whether a promise holds.',

@@ -208,6 +208,10 @@ function nameFor(visits: readonly Decision[], names: Set<string>): string {
   return name;
 }
 
+/** As many reasons as a saved run may expect, and as long. */
+const mostReasons = 50;
+const longestReason = 300;
+
 /** A saved run of somebody, expecting what becomes of them now. */
 function scenarioOf(
   { facts, answers }: Patient,
@@ -221,7 +225,9 @@ function scenarioOf(
     expect: {
       outcome,
       endsAt,
-      ...(reasons.length > 0 ? { reasons } : {}),
+      ...(reasons.length > 0
+        ? { reasons: reasons.slice(0, mostReasons).map((one) => one.slice(0, longestReason)) }
+        : {}),
       cart: lines.map(({ variantId, quantity, dosage }) => ({
         variantId,
         quantity,

@@ -7,17 +7,12 @@ export {
   type ComparedGroup,
   compareBehavior,
 } from './compare/compare-behavior';
-export { type Coverage, coverageOf, type Decision } from './coverage';
+export { type Coverage, coverageIn, coverageOf, type Decision } from './coverage';
 export { type ProofLimits, usualLimits } from './model';
 export { type AnswerAway, oneAnswerAway } from './one-answer-away';
-export {
-  type CartColumn,
-  type Outcome,
-  type OutcomeCell,
-  type OutcomeMatrix,
-  proveOutcomes,
-  somebodyAt,
-} from './outcomes';
+export { outcomeLabel } from './outcome-label';
+export { type CartColumn, type Outcome, outcomeOfRun, type PlaceOfRun } from './outcome-of-run';
+export { type OutcomeCell, type OutcomeMatrix, proveOutcomes, somebodyAt } from './outcomes';
 export type { Patient } from './person';
 export type { Known } from './place';
 export { toldOnce } from './problems/told-once';
@@ -33,4 +28,5 @@ export { provedSentence } from './proved-sentence';
 export { Prover } from './prover';
 export type { Reach } from './reach';
 export { speaksOfNobody } from './speaks-of-nobody';
+export { type Visitor, visitorAt } from './visitor';
 export { askedOf, type Who } from './who-in-words';

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../../schemas/generated/types';
+import { isSame } from '../compare/same';
 import { wordsOfAnswer } from '../inputs/input-kind';
 import { emptyTrace } from '../path/trace';
 import type { Question } from '../quiz';
@@ -8,7 +9,8 @@ import { start } from '../start';
 import type { Cells } from './cells';
 import { isoDay } from './days';
 import type { Model } from './model';
-import { type Outcome, outcomesOf } from './outcomes';
+import { type Outcome, outcomeOfRun } from './outcome-of-run';
+import { outcomesOf } from './outcomes';
 import type { Patient } from './person';
 import { placeOf } from './place';
 
@@ -41,8 +43,9 @@ export function oneAnswerAway(model: Model, patient: Patient): AnswerAway[] {
       const outcome = comesTo(answers);
       if (!outcome || told.has(outcome)) continue;
       told.add(outcome);
-      if (runScenario(quiz, { ...patient, answers }).outcome !== outcome.kind) continue;
       const { kind, reason } = outcome;
+      const replayed = outcomeOfRun(quiz, runScenario(quiz, { ...patient, answers }));
+      if (!isSame(replayed?.outcome, { kind, reason })) continue;
       const words = inWords(model, question, answer);
       found.push({ question: question.id, answer, words, outcome: { kind, reason } });
     }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { validateScenarios } from '../../schemas/generated/validators';
 import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
 import { within } from '../../tests/support/random-runs';
 import { checkScenario, runScenario } from '../index';
@@ -6,6 +7,8 @@ import { coverageIn } from './coverage';
 import { modelOf } from './model';
 import { oneAnswerAway } from './one-answer-away';
 import { outcomesWithCarts, somebodyAt } from './outcomes';
+import type { Patient } from './person';
+import { visitorAt } from './visitor';
 
 vi.setConfig({ testTimeout: within(60_000) });
 
@@ -24,6 +27,30 @@ it.each(small)('proves every outcome of $key with every cart', ({ quiz }) => {
       const patient = somebodyAt(model, outcome, cart);
       expect(patient && runScenario(quiz, patient).outcome).toBe(outcome.kind);
     }
+});
+
+it('speaks only of those who are looked at, and finds another of them each time', () => {
+  const quiz = small.find(({ key }) => key === 'quizHaircare')?.quiz;
+  if (!quiz) throw new Error('There is no quiz on hair.');
+  const men = { answer: 'sex', is: 'male' };
+  const model = modelOf(quiz, { parts: [men] });
+  const among = model.facts.holds(men);
+  const { outcomes, carts, cells } = outcomesWithCarts(model, among);
+  const pregnant = outcomes.findIndex(({ reason }) => reason?.includes('pregnan') ?? false);
+  expect(new Set(cells[pregnant])).toEqual(new Set(['impossible']));
+  const sold = carts.filter((cart) => cart !== null);
+  const unlike: Patient[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { patient } = visitorAt(model, { kind: 'qualified', reason: null }, sold, {
+      among,
+      unlike,
+    });
+    if (!patient) throw new Error('Nobody was found.');
+    expect(unlike).not.toContainEqual(patient);
+    expect(patient.answers).toMatchObject({ sex: 'male' });
+    expect(runScenario(quiz, patient).outcome).toBe('qualified');
+    unlike.push(patient);
+  }
 });
 
 it('tells which single answer leads elsewhere', () => {
@@ -56,7 +83,11 @@ it.each(small)('adds the runs of $key that visit what none does', ({ quiz, scena
   const model = modelOf(quiz);
   const { decisions, visited, open, runs, notDecided } = coverageIn(model, scenarios);
   expect(visited + open.length).toBe(decisions);
-  for (const run of runs) expect(checkScenario(quiz, run)).toEqual([]);
+  for (const run of runs) {
+    expect(checkScenario(quiz, run)).toEqual([]);
+  }
+  // What is added can be kept in a file.
+  expect(validateScenarios({ quiz: quiz.key, scenarios: runs })).toBe(true);
   const after = coverageIn(model, [...scenarios, ...runs]);
   expect(after.open).toEqual(notDecided);
   expect(new Set(runs.map(({ name }) => name)).size).toBe(runs.length);

@@ -4,23 +4,9 @@ import { runScenario } from '../scenario/run-scenario';
 import { DiagramFull, type PatientSet, SetPairs } from './diagram';
 import { findingsAt } from './findings';
 import { type Model, modelOf, type ProofLimits } from './model';
+import { type CartColumn, type Outcome, outcomeOfRun } from './outcome-of-run';
 import { type Patient, patientIn } from './person';
 import { unionOf } from './sets';
-
-/** How a quiz can end for somebody: a row of the matrix. */
-export interface Outcome {
-  kind: 'qualified' | 'concern' | 'terminated';
-  /** The first concern, or what ended the quiz first; null where nothing stands in the way. */
-  reason: string | null;
-}
-
-/** What somebody can have in the cart: a column of the matrix. Somebody with several lines is in several. */
-export interface CartColumn {
-  productId: string;
-  variantId: string;
-  /** Hundredths of the product’s unit; null where it has no strengths. */
-  dosage: number | null;
-}
 
 /**
  * Whether anybody comes to an outcome with a cart: “possible” where somebody’s numbers were found, “impossible”
@@ -52,7 +38,11 @@ export function proveOutcomes(quiz: Quiz, limits?: ProofLimits): OutcomeMatrix |
   }
 }
 
-export function outcomesWithCarts(model: Model): OutcomeMatrix {
+/** @param among Whom to look at: of all others, nothing is said. */
+export function outcomesWithCarts(
+  model: Model,
+  among: PatientSet = model.diagram.all,
+): OutcomeMatrix {
   const { diagram } = model;
   const outcomes = outcomesOf(model).filter(({ who }) => who !== diagram.none);
   const carts = cartsOf(model);
@@ -60,12 +50,24 @@ export function outcomesWithCarts(model: Model): OutcomeMatrix {
   return {
     outcomes: outcomes.map(({ kind, reason }) => ({ kind, reason })),
     carts: carts.map(({ column }) => column),
-    cells: outcomes.map((outcome) => carts.map((cart) => cellOf(model, outcome, cart, apart))),
+    cells: outcomes.map((outcome) => {
+      const of = { ...outcome, who: diagram.and(outcome.who, among) };
+      return carts.map((cart) => cellOf(model, of, cart, apart));
+    }),
   };
 }
 
+const knownOutcomes = new WeakMap<Model, OutcomeWalk[]>();
+const knownCarts = new WeakMap<Model, CartWalk[]>();
+
 /** The outcomes of a quiz in its order, each with who comes to it; everybody who comes to an end is in one. */
-export function outcomesOf({ diagram, facts, walk, possible }: Model): OutcomeWalk[] {
+export function outcomesOf(model: Model): OutcomeWalk[] {
+  const outcomes = knownOutcomes.get(model) ?? workOutOutcomes(model);
+  knownOutcomes.set(model, outcomes);
+  return outcomes;
+}
+
+function workOutOutcomes({ diagram, facts, walk, possible }: Model): OutcomeWalk[] {
   const byName = new Map<string, OutcomeWalk>();
   const left = {
     concern: diagram.and(walk.finishes, possible),
@@ -93,7 +95,13 @@ interface CartWalk {
 }
 
 /** What can be sent, the empty cart first, each with who has it if they finish. */
-function cartsOf({ diagram, facts, walk, lines }: Model): CartWalk[] {
+function cartsOf(model: Model): CartWalk[] {
+  const carts = knownCarts.get(model) ?? workOutCarts(model);
+  knownCarts.set(model, carts);
+  return carts;
+}
+
+function workOutCarts({ diagram, facts, walk, lines }: Model): CartWalk[] {
   const byName = new Map<string, { column: CartColumn; who: PatientSet }>();
   for (const { line, who } of lines()) {
     if (!diagram.meets(who, walk.finishes)) continue;
@@ -111,46 +119,60 @@ function cartsOf({ diagram, facts, walk, lines }: Model): CartWalk[] {
   return [{ column: null, who: diagram.not(any) }, ...carts];
 }
 
-function cellOf(
-  { diagram, found }: Model,
-  { kind, who }: OutcomeWalk,
-  cart: CartWalk,
-  apart: SetPairs,
-): OutcomeCell {
-  // Nothing is sold where the quiz ended.
-  if (kind === 'terminated') return cart.column ? 'impossible' : 'possible';
-  const known = diagram.and(who, found);
-  if (diagram.meets(known, cart.who, apart)) return 'possible';
-  return diagram.meets(who, cart.who, apart) ? 'not decided' : 'impossible';
+function cellOf(model: Model, outcome: OutcomeWalk, cart: CartWalk, apart: SetPairs): OutcomeCell {
+  const { diagram, found } = model;
+  const who = whoIsMeant(model, outcome);
+  const meets = (some: PatientSet) =>
+    outcome.kind === 'terminated' && cart.column === null
+      ? some !== diagram.none
+      : diagram.meets(some, cart.who, apart);
+  if (meets(diagram.and(who(cart), found))) return 'possible';
+  return meets(who(cart)) ? 'not decided' : 'impossible';
+}
+
+/** Of those who come to an outcome, the ones who can have a cart there: whoever has something in it sends it. */
+function whoIsMeant({ diagram, walk }: Model, { kind, who }: OutcomeWalk) {
+  const sent = kind === 'terminated' ? diagram.and(who, walk.finishes) : who;
+  return ({ column }: Pick<CartWalk, 'column'>) => (column === null ? who : sent);
+}
+
+/** Who comes to an outcome with one of some carts. */
+export function whoComesTo(
+  model: Model,
+  { kind, reason }: Outcome,
+  carts: readonly (CartColumn | null)[],
+): PatientSet {
+  const { diagram, facts } = model;
+  const outcome = outcomesOf(model).find((one) => one.kind === kind && one.reason === reason);
+  if (!outcome) return diagram.none;
+  const who = whoIsMeant(model, outcome);
+  const wanted = cartsOf(model).filter(({ column }) => carts.some((one) => isSame(one, column)));
+  return unionOf(
+    facts.sets,
+    wanted.map((cart) =>
+      // Where the quiz ended nothing is in the cart, whatever was chosen before.
+      kind === 'terminated' && cart.column === null ? who(cart) : diagram.and(who(cart), cart.who),
+    ),
+  );
 }
 
 /** Somebody who comes to an outcome with a cart, replayed by the engine; null where nobody is found. */
 export function somebodyAt(
   model: Model,
-  { kind, reason }: Outcome,
+  outcome: Outcome,
   cart: CartColumn | null,
 ): Patient | null {
-  const { diagram, quiz } = model;
-  const outcome = outcomesOf(model).find((one) => one.kind === kind && one.reason === reason);
-  const there = cartsOf(model).find(({ column }) => isSame(column, cart));
-  if (!outcome || !there) return null;
-  const set = kind === 'terminated' ? outcome.who : diagram.and(outcome.who, there.who);
-  const patient = patientIn(model, set);
-  return patient && comesTo(quiz, patient, outcome, cart) ? patient : null;
+  return replayed(model, patientIn(model, whoComesTo(model, outcome, [cart])), outcome, [cart]);
 }
 
-/** Whether the engine brings somebody to an outcome with a cart. */
-function comesTo(
-  quiz: Quiz,
-  patient: Patient,
-  { kind }: Outcome,
-  column: CartColumn | null,
-): boolean {
-  const { outcome, lines } = runScenario(quiz, patient);
-  if (outcome !== kind) return false;
-  if (!column) return lines.length === 0;
-  return lines.some(
-    ({ productId, variantId, dosage }) =>
-      productId === column.productId && variantId === column.variantId && dosage === column.dosage,
-  );
+/** The patient, where the engine brings them to an outcome with one of some carts; null otherwise. */
+export function replayed(
+  { quiz }: Model,
+  patient: Patient | null,
+  outcome: Outcome,
+  carts: readonly (CartColumn | null)[],
+): Patient | null {
+  const place = patient && outcomeOfRun(quiz, runScenario(quiz, patient));
+  if (!place || !isSame(place.outcome, outcome)) return null;
+  return carts.some((cart) => place.carts.some((one) => isSame(one, cart))) ? patient : null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readArguments } from './arguments';
 
-const usual = { files: [], proves: false, format: 'text', content: null };
+const usual = { files: [], proves: false, covers: 'no', format: 'text', content: null };
 
 it('is everything as text where nothing is said', () => {
   expect(readArguments([])).toEqual(usual);
@@ -12,6 +12,7 @@ it('takes options before, between and behind files', () => {
   expect(readArguments(args)).toEqual({
     files: ['a.json', 'b.json'],
     proves: true,
+    covers: 'no',
     format: 'sarif',
     content: 'quizzes/mine',
   });

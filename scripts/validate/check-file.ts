@@ -13,8 +13,10 @@ import {
   validateScenarios,
   validateStatesReference,
 } from '../../schemas/generated/validators';
+import type { Wishes } from './arguments';
 import { checkClinicalFile } from './check-clinical-file';
 import type { Content } from './content';
+import { openDecisions } from './open-decisions';
 import { readJson } from './read-fixtures';
 import type { FoundProblem, Held } from './report';
 import { verdictsOf } from './verdicts';
@@ -44,7 +46,7 @@ export function checkValue(
   file: string,
   value: unknown,
   content: Content,
-  { proves = false } = {},
+  { proves = false, covers = 'no' }: Partial<Pick<Wishes, 'proves' | 'covers'>> = {},
 ): Checked {
   const folder = path.basename(path.dirname(file));
   const name = path.basename(file);
@@ -55,10 +57,10 @@ export function checkValue(
     return found(checkClinicalFile(folder, name, value, content));
   if (has(value, 'products')) return found(checkCatalogue(value));
   if (folder === 'scenarios' || has(value, 'scenarios'))
-    return found(checkScenarios(value, content));
+    return found(checkScenarios(value, content, covers));
   if (folder === 'promises' || has(value, 'promises'))
     return checkPromisesFile(value, content, proves);
-  return checkQuiz(file, value, content, proves);
+  return checkQuiz(file, value, content, { proves, covers });
 }
 
 function found(problems: FoundProblem[]): Checked {
@@ -70,8 +72,17 @@ function has(value: unknown, key: string): boolean {
 }
 
 /** What is proved of a quiz besides the promises that stand in a file of their own. */
-function checkQuiz(file: string, value: unknown, content: Content, proves: boolean): Checked {
-  const { quiz, problems } = content.compile(file, value);
+function checkQuiz(
+  file: string,
+  value: unknown,
+  content: Content,
+  { proves, covers }: Pick<Wishes, 'proves' | 'covers'>,
+): Checked {
+  const { quiz, problems: compiled } = content.compile(file, value);
+  // Where there are saved runs, their file tells what they do not visit.
+  const isCovered = covers === 'no' || content.runFileOf(file) !== null;
+  const problems =
+    isCovered || !quiz ? compiled : [...compiled, ...openDecisions(quiz, [], covers)];
   if (!proves || !quiz) return found(problems);
   const written = content.promisesOf(file);
   const proof = content.prove(file, quiz, written);
@@ -80,14 +91,14 @@ function checkQuiz(file: string, value: unknown, content: Content, proves: boole
   return { problems: [...told, ...others.problems], held: others.held };
 }
 
-function checkScenarios(value: unknown, content: Content): Problem[] {
+function checkScenarios(value: unknown, content: Content, covers: Wishes['covers']): Problem[] {
   if (!validateScenarios(value)) return schemaProblems(validateScenarios.errors ?? [], value);
   const file = content.fileOf(value.quiz);
   if (file === null) return [unknownQuiz(`There is no quiz “${value.quiz}”.`)];
   const { quiz } = content.compile(file);
   if (!quiz)
     return [unknownQuiz(`The quiz “${value.quiz}” does not compile, so its scenarios cannot run.`)];
-  return value.scenarios.flatMap((scenario: Scenarios['scenarios'][number], index) =>
+  const failed = value.scenarios.flatMap((scenario: Scenarios['scenarios'][number], index) =>
     checkScenario(quiz, scenario).map(
       (difference): Problem => ({
         code: 'scenarioFailed',
@@ -97,6 +108,7 @@ function checkScenarios(value: unknown, content: Content): Problem[] {
       }),
     ),
   );
+  return covers === 'no' ? failed : [...failed, ...openDecisions(quiz, value.scenarios, covers)];
 }
 
 function checkPromisesFile(value: unknown, content: Content, proves: boolean): Checked {

@@ -106,6 +106,54 @@ describe('promises', () => {
   });
 });
 
+describe('coverage', () => {
+  const twoWays = structuredClone(quiz);
+  const [about] = twoWays.steps;
+  const rule = {
+    when: { answer: 'age', lessThan: 18 },
+    consequence: 'terminate',
+    reason: 'Young.',
+  };
+  const whole = { ...twoWays, steps: [{ ...about, consequences: [rule] }, twoWays.steps[1]] };
+  const adult = {
+    ...{ name: 'An adult finishes', facts: { site: 'default', today: '2026-06-15' } },
+    ...{ answers: { age: 40 }, expect: { outcome: 'qualified' } },
+  };
+  beforeEach(() => {
+    put('quizzes/quizHair.json', whole);
+    put('scenarios/quizHair.json', { quiz: 'quizHair', scenarios: [adult] });
+  });
+
+  /** How many decisions are told to be open. */
+  const open = (...args: string[]) => {
+    const { exitCode, codes } = run(...args);
+    return { exitCode, open: codes.filter((code) => code === 'notCovered').length };
+  };
+
+  it('is not looked at unless it is asked for', () => {
+    expect(open()).toEqual({ exitCode: 0, open: 0 });
+  });
+
+  it('tells what no saved run visits, and passes', () => {
+    expect(open('--cover')).toEqual({ exitCode: 0, open: 1 });
+    const { output } = run('--cover');
+    expect(output).toContain('ends the quiz');
+    expect(run('--cover').output).toBe(output);
+  });
+
+  it('is told along with the file of the quiz, also where there are no saved runs', () => {
+    const file = path.join(content, 'quizzes/quizHair.json');
+    expect(open('--cover', file)).toEqual({ exitCode: 0, open: 1 });
+    rmSync(path.join(content, 'scenarios/quizHair.json'));
+    expect(open('--cover', file)).toEqual({ exitCode: 0, open: 2 });
+  });
+
+  it('does not pass where it is required', () => {
+    expect(open('--cover=required')).toEqual({ exitCode: 1, open: 1 });
+    expect(run('--cover=some')).toMatchObject({ exitCode: 3 });
+  });
+});
+
 it('tells of a catalogue that cannot be used wherever something refers to it', () => {
   put('quizzes/quizHair.json', quiz);
   put('catalogue.json', { products: [] });

@@ -34,15 +34,16 @@ export function validateCommand(args: readonly string[], usualContent: string): 
   return { output: formats[wishes.format](report), complaint: '', exitCode: exitCodeOf(report) };
 }
 
-/** Whoever proves a quiz by its file means what it promises too. */
-function filesToCheck({ files, proves }: Wishes, content: Content): string[] {
+/** Whoever proves a quiz by its file means what it promises too, and its saved runs where these are to cover it. */
+function filesToCheck({ files, proves, covers }: Wishes, content: Content): string[] {
   if (files.length === 0) return fixtureFiles(content.folder);
   const promises = proves ? files.flatMap((file) => content.promiseFileOf(file) ?? []) : [];
+  const runs = covers === 'no' ? [] : files.flatMap((file) => content.runFileOf(file) ?? []);
   const named = new Set(files.map((file) => path.resolve(file)));
-  return [...files, ...promises.filter((file) => !named.has(path.resolve(file)))];
+  return [...files, ...[...runs, ...promises].filter((file) => !named.has(path.resolve(file)))];
 }
 
-function check(file: string, content: Content, { proves }: Wishes): FileReport {
+function check(file: string, content: Content, { proves, covers }: Wishes): FileReport {
   const name = shown(file);
   const failed = (message: string, place: Place): FileReport => ({
     file: name,
@@ -62,7 +63,7 @@ function check(file: string, content: Content, { proves }: Wishes): FileReport {
   if (mistake) return failed(`This is not JSON: ${mistake.message}.`, mistake.place);
   let checked: Checked;
   try {
-    checked = checkValue(file, json.value, content, { proves });
+    checked = checkValue(file, json.value, content, { proves, covers });
   } catch (error) {
     if (!(error instanceof UnfitReference)) throw error;
     return failed(`This refers to a file that cannot be used: ${error.message}.`, {

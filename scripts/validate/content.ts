@@ -28,7 +28,16 @@ export class Content {
 
   /** The file with the promises of the quiz in a file; null where it has none. */
   promiseFileOf(quizFile: string): string | null {
-    const file = path.join(this.folder, 'promises', path.basename(quizFile));
+    return this.fileBeside(quizFile, 'promises');
+  }
+
+  /** The file with the saved runs of the quiz in a file; null where it has none. */
+  runFileOf(quizFile: string): string | null {
+    return this.fileBeside(quizFile, 'scenarios');
+  }
+
+  private fileBeside(quizFile: string, folder: string): string | null {
+    const file = path.join(this.folder, folder, path.basename(quizFile));
     return this.isQuizOfOurs(quizFile) && existsSync(file) ? file : null;
   }
 

@@ -6,6 +6,9 @@ const MapPane = lazy(async () => ({ default: (await import('../map/MapPane')).Ma
 const PromisesPane = lazy(async () => ({
   default: (await import('../promises/PromisesPane')).PromisesPane,
 }));
+const OutcomesPane = lazy(async () => ({
+  default: (await import('../outcomes/OutcomesPane')).OutcomesPane,
+}));
 const JsonPane = lazy(async () => ({ default: (await import('../json/JsonPane')).JsonPane }));
 const ChangesPane = lazy(async () => ({
   default: (await import('../changes/ChangesPane')).ChangesPane,
@@ -15,6 +18,7 @@ const names: Record<EditorView, string> = {
   preview: 'Preview',
   map: 'Map',
   promises: 'Promises',
+  outcomes: 'Outcomes',
   json: 'JSON',
   changes: 'Changes',
 };
@@ -27,6 +31,7 @@ export function Middle({ view }: { view: EditorView }) {
         {view === 'preview' ? <PreviewPane /> : null}
         {view === 'map' ? <MapPane /> : null}
         {view === 'promises' ? <PromisesPane /> : null}
+        {view === 'outcomes' ? <OutcomesPane /> : null}
         {view === 'json' ? <JsonPane /> : null}
         {view === 'changes' ? <ChangesPane /> : null}
       </Suspense>

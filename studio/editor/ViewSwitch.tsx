@@ -19,6 +19,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
         { value: 'preview', label: 'Preview' },
         { value: 'map', label: 'Map' },
         { value: 'promises', label: <PromisesLabel /> },
+        { value: 'outcomes', label: 'Outcomes' },
         { value: 'changes', label: 'Changes' },
         { value: 'json', label: 'JSON' },
       ]}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { Inspector } from '../inspector/Inspector';
 import { Outline } from '../outline/Outline';
@@ -8,6 +9,10 @@ import { Middle } from './Middle';
 import { usePaneSizes } from './pane-sizes';
 import { useStrip } from './use-strip';
 import type { EditorView } from './view-store';
+
+const OutcomeDetail = lazy(async () => ({
+  default: (await import('../outcomes/OutcomeDetail')).OutcomeDetail,
+}));
 
 /**
  * All panes side by side, each as large as wanted; this browser keeps how large that was. What changes for whom
@@ -48,7 +53,13 @@ export function WidePanes({ view }: { view: EditorView }) {
               maxSize="50%"
               className="bg-card"
             >
-              {isPlayed ? (
+              {view === 'outcomes' ? (
+                <section aria-label="Who comes here" className="h-full overflow-hidden">
+                  <Suspense fallback={null}>
+                    <OutcomeDetail />
+                  </Suspense>
+                </section>
+              ) : isPlayed ? (
                 <section aria-label="Preview" className="h-full overflow-hidden">
                   <PreviewPane beside />
                 </section>

@@ -5,6 +5,7 @@ import type { Reference } from '../../engine';
 import type { BehaviorStore } from '../changes/behavior-store';
 import type { DraftState, DraftStore } from '../document/draft-store';
 import type { TypedTexts } from '../json/typed-texts';
+import type { OutcomeState, OutcomeStore } from '../outcomes/outcome-store';
 import type { PlayState, PlayStore } from '../preview/play-store';
 import type { ProofState, ProofStore } from '../proof/proof-store';
 import type { ReleaseStore } from '../review/release-store';
@@ -26,6 +27,8 @@ export interface EditorParts {
   saving: SavingStore;
   /** What is proved of the draft. */
   proof: ProofStore;
+  /** Where everybody can come. */
+  outcomes: OutcomeStore;
   /** Where the draft stands on its way to patients. */
   release: ReleaseStore;
   /** What it changes for whom, as the server compared it. */
@@ -63,6 +66,11 @@ export function usePlay<T>(choose: (state: PlayState) => T): T {
 /** How the proof of the draft stands. */
 export function useProof<T>(choose: (state: ProofState) => T): T {
   return useStore(useEditor().proof, choose);
+}
+
+/** Where everybody can come. */
+export function useOutcomes<T>(choose: (state: OutcomeState) => T): T {
+  return useStore(useEditor().outcomes, choose);
 }
 
 /** How saving stands, and who else is here. */

@@ -6,6 +6,7 @@ import { createDraftStore } from '../document/draft-store';
 import { formatDraft } from '../document/format-draft';
 import { selectionFromAddress, selectionInAddress } from '../document/selection';
 import { createTypedTexts } from '../json/typed-texts';
+import { createOutcomeStore } from '../outcomes/outcome-store';
 import { createPlayStore } from '../preview/play-store';
 import { useFollowDraft } from '../preview/use-follow-draft';
 import { createProofStore } from '../proof/proof-store';
@@ -67,6 +68,7 @@ function makeParts({
   const tellOfVersion = (steps: readonly string[]) =>
     windows.open({ kind: 'broughtUpToDate', was: 'kept', steps });
   if (migrated.length > 0) tellOfVersion(migrated);
+  const proof = createProofStore(draft, reference, startProver);
   const tab = windowName(document.id, person);
   const saving = createSaving({
     document,
@@ -92,7 +94,8 @@ function makeParts({
     view: createView(),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, today),
     saving,
-    proof: createProofStore(draft, reference, startProver),
+    proof,
+    outcomes: createOutcomeStore(proof),
     release,
     behavior: createBehaviorStore({
       calls: behaviorCalls(document.id, undefined),

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DropOff } from '../outline/use-drop-off';
+import type { Walker } from '../preview/guest';
 
 /** What the middle of the editor shows. */
-export type EditorView = 'preview' | 'map' | 'promises' | 'changes' | 'json';
+export type EditorView = 'preview' | 'map' | 'promises' | 'outcomes' | 'changes' | 'json';
 
 export const belowTabs = ['problems', 'scenarios', 'facts', 'cart', 'history'] as const;
 export type BelowTab = (typeof belowTabs)[number];
@@ -19,6 +20,8 @@ interface ViewState {
   checks: number;
   /** Where patients of an earlier revision stopped; null while those of the published one are shown. */
   earlier: EarlierNumbers | null;
+  /** Whose way the outline shows, though they are not played; null for nobody. */
+  lit: Walker | null;
 }
 
 export interface EarlierNumbers {
@@ -39,6 +42,8 @@ export interface ViewStore extends StoreApi<ViewState> {
   showFields(): void;
   /** Shows the numbers of an earlier revision; with null, those of the published one again. */
   showEarlier(earlier: EarlierNumbers | null): void;
+  /** Shows somebody’s way in the outline, or with null nobody’s. */
+  light(walker: Walker | null): void;
 }
 
 /** Holds what the middle shows, so that any pane can bring something into it. */
@@ -50,6 +55,7 @@ export function createView(): ViewStore {
     checks: 0,
     fields: 0,
     earlier: null,
+    lit: null,
   }));
   return {
     ...store,
@@ -60,6 +66,7 @@ export function createView(): ViewStore {
     showRun: (run) =>
       store.setState(({ checks }) => ({ below: 'scenarios', run, checks: checks + 1 })),
     showEarlier: (earlier) => store.setState({ earlier }),
+    light: (lit) => store.setState({ lit }),
     showFields: () => store.setState(({ fields }) => ({ fields: fields + 1 })),
   };
 }

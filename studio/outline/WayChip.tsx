@@ -5,17 +5,21 @@ import { useWay } from './use-way';
 
 /** Says whose way is lit in the outline, and ends it. */
 export function WayChip() {
-  const { play } = useEditor();
+  const { play, view } = useEditor();
   const count = usePlay(({ quiz }) => quiz?.steps.length ?? 0);
   const way = useWay();
   if (!way) return null;
+  const tone = way.guest.kind === 'breaks' ? 'bg-bad-tint text-bad' : 'bg-sunken';
+  const leave = () => (view.getState().lit ? view.light(null) : play.leaveGuest());
   return (
-    <div className="mx-3 mb-2 flex items-center gap-2 rounded-md bg-bad-tint py-0.5 pr-1 pl-3 font-semibold text-bad">
+    <div
+      className={`mx-3 mb-2 flex items-center gap-2 rounded-md py-0.5 pr-1 pl-3 font-semibold ${tone}`}
+    >
       <Play aria-hidden className="size-3 shrink-0 fill-current" />
       <p className="min-w-0 flex-1 truncate">
         {way.guest.whose} way, {way.steps.size} of {count} steps
       </p>
-      <IconButton label="Stop showing this way" onClick={() => play.leaveGuest()}>
+      <IconButton label="Stop showing this way" onClick={leave}>
         <X aria-hidden />
       </IconButton>
     </div>

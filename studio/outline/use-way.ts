@@ -1,22 +1,25 @@
 import { useMemo } from 'react';
-import { usePlay } from '../editor/editor-context';
-import type { Breaker } from '../preview/guest';
+import { useStore } from 'zustand';
+import { useEditor, usePlay } from '../editor/editor-context';
+import { isWalker, type Walker } from '../preview/guest';
 
-/** Where the way of whoever breaks a promise leads. */
+/** Where somebody’s way leads: of whoever breaks a promise, or comes to an outcome. */
 export interface Way {
-  guest: Breaker;
+  guest: Walker;
   /** What they say on each step of it, in words; nothing where they are asked nothing. */
   steps: ReadonlyMap<string, string>;
   /** The steps that decide it. */
   decides: ReadonlySet<string>;
 }
 
-/** The way of the person who is played; null while nobody is who breaks a promise. */
+/** The way of whoever is looked at, or else is played; null while neither is somebody whose way is known. */
 export function useWay(): Way | null {
-  const guest = usePlay((state) => state.guest);
+  const played = usePlay((state) => state.guest);
+  const lit = useStore(useEditor().view, (state) => state.lit);
   const quiz = usePlay((state) => state.quiz);
+  const guest = lit ?? played;
   return useMemo(() => {
-    if (guest?.kind !== 'breaks') return null;
+    if (!isWalker(guest)) return null;
     const steps = new Map<string, string>(guest.way.map(({ step }) => [step, '']));
     const decides = new Set<string>();
     for (const [id, words] of Object.entries(guest.said)) {

@@ -114,6 +114,7 @@ function viewing(onView: (view: EditorView) => void): Command[] {
     { view: 'preview', words: 'Show the preview' },
     { view: 'map', words: 'Show the map' },
     { view: 'promises', words: 'Show the promises' },
+    { view: 'outcomes', words: 'Show the outcomes' },
     { view: 'changes', words: 'Show what changes for whom' },
     { view: 'json', words: 'Show the JSON' },
   ] as const;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { EditorParts } from '../editor/editor-context';
 import type { EditorView } from '../editor/view-store';
 
-const views: readonly EditorView[] = ['preview', 'map', 'promises', 'changes', 'json'];
+const views: readonly EditorView[] = ['preview', 'map', 'promises', 'outcomes', 'changes', 'json'];
 
 /** Something that waits for an answer; the tour does not. */
 const dialog = '[role=dialog]:not([data-tour])';
@@ -43,7 +43,7 @@ export function useWindowKeys(
         if (draft.getState().mayEdit) windows.open({ kind: 'toolbox', layer: 'steps' });
         return true;
       }
-      const view = views[Number(/^Digit([1-5])$/.exec(code)?.[1]) - 1];
+      const view = views[Number(/^Digit([1-6])$/.exec(code)?.[1]) - 1];
       if (view) onView(view);
       return view !== undefined;
     }

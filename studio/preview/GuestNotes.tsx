@@ -3,7 +3,7 @@ import { dayInWords } from '../../app/calendar/day-words';
 import { useEditor, usePlay } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
-import type { Breaker } from './guest';
+import { isWalker, type Walker } from './guest';
 
 /** Says that somebody else is played, on another day, and leads back. */
 export function GuestNote() {
@@ -11,7 +11,7 @@ export function GuestNote() {
   const guest = usePlay((state) => state.guest);
   const today = usePlay(({ facts }) => facts.today);
   if (guest === null) return null;
-  if (guest.kind === 'breaks') return <BreakerBar guest={guest} today={today} />;
+  if (isWalker(guest)) return <WalkerBar guest={guest} today={today} />;
   return (
     <div className="flex max-w-xl items-center gap-3 rounded-md bg-info-tint px-3 py-1.5 text-info shadow-xs">
       <CalendarClock aria-hidden className="size-4 shrink-0" />
@@ -25,8 +25,8 @@ export function GuestNote() {
   );
 }
 
-/** Who breaks a promise, where they are on their way, and the steps before and after. */
-function BreakerBar({ guest, today }: { guest: Breaker; today: string }) {
+/** Who is played, where they are on their way, and the steps before and after. */
+function WalkerBar({ guest, today }: { guest: Walker; today: string }) {
   const { play } = useEditor();
   const here = usePlay(({ state }) => state?.step ?? '');
   const stop = guest.way.findIndex(({ step }) => step === here);

@@ -7,21 +7,37 @@ export interface Stop {
 }
 
 /** Somebody else’s run, which is played on its own day. */
-export type Guest = { kind: 'savedRun'; name: string } | Breaker;
+export type Guest = { kind: 'savedRun'; name: string } | Walker;
+
+/** Somebody whose way through the quiz is known. */
+export type Walker = Breaker | Comer;
 
 /** Somebody who breaks a promise. */
-export interface Breaker {
+export interface Breaker extends WalkedWay {
   kind: 'breaks';
   /** The sentence that is not kept. */
   promise: string;
+  /** What one sees where it breaks. */
+  here: string;
+}
+
+/** Somebody who comes to an outcome. */
+export interface Comer extends WalkedWay {
+  kind: 'comes';
+}
+
+/** Whether somebody’s way is known, so that one can go along it. */
+export function isWalker(guest: Guest | null): guest is Walker {
+  return guest !== null && guest.kind !== 'savedRun';
+}
+
+interface WalkedWay {
   /** “the woman of 34, TX”. */
   who: string;
   /** How their way is called: “Her way”. */
   whose: 'Her' | 'His' | 'Their';
-  /** What one sees where it breaks. */
-  here: string;
   way: readonly Stop[];
-  /** Where on the way it breaks. */
+  /** Where on the way it breaks, or ends. */
   at: number;
   /** What they answer, by question, in words. */
   said: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import type { Patient } from '../../engine/proof';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { eventsAs } from './events-as';
 import { eventsTo } from './events-to';
-import type { Guest } from './guest';
+import { type Guest, isWalker } from './guest';
 import { nobody, type Person, personAnswers, personIn } from './person';
 import { wayOf } from './way-of';
 
@@ -71,7 +71,7 @@ export interface PlayStore extends StoreApi<PlayState> {
   follow(quiz: Quiz): void;
   /** Plays somebody else’s run: its day, site and person stay until it is left. */
   playGuest(guest: Guest, facts: Facts, events: readonly QuizEvent[], followed: string): void;
-  /** Goes to another step on the way of whoever breaks a promise. */
+  /** Goes to another step on the way of whoever is played. */
   goAlong(stop: number): void;
   /** Begins again today, as nobody in particular. */
   leaveGuest(): void;
@@ -131,8 +131,8 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
   function arrive(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]) {
     const { person, guest } = store.getState();
     const still = personIn(quiz, person, answersOf(events), today);
-    // With other answers it is somebody else: nothing of who breaks a promise is said of them.
-    const others = guest?.kind === 'breaks' ? { guest: null } : {};
+    // With other answers it is somebody else: nothing of whoever’s way is known is said of them.
+    const others = isWalker(guest) ? { guest: null } : {};
     begin(events, facts, { site: facts.site, person: still, held: true, ...others });
   }
 
@@ -220,11 +220,11 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
     },
     playGuest(guest, facts, events, followed) {
       const whose = { guest, site: facts.site, person: nobody, recordingFrom: null };
-      begin(events, facts, { ...whose, followed, held: guest.kind === 'breaks' });
+      begin(events, facts, { ...whose, followed, held: isWalker(guest) });
     },
     goAlong(stop) {
       const { guest, facts } = store.getState();
-      const to = guest?.kind === 'breaks' ? guest.way[stop] : undefined;
+      const to = isWalker(guest) ? guest.way[stop] : undefined;
       if (to) begin(to.events, facts, { held: true });
     },
     leaveGuest() {

@@ -54,7 +54,8 @@ export function factsOf({ facts }: Pick<Patient, 'facts'>): Facts {
   return { site, today, profile, signedIn: profile !== null };
 }
 
-function wayOf(quiz: Quiz, patient: Patient, { events }: ScenarioRun): Stop[] {
+/** Every step that a patient comes to, with what they did before. */
+export function wayOf(quiz: Quiz, patient: Patient, { events }: ScenarioRun): Stop[] {
   let state = start(quiz, factsOf(patient));
   const way: Stop[] = [];
   const done: QuizEvent[] = [];

@@ -1,11 +1,13 @@
-import { answerInWords, type Quiz } from '../../engine';
+import { answerInWords, type Quiz, type ScenarioRun } from '../../engine';
+import type { Patient } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { EditorParts } from '../editor/editor-context';
 import type { Breaker } from '../preview/guest';
 import { type Breach, factsOf } from './breach';
 import { mentioned, namedBy } from './named-by';
 
-const whose = { She: 'Her', He: 'His', They: 'Their' } as const;
+/** How somebody’s way is called, by how they are spoken of. */
+export const whose = { She: 'Her', He: 'His', They: 'Their' } as const;
 
 /** Plays whoever breaks a promise, from where it breaks. */
 export function playBreach(
@@ -15,10 +17,6 @@ export function playBreach(
   breach: Breach,
 ): void {
   const { way, at, patient, person, deed, run } = breach;
-  const said = Object.keys(patient.answers).flatMap((id) => {
-    const words = answerInWords(quiz, run.state, id);
-    return words === null ? [] : [[id, words] as const];
-  });
   const guest: Breaker = {
     kind: 'breaks',
     promise: promise.name,
@@ -27,13 +25,27 @@ export function playBreach(
     here: deed,
     way,
     at,
-    said: Object.fromEntries(said),
+    said: saidBy(quiz, patient, run),
     decides: decidingQuestions(quiz, promise),
   };
   // The preview plays the quiz that was proved.
   play.follow(quiz);
   const { selection } = draft.getState();
   play.playGuest(guest, factsOf(patient), way[at]?.events ?? [], selection);
+}
+
+/** What somebody answers, by question, in words. */
+export function saidBy(
+  quiz: Quiz,
+  { answers }: Pick<Patient, 'answers'>,
+  { state }: ScenarioRun,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(answers).flatMap((id) => {
+      const words = answerInWords(quiz, state, id);
+      return words === null ? [] : [[id, words] as const];
+    }),
+  );
 }
 
 /** The questions that a promise speaks of, also through what is worked out from them. */

@@ -6,6 +6,7 @@ import { somebodyComing } from '../../engine/proof/somebody-coming';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuizPromise } from '../../schemas/generated/validators';
 import type { Json, JsonObject } from '../document/draft';
+import { createInquiries } from './answer-inquiry';
 import { askedOfIn } from './asked-of-in';
 import type { DraftProof, FromProver, PromiseAnswer, ToProver } from './messages';
 
@@ -20,9 +21,11 @@ export function createProver(
 ): (message: ToProver) => void {
   // It remembers what an edit leaves as it was.
   const prover = new Prover();
+  const answerInquiry = createInquiries();
   let reference: Reference | null = null;
   let kept: { key: string; model: Model } | null = null;
   let last: { definition: JsonObject; quiz: Quiz | null } | null = null;
+  let other: { key: string; quiz: Quiz | null } | null = null;
 
   function listed(): Reference {
     if (!reference) throw new Error('The catalogue comes before what is proved with it.');
@@ -84,6 +87,13 @@ export function createProver(
     return { verdict, problems, took: now() - began };
   }
 
+  /** The quiz that is asked about: compiled once, however much is asked of it. */
+  function inquired(definition: JsonObject): Quiz | null {
+    const key = JSON.stringify(definition);
+    if (other?.key !== key) other = { key, quiz: compiled(definition) };
+    return other.quiz;
+  }
+
   /**
    * Looks at everybody who can take a quiz: the one that was proved last, or another one. The model of one quiz is
    * kept, as it is asked about again and again. Null where the quiz has too many ways, or does not compile.
@@ -138,6 +148,15 @@ export function createProver(
       case 'ask': {
         const { turn, promise, definition } = message;
         return say({ type: 'answered', turn, answer: ask(promise, definition) });
+      }
+      case 'outcomes':
+      case 'visitor':
+      case 'away':
+      case 'coverage': {
+        const { turn, definition } = message;
+        const quiz = definition ? inquired(definition) : last?.quiz;
+        const reply = quiz ? answerInquiry(quiz, message) : { type: message.type, found: null };
+        return say({ turn, ...reply });
       }
     }
   };

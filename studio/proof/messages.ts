@@ -1,6 +1,18 @@
 import type { Problem, Reference } from '../../engine';
-import type { Known, PlainVerdict, ProvedPromise, Reach } from '../../engine/proof';
-import type { QuizPromise } from '../../schemas/generated/types';
+import type {
+  AnswerAway,
+  CartColumn,
+  Coverage,
+  Known,
+  Outcome,
+  OutcomeMatrix,
+  Patient,
+  PlainVerdict,
+  ProvedPromise,
+  Reach,
+  Visitor,
+} from '../../engine/proof';
+import type { Condition, QuizPromise, Scenario } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 
 /** What the prover is told and asked. The catalogue and lists come first, and once. */
@@ -13,9 +25,36 @@ export type ToProver =
   /** Whether anybody comes to a step, of the quiz that was proved last or of another one. */
   | { type: 'way'; turn: number; step: string; known: Known; definition: JsonObject | null }
   /** Whether a promise would hold, of the quiz that was proved last or of one that is thought of. */
-  | { type: 'ask'; turn: number; promise: QuizPromise; definition: JsonObject | null };
+  | { type: 'ask'; turn: number; promise: QuizPromise; definition: JsonObject | null }
+  /** Something about outcomes or saved runs. */
+  | ({ turn: number; definition: JsonObject | null } & Inquiry);
+
+/** What is asked of the quiz that was proved last, or of another one. */
+export type Inquiry =
+  /** Every outcome with every cart, of those for whom a condition is true. */
+  | { type: 'outcomes'; among: Condition | null }
+  /** Who comes to a cell of that; `unlike` are known already. */
+  | { type: 'visitor'; among: Condition | null; cell: CellOfMatrix; unlike: Patient[] }
+  /** Which single answers would bring somebody to another outcome. */
+  | { type: 'away'; among: Condition | null; patient: Patient }
+  /** Which decisions no saved run visits. */
+  | { type: 'coverage'; runs: Scenario[] };
+
+/** An outcome with one or more carts, such as all that hold some product. */
+export interface CellOfMatrix {
+  outcome: Outcome;
+  carts: (CartColumn | null)[];
+}
+
+/** What is answered to an inquiry; null where that is not decided. */
+export type Reply =
+  | { type: 'outcomes'; found: OutcomeMatrix | null }
+  | { type: 'visitor'; found: Visitor | null }
+  | { type: 'away'; found: AnswerAway[] | null }
+  | { type: 'coverage'; found: Coverage | null };
 
 export type FromProver =
+  | ({ turn: number } & Reply)
   /** What is said of the promises, before the problems were looked for; `proved` follows. */
   | { type: 'judged'; turn: number; proof: DraftProof }
   | { type: 'proved'; turn: number; proof: DraftProof }

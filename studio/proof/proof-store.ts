@@ -5,7 +5,7 @@ import type { QuizPromise } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import { whenIdle } from '../editor/when-idle';
-import type { AskedOf, DraftProof, FromProver, PromiseAnswer } from './messages';
+import type { AskedOf, DraftProof, FromProver, Inquiry, PromiseAnswer, Reply } from './messages';
 import type { Prover, ProverEvents } from './start-prover';
 
 /** What was proved, and of what. */
@@ -53,6 +53,12 @@ export interface ProofStore extends StoreApi<ProofState> {
    * @returns null where that was not finished.
    */
   somebodyComing(step: string, known: Known, definition: JsonObject): Promise<Reach | null>;
+  /**
+   * Asks about outcomes or saved runs of the quiz that was proved last. A draft that changed meanwhile is proved
+   * first.
+   * @returns null where that was not finished, or the draft changed.
+   */
+  inquire<I extends Inquiry>(inquiry: I): Promise<Extract<Reply, { type: I['type'] }> | null>;
 }
 
 /** After the last edit, in milliseconds: nothing is sent while somebody types. */
@@ -76,10 +82,16 @@ type Work =
       known: Known;
       definition: JsonObject;
       answer(reach: Reach | null): void;
+    }
+  | {
+      kind: 'inquiry';
+      inquiry: Inquiry;
+      definition: JsonObject;
+      answer(reply: FromProver | null): void;
     };
 
 /** What somebody waits for. */
-type Asked = Extract<Work, { kind: 'question' | 'way' }>;
+type Asked = Extract<Work, { kind: 'question' | 'way' | 'inquiry' }>;
 
 /**
  * Proves a draft while it is written. The newest draft wins: a proof of an older one is dropped.
@@ -150,7 +162,8 @@ export function createProofStore(
       else if (work.kind === 'way') {
         const { step, known } = work;
         to.post({ type: 'way', turn, step, known, definition: other });
-      } else {
+      } else if (work.kind === 'inquiry') to.post({ ...work.inquiry, turn, definition: other });
+      else {
         const { promise } = work;
         to.post({ type: 'ask', turn, promise, definition: other });
       }
@@ -179,6 +192,7 @@ export function createProofStore(
     if (work.kind === 'who' && said.type === 'asked')
       store.setState({ asked: { definition: work.definition, of: said.asked } });
     if (work.kind === 'question' && said.type === 'answered') work.answer(said.answer);
+    if (work.kind === 'inquiry') work.answer(said);
     if (work.kind === 'way' && said.type === 'led') work.answer(said.reach);
     next();
   }
@@ -187,8 +201,15 @@ export function createProofStore(
     const work = running;
     stop();
     if (work?.kind === 'proof') store.setState({ standing: 'unfinished' });
-    if (work?.kind === 'question' || work?.kind === 'way') work.answer(null);
+    if (work && 'answer' in work) work.answer(null);
     next();
+  }
+
+  /** Inquiries are of the draft as it was: whoever made them asks again. */
+  function dropInquiries(): void {
+    for (const one of questions) if (one.kind === 'inquiry') one.answer(null);
+    questions = questions.filter(({ kind }) => kind !== 'inquiry');
+    if (running?.kind === 'inquiry') running.answer(null);
   }
 
   function prove(): void {
@@ -196,8 +217,10 @@ export function createProofStore(
     const { definition, promises } = history.draft;
     if (!checked.quiz) return;
     proofToDo = { kind: 'proof', definition, promises, quiz: checked.quiz };
+    dropInquiries();
     // The prover cannot be interrupted, only replaced.
-    if (running?.kind === 'proof' || running?.kind === 'who') stop();
+    const { kind } = running ?? {};
+    if (kind === 'proof' || kind === 'who' || kind === 'inquiry') stop();
     next();
   }
 
@@ -259,6 +282,19 @@ export function createProofStore(
         for (const one of questions) if (one.kind === 'way') one.answer(null);
         questions = questions.filter(({ kind }) => kind !== 'way');
         wait({ kind: 'way', step, known, definition, answer });
+      });
+    },
+    inquire<I extends Inquiry>(inquiry: I) {
+      const { type }: Inquiry = inquiry;
+      type Wanted = Extract<Reply, { type: I['type'] }>;
+      const isWanted = (said: FromProver | null): said is FromProver & Wanted =>
+        said?.type === type;
+      const definition = store.getState().proved?.definition;
+      if (!definition) return Promise.resolve(null);
+      return new Promise<Wanted | null>((resolve) => {
+        const answer = (said: FromProver | null) => resolve(isWanted(said) ? said : null);
+        questions.push({ kind: 'inquiry', inquiry, definition, answer });
+        next();
       });
     },
   };

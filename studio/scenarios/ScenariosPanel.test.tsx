@@ -76,6 +76,28 @@ it('takes the focus to the run that is open, where what led to it is gone', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: /Second/ })).toHaveFocus());
 });
 
+it('adds the fewest runs that visit what none does, as one change', async () => {
+  const { user, proof, draft, runs } = show();
+  const stop = proof.begin();
+  try {
+    const summary = await screen.findByText(/^\d+ of \d+ decisions$/, {}, { timeout: 15_000 });
+    await user.click(summary);
+    await user.click(screen.getByRole('button', { name: /^Add the \d+ runs that do$/ }));
+    expect(runs().length).toBeGreaterThan(3);
+    await waitFor(
+      () =>
+        expect(screen.getByText(/of \d+ decisions$/).textContent).toMatch(
+          /^(\d+) of \1 decisions$/,
+        ),
+      { timeout: 8_000 },
+    );
+    act(() => draft.undo());
+    expect(runs()).toHaveLength(3);
+  } finally {
+    stop();
+  }
+}, 40_000);
+
 it('runs them live, and tells which differ', async () => {
   const { draft } = show();
   await hold(3);

@@ -5,6 +5,7 @@ import { useDraft, useEditor, usePlay } from '../editor/editor-context';
 import { moveBetweenRows } from '../problems/move-between-rows';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
+import { CoverageNote } from './CoverageNote';
 import type { RunResult } from './check-runs';
 import { RunDetail } from './RunDetail';
 import { RunMark } from './RunMark';
@@ -31,10 +32,13 @@ export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
   const shown = open !== null && open < results.length ? open : null;
   if (results.length === 0)
     return (
-      <EmptyPane title="No saved runs yet" action={<SaveRunButton onSaved={onOpen} />}>
-        Play the quiz in the preview as a patient would, then save the run. It is tried again with
-        every edit, and nothing is published while it leads elsewhere.
-      </EmptyPane>
+      <>
+        <CoverageNote />
+        <EmptyPane title="No saved runs yet" action={<SaveRunButton onSaved={onOpen} />}>
+          Play the quiz in the preview as a patient would, then save the run. It is tried again with
+          every edit, and nothing is published while it leads elsewhere.
+        </EmptyPane>
+      </>
     );
   return (
     <div className="flex h-full flex-col">
@@ -45,6 +49,7 @@ export function ScenariosPanel({ results, open, onOpen }: ScenariosPanelProps) {
             : 'The draft has errors: this is how the runs came out before them.'}
         </p>
       ) : null}
+      <CoverageNote />
       <StuckRuns results={results} onAnswered={() => focusRow(list.current)} />
       {/* On a phone the run that is open stands below the list. */}
       <div className="min-h-0 flex-1 border-t border-line max-md:overflow-auto md:grid md:grid-cols-[minmax(12rem,2fr)_5fr]">

@@ -13,6 +13,7 @@ import type { UnsavedDrafts } from '../../studio/editor/unsaved-drafts';
 import { createView } from '../../studio/editor/view-store';
 import { createWindows } from '../../studio/editor/windows';
 import { createTypedTexts } from '../../studio/json/typed-texts';
+import { createOutcomeStore } from '../../studio/outcomes/outcome-store';
 import { createPlayStore } from '../../studio/preview/play-store';
 import { createProofStore } from '../../studio/proof/proof-store';
 import { releaseCalls } from '../../studio/review/release-calls';
@@ -78,6 +79,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     at: () => '',
     onBroughtUpToDate: () => {},
   });
+  const proof = createProofStore(draft, fixtureReference, proverInPage);
   const release = createReleaseStore(releaseCalls(document.id, 'token'), saving);
   return {
     document,
@@ -90,7 +92,8 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     view: createView(),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15'),
     saving,
-    proof: createProofStore(draft, fixtureReference, proverInPage),
+    proof,
+    outcomes: createOutcomeStore(proof),
     release,
     behavior: createBehaviorStore({
       calls: behaviorCalls(document.id, 'token'),

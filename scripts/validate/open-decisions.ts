@@ -1,0 +1,25 @@
+import type { Problem, Quiz } from '../../engine';
+import { coverageOf } from '../../engine/proof';
+import type { Scenario } from '../../schemas/generated/types';
+import type { Wishes } from './arguments';
+
+/** What no saved run of a quiz visits, each as a problem; one that says so where that is not decided. */
+export function openDecisions(
+  quiz: Quiz,
+  runs: readonly Scenario[],
+  covers: Wishes['covers'],
+): Problem[] {
+  const coverage = coverageOf(quiz, runs);
+  if (!coverage) {
+    const message = 'The quiz is too large to say which decisions no saved run visits.';
+    return [{ code: 'coverageNotDecided', severity: 'error', path: '', message }];
+  }
+  const severity = covers === 'required' ? 'error' : 'warning';
+  const { open, decisions, visited } = coverage;
+  return open.map(({ words }) => ({
+    code: 'notCovered',
+    severity,
+    path: '',
+    message: `No saved run shows this: ${words}. They visit ${visited} of ${decisions} decisions.`,
+  }));
+}

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react';
+import type { Quiz } from '../../engine';
+import { useEditor, useOutcomes } from '../editor/editor-context';
+import { ComposedWho } from '../promises/ComposedWho';
+import { Button } from '../ui/Button';
+import { Popover } from '../ui/Popover';
+import { Select } from '../ui/Select';
+import { ages, asksOf, type Filter } from './filter';
+
+const any = 'any';
+
+/** Of whom the matrix speaks, as far as the quiz asks who somebody is. */
+export function Filters({ quiz }: { quiz: Quiz }) {
+  const { outcomes } = useEditor();
+  const filter = useOutcomes((state) => state.filter);
+  const asks = asksOf(quiz);
+  const set = (change: Partial<Filter>) => outcomes.setFilter({ ...filter, ...change });
+  const states = asks.state === null ? [] : [...(quiz.questionById.get(asks.state)?.options ?? [])];
+  return (
+    <fieldset className="my-2 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0">
+      <legend className="sr-only">Of whom</legend>
+      {asks.sex === null ? null : (
+        <Select
+          inline
+          label="Sex"
+          value={filter.sex}
+          onChange={(value) => {
+            if (value === 'everyone' || value === 'female' || value === 'male') set({ sex: value });
+          }}
+          options={[
+            { value: 'everyone', label: 'Everyone' },
+            { value: 'female', label: 'Women' },
+            { value: 'male', label: 'Men' },
+          ]}
+        />
+      )}
+      {asks.age === null ? null : (
+        <Select
+          inline
+          label="Age"
+          value={filter.age ?? any}
+          onChange={(value) => set({ age: value === any ? null : value })}
+          options={[
+            { value: any, label: 'Any age' },
+            ...ages.map(({ words }) => ({ value: words, label: words })),
+          ]}
+        />
+      )}
+      {asks.state === null ? null : (
+        <Select
+          inline
+          label="State"
+          value={filter.state ?? any}
+          onChange={(value) => set({ state: value === any ? null : value })}
+          options={[
+            { value: any, label: 'Any state' },
+            ...states.map(([value, { label }]) => ({ value, label })),
+          ]}
+        />
+      )}
+      <Popover
+        label="Of those for whom"
+        className="w-[min(30rem,90vw)]"
+        trigger={
+          <Button className="min-h-8 border-dashed text-brand">
+            <Plus aria-hidden className="size-3.5" />
+            {filter.condition ? 'A condition is set' : 'A condition'}
+          </Button>
+        }
+      >
+        <ComposedWho
+          who={filter.condition ?? undefined}
+          onChange={(who) => set({ condition: who ?? null })}
+        />
+      </Popover>
+      <p className="ml-auto text-xs text-muted">counting saved runs</p>
+    </fieldset>
+  );
+}

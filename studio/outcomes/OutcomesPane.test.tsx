@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { toast } from '../../app/ui/toast/toast';
+import {
+  asks,
+  ending,
+  end as endStep,
+  option,
+  qualify,
+  quizOf,
+  radio,
+  sells,
+} from '../../tests/support/quiz-builder';
+import '../../tests/support/studio-dom';
+import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
+import { OutcomeDetail } from './OutcomeDetail';
+import { OutcomesPane } from './OutcomesPane';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let end = () => {};
+
+afterEach(() => {
+  end();
+  act(() => toast.clear());
+});
+
+/** Finasteride or nothing of it for men; women are asked about gout, which ends the quiz. */
+const definition = JSON.parse(
+  JSON.stringify(
+    quizOf([
+      asks('sex', [
+        radio('sex', [option('male', { label: 'Male' }), option('female', { label: 'Female' })], {
+          required: true,
+          label: 'Sex at birth',
+        }),
+      ]),
+      asks(
+        'gout',
+        [
+          radio('gout', [ending('yes'), option('no', { label: 'No' })], {
+            required: true,
+            label: 'Do you have gout?',
+          }),
+        ],
+        { title: 'Gout', when: { answer: 'sex', is: 'female' } },
+      ),
+      qualify(),
+      asks('product', [
+        sells('product', [
+          option('tablet', { content: 'commerce product', product: 'finasteride' }),
+        ]),
+      ]),
+      endStep(),
+    ]),
+  ),
+);
+
+async function show() {
+  const parts = editorParts({ definition });
+  end = parts.proof.begin();
+  renderInEditor(
+    <>
+      <OutcomesPane />
+      <OutcomeDetail />
+    </>,
+    parts,
+  );
+  const grid = await screen.findByRole('grid', {}, { timeout: 9_000 });
+  return { ...parts, user: userEvent.setup(), grid: within(grid) };
+}
+
+const cell = (name: RegExp) => screen.findByRole('gridcell', { name }, { timeout: 9_000 });
+
+it('shows where somebody can come, and where it is proved that nobody can', async () => {
+  await show();
+  expect(
+    await cell(/^Nothing stands in the way, Finasteride.*: possible, no saved run/),
+  ).toBeVisible();
+  expect(await cell(/^Gout: “.*”, nothing: possible, no saved run yet/)).toBeVisible();
+  expect(await cell(/^Gout: “.*”, Finasteride.*: nobody can, proved/)).toBeVisible();
+  expect(screen.getByText(/Nobody who ends here can buy anything\. Proved/)).toBeVisible();
+});
+
+it('restricts it to those for whom something is true', async () => {
+  const { outcomes } = await show();
+  act(() => outcomes.setFilter({ ...outcomes.getState().filter, sex: 'male' }));
+  expect(await cell(/^Gout: “.*”, nothing: nobody can, proved/)).toBeVisible();
+  expect(await cell(/^Nothing stands in the way, Finasteride.*: possible/)).toBeVisible();
+});
+
+it('shows one who comes to a cell, lights her way, and keeps her as a saved run', async () => {
+  const { user, draft, view, play } = await show();
+  await user.click(await cell(/^Gout: “.*”, nothing/));
+  expect(await screen.findByText('A woman.', {}, { timeout: 9_000 })).toBeVisible();
+  expect(view.getState().lit).toMatchObject({ whose: 'Her', decides: ['gout'] });
+  expect(await screen.findByText('One answer away', {}, { timeout: 9_000 })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep as saved run' }));
+  const { scenarios } = draft.getState().history.draft;
+  expect(scenarios).toMatchObject([
+    { answers: { sex: 'female', gout: 'yes' }, expect: { outcome: 'terminated' } },
+  ]);
+  expect(await cell(/^Gout: “.*”, nothing: possible, 1 saved run/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(play.getState().guest).toMatchObject({ kind: 'comes', who: 'the woman' });
+  expect(view.getState().view).toBe('preview');
+});
+
+it('goes from cell to cell with the arrow keys', async () => {
+  const { user } = await show();
+  const first = await cell(/^Nothing stands in the way, nothing/);
+  act(() => first.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(await cell(/^Nothing stands in the way, Finasteride/)).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Home}{Enter}');
+  expect(await cell(/^Gout: “.*”, nothing/)).toHaveAttribute('aria-selected', 'true');
+});
+
+it('says the same in sentences', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('radio', { name: 'Sentences' }));
+  const ends = screen.getByRole('region', { name: 'The quiz ends' });
+  expect(ends).toHaveTextContent(/Can leave with nothing\. No saved run ends here\./);
+});
+
+it('says that what it shows is of the draft as it was, until that is looked at again', async () => {
+  const { draft } = await show();
+  act(() =>
+    draft.edit('Rename', ({ definition: whole }) => {
+      whole['title'] = 'Another title';
+    }),
+  );
+  expect(screen.getByText(/Below is what was found before/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Below is what was found before/)).toBeNull(), {
+    timeout: 9_000,
+  });
+});

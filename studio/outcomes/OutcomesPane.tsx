@@ -1,0 +1,132 @@
+import { Hourglass } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useDraft, useEditor, useOutcomes, useProof } from '../editor/editor-context';
+import { useIsNarrow } from '../editor/use-is-narrow';
+import { Button } from '../ui/Button';
+import { EmptyPane } from '../ui/EmptyPane';
+import { Segmented } from '../ui/Segmented';
+import { Filters } from './Filters';
+import { headingOf } from './heading';
+import { Legend } from './Legend';
+import { cellAt, type MatrixView, matrixView } from './matrix-view';
+import { OutcomeDetail } from './OutcomeDetail';
+import { OutcomeGrid } from './OutcomeGrid';
+import { OutcomeSentences } from './OutcomeSentences';
+import type { OutcomeTable } from './outcome-store';
+import { placedRuns } from './runs-by-cell';
+
+/** Where everybody can come, with what they can buy there. */
+export function OutcomesPane() {
+  const { outcomes } = useEditor();
+  const table = useOutcomes((state) => state.table);
+  useEffect(() => outcomes.begin(), [outcomes]);
+  return (
+    <div className="relative flex h-full flex-col overflow-auto bg-paper px-6 py-4 max-md:px-4">
+      {table?.matrix ? <Matrix table={table} /> : <NoMatrix isDecided={table === null} />}
+    </div>
+  );
+}
+
+function NoMatrix({ isDecided }: { isDecided: boolean }) {
+  return (
+    <>
+      <h2 className="font-display text-2xl">Outcomes</h2>
+      <HowItStands />
+      {isDecided ? null : (
+        <EmptyPane title="Not decided">
+          The quiz is too large to say where everybody can come. Nothing is known of it either way.
+        </EmptyPane>
+      )}
+    </>
+  );
+}
+
+function Matrix({ table }: { table: OutcomeTable }) {
+  const { quiz, matrix } = table;
+  const isNarrow = useIsNarrow();
+  const [look, setLook] = useState<'picture' | 'sentences'>(isNarrow ? 'sentences' : 'picture');
+  const kept = useDraft(({ history }) => history.draft.scenarios);
+  const runs = useMemo(() => placedRuns(quiz, kept), [quiz, kept]);
+  const view = useMemo(() => (matrix ? matrixView(quiz, matrix) : null), [quiz, matrix]);
+  useChooseFirst(table, view);
+  if (!matrix || !view) return null;
+  const shown = { view, matrix, runs };
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <h2 className="min-w-0 flex-1 basis-72 font-display text-2xl text-balance">
+          {headingOf(view)}
+        </h2>
+        <Segmented<'picture' | 'sentences'>
+          label="How outcomes are shown"
+          value={look}
+          onChange={setLook}
+          options={[
+            { value: 'picture', label: 'Picture' },
+            { value: 'sentences', label: 'Sentences' },
+          ]}
+        />
+      </div>
+      <Filters quiz={quiz} />
+      <HowItStands />
+      {look === 'picture' ? <OutcomeGrid {...shown} /> : <OutcomeSentences {...shown} />}
+      <Legend />
+      {isNarrow ? (
+        <div className="-mx-4 mt-4 border-t border-line bg-card">
+          <OutcomeDetail />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Somebody who qualifies and buys something is shown before anything was chosen. */
+function useChooseFirst({ matrix }: OutcomeTable, view: MatrixView | null): void {
+  const { outcomes } = useEditor();
+  useEffect(() => {
+    if (!matrix || !view || outcomes.getState().chosen) return;
+    for (const row of view.groups.flatMap(({ rows }) => rows)) {
+      const column = view.products.find(
+        (one) => one.key !== 'nothing' && cellAt(row.cells, one) === 'possible',
+      );
+      if (!column) continue;
+      const carts = column.at.map((one) => matrix.carts[one] ?? null);
+      return outcomes.choose({ outcome: row.outcome, column: column.words, carts });
+    }
+  }, [outcomes, matrix, view]);
+}
+
+/** Says what the matrix is about while it is not about the draft as it is. */
+function HowItStands() {
+  const { outcomes } = useEditor();
+  const standing = useOutcomes((state) => state.standing);
+  const table = useOutcomes((state) => state.table);
+  const filter = useOutcomes((state) => state.filter);
+  const isProved = useProof((state) => state.standing !== 'unfinished');
+  const definition = useDraft(({ history }) => history.draft.definition);
+  const hasErrors = useDraft(({ checked }) => checked.quiz === null);
+  const older = table ? ' Below is what was found before.' : '';
+  const isCurrent = table?.definition === definition && table.filter === filter;
+  return (
+    <div role="status" className="my-1 empty:hidden">
+      {standing === 'unfinished' || !isProved ? (
+        <p className="flex flex-wrap items-center gap-3 rounded-md bg-warn-tint px-3 py-1.5 text-warn">
+          <span className="min-w-0 flex-1">
+            This is not finished, which says nothing of the quiz.{older}
+          </span>
+          <Button className="min-h-7" onClick={() => outcomes.again()}>
+            Try again
+          </Button>
+        </p>
+      ) : hasErrors ? (
+        <p className="rounded-md bg-warn-tint px-3 py-1.5 text-warn">
+          Nothing can be said of a draft with errors.{older}
+        </p>
+      ) : isCurrent ? null : (
+        <p className="flex items-center gap-2 text-muted">
+          <Hourglass aria-hidden className="size-4" /> Looking where everybody can come.{older}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { cellAt, type MatrixView, type RowGroup } from './matrix-view';
+
+/** What the matrix says as a whole, and no more than it says. */
+export function headingOf({ groups, products }: MatrixView): string {
+  const rowsOf = (kind: RowGroup['kind']) =>
+    groups.find((group) => group.kind === kind)?.rows ?? [];
+  const sold = products.filter(({ key }) => key !== 'nothing');
+  const bought = sold.filter((column) =>
+    [...rowsOf('qualified'), ...rowsOf('concern')].some(
+      ({ cells }) => cellAt(cells, column) === 'possible',
+    ),
+  );
+  const concerns = rowsOf('concern').length;
+  const ends = rowsOf('terminated').length;
+  const buys =
+    bought.length === 0
+      ? 'Nobody was found who buys anything'
+      : `Somebody can leave with each of ${counted(bought.length, 'product')}`;
+  const closer =
+    concerns === 0
+      ? 'no provider looks closer'
+      : `a provider looks closer for ${counted(concerns, 'reason')}`;
+  const over =
+    ends === 0 ? 'the quiz ends for nobody' : `the quiz ends for ${counted(ends, 'reason')}`;
+  return `${buys}; ${closer}, and ${over}.`;
+}
+
+/** Whether it is proved that nobody whom the quiz ended for can buy anything. */
+export function endsBuyNothing({ groups, products }: MatrixView): boolean {
+  const rows = groups.find(({ kind }) => kind === 'terminated')?.rows ?? [];
+  const sold = products.filter(({ key }) => key !== 'nothing');
+  return rows.every(({ cells }) => sold.every((column) => cellAt(cells, column) === 'impossible'));
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

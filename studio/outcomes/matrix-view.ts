@@ -1,0 +1,157 @@
+import { formatDosage, type Quiz } from '../../engine';
+import {
+  type CartColumn,
+  type Outcome,
+  type OutcomeCell,
+  type OutcomeMatrix,
+  outcomeLabel,
+} from '../../engine/proof';
+import type { Product } from '../../schemas/generated/types';
+
+/** The matrix as it is drawn: its rows in groups, its columns by product. */
+export interface MatrixView {
+  groups: RowGroup[];
+  products: ProductColumns[];
+}
+
+export interface RowGroup {
+  kind: Outcome['kind'];
+  rows: Row[];
+}
+
+export interface Row {
+  key: string;
+  outcome: Outcome;
+  /** What brings people there, in a few words. */
+  label: string;
+  /** By the columns of the matrix. */
+  cells: readonly OutcomeCell[];
+}
+
+/** One product, or nothing at all: one column while it is closed. */
+export interface ProductColumns extends Column {
+  /** What it is made as: “tablets”. */
+  form: string;
+  /** Its strengths, each with how often it ships; empty where there is nothing to open. */
+  strengths: Strength[];
+}
+
+export interface Strength {
+  /** “0.25 mg”; empty where it has none. */
+  words: string;
+  supplies: Column[];
+}
+
+export interface Column {
+  key: string;
+  title: string;
+  /** How the column is spoken of: “semaglutide, weekly, 0.25 mg, 3 months”. */
+  words: string;
+  /** The columns of the matrix that it stands for. */
+  at: readonly number[];
+}
+
+export const groupWords: Record<Outcome['kind'], string> = {
+  qualified: 'Qualified',
+  concern: 'A provider looks closer',
+  terminated: 'The quiz ends',
+};
+
+export function matrixView(quiz: Quiz, { outcomes, carts, cells }: OutcomeMatrix): MatrixView {
+  const rows = outcomes.map(
+    (outcome, index): Row => ({
+      key: keyOf(outcome),
+      outcome,
+      label: outcomeLabel(quiz, outcome),
+      cells: cells[index] ?? [],
+    }),
+  );
+  const kinds: Outcome['kind'][] = ['qualified', 'concern', 'terminated'];
+  return {
+    groups: kinds
+      .map((kind) => ({ kind, rows: rows.filter(({ outcome }) => outcome.kind === kind) }))
+      .filter((group) => group.rows.length > 0),
+    products: productsOf(quiz, carts),
+  };
+}
+
+export function keyOf({ kind, reason }: Outcome): string {
+  return `${kind} ${reason ?? ''}`;
+}
+
+/** What is known of a column that stands for several: somebody comes to one of them, or it is proved of each that nobody does. */
+export function cellAt(cells: readonly OutcomeCell[], { at }: Pick<Column, 'at'>): OutcomeCell {
+  if (at.some((column) => cells[column] === 'possible')) return 'possible';
+  return at.every((column) => cells[column] === 'impossible') ? 'impossible' : 'not decided';
+}
+
+function productsOf(
+  { reference: { catalogue } }: Quiz,
+  carts: readonly (CartColumn | null)[],
+): ProductColumns[] {
+  const nothing = carts.flatMap((cart, index) => (cart === null ? [index] : []));
+  const byProduct = new Map<string, { cart: CartColumn; index: number }[]>();
+  for (const [index, cart] of carts.entries())
+    if (cart)
+      byProduct.set(cart.productId, [...(byProduct.get(cart.productId) ?? []), { cart, index }]);
+  const isExtra = (id: string) =>
+    catalogue.products.find((one) => one.id === id)?.prescription === true ? 0 : 1;
+  const sold = [...byProduct].sort(([left], [right]) => isExtra(left) - isExtra(right));
+  return [
+    {
+      key: 'nothing',
+      title: 'Nothing',
+      form: 'sold',
+      words: 'nothing',
+      at: nothing,
+      strengths: [],
+    },
+    ...sold.map(([id, lines]): ProductColumns => {
+      const product = catalogue.products.find((one) => one.id === id);
+      const title = product?.title ?? id;
+      const [name = title, ...rest] = title.split(', ');
+      const strengths = strengthsOf(product, title, lines);
+      const count = strengths.reduce((sum, { supplies }) => sum + supplies.length, 0);
+      return {
+        key: id,
+        title: name,
+        form: rest.join(', ') || (product?.form ?? ''),
+        words: title,
+        at: lines.map(({ index }) => index),
+        strengths: count > 1 ? strengths : [],
+      };
+    }),
+  ];
+}
+
+function strengthsOf(
+  product: Product | undefined,
+  title: string,
+  lines: readonly { cart: CartColumn; index: number }[],
+): Strength[] {
+  const dosages = [...new Set(lines.map(({ cart }) => cart.dosage))].sort(
+    (left, right) => (left ?? 0) - (right ?? 0),
+  );
+  return dosages.map((dosage) => {
+    const words = dosage === null ? '' : formatDosage(dosage, product?.dosageUnit ?? '');
+    const supplies = lines
+      .filter(({ cart }) => cart.dosage === dosage)
+      .map(({ cart: { variantId }, index }) => {
+        const variant = product?.variants.find(({ id }) => id === variantId);
+        const { short, long, months } = supplyOf(variant);
+        const spoken = [title, words, long].filter((part) => part !== '').join(', ');
+        return { months, key: `${variantId} ${dosage}`, title: short, words: spoken, at: [index] };
+      })
+      .sort((left, right) => left.months - right.months);
+    return { words, supplies };
+  });
+}
+
+/** How often a variant ships, as short and as long as there is room for. */
+function supplyOf(variant: Product['variants'][number] | undefined) {
+  const { variantPeriod: count, variantPeriodUnit: unit } = variant ?? {};
+  if (variant?.variantType !== 'subscription' || count === undefined || !unit)
+    return { short: 'once', long: 'once', months: 0 };
+  const long = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return { short: `${count} ${unit.slice(0, 2)}`, long, months: count };
+}
