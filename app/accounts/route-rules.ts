@@ -180,6 +180,8 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'api.studio.quizzes.$id.presence': { POST: "staff's token" },
   'api.studio.quizzes.$id.release': { GET: 'staff' },
   'api.studio.quizzes.$id.review': { POST: "staff's token" },
+  'api.studio.quizzes.$id.behavior': { GET: 'staff', POST: "staff's token" },
+  'api.studio.quizzes.$id.comparisons.$comparison': { GET: 'staff' },
   'api.studio.quizzes.$id.publish': { POST: "staff's token", DELETE: "staff's token" },
   'api.studio.quizzes.$id.rollback': { POST: "staff's token" },
   'api.studio.quizzes.$id.drop-off': { GET: 'staff' },

@@ -42,6 +42,7 @@ export const attempts = pgTable(
     index('attempts_visitor').on(table.visitorId, table.quizKind, table.updatedAt),
     index('attempts_revision').on(table.quizKey, table.revision, table.updatedAt),
     index('attempts_begun').on(table.createdAt),
+    index('attempts_latest').on(table.quizKey, table.createdAt),
     index('attempts_user')
       .on(table.userId, table.quizKind, table.updatedAt)
       .where(sql`user_id is not null`),

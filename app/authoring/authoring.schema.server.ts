@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -15,6 +17,7 @@ import type { ProofLimits } from '../../engine/proof';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { users } from '../accounts/accounts.schema.server';
 import { moment, ownId, partOf } from '../platform/db/columns.server';
+import type { KeptComparison } from './behavior/behavior-review';
 import type { KeptProof } from './worker/prove-text';
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
@@ -117,6 +120,10 @@ export const quizReviews = pgTable(
     /** Of what the quiz refers to, such as the catalogue; null for one from before that was asked, which counts for none either. */
     referenceHash: text('reference_hash'),
     state: text('state').$type<ReviewState>().notNull(),
+    /** Of what patients had beside it, see `baseline.server.ts`; null for one from before that was asked, which counts for none either. */
+    against: text('against'),
+    /** What was shown to whoever approved it. */
+    comparison: text('comparison').references(() => quizComparisons.hash),
     /** Whose change it was when it was asked for. */
     authors: uuid('authors').array().notNull(),
     askedBy: person('asked_by'),
@@ -129,6 +136,67 @@ export const quizReviews = pgTable(
   (table) => [
     index('quiz_reviews_document').on(table.documentId, table.id),
     uniqueIndex('quiz_reviews_asked').on(table.documentId).where(sql`state = 'asked'`),
+    // Approvals from before comparisons were kept have none, and count for no draft any more.
+    check(
+      'quiz_reviews_approval_shown',
+      sql`state <> 'approved' or against is null or comparison is not null`,
+    ),
+  ],
+);
+
+/**
+ * What drafts do otherwise than what patients had, by the hash of what each comparison binds. Approvals name them, so
+ * they are kept as they were shown, with how many attempts were in each group then. Rows are only ever added.
+ */
+export const quizComparisons = pgTable('quiz_comparisons', {
+  hash: text('hash').primaryKey(),
+  quizKey: text('quiz_key').notNull(),
+  /** The revision that patients had; null where they had none. */
+  before: text('before'),
+  /** The draft. */
+  revision: text('revision').notNull(),
+  scenariosHash: text('scenarios_hash').notNull(),
+  promisesHash: text('promises_hash').notNull(),
+  /** Which program compared them. */
+  prover: text('prover').notNull(),
+  comparison: jsonb('comparison').$type<KeptComparison>().notNull(),
+  madeAt: moment('made_at').notNull(),
+});
+
+export type RemarkKind = 'comment' | 'accepted' | 'changeAsked';
+
+/** What was said of groups of a comparison, and decided on them within a review. Rows are only ever added. */
+export const quizRemarks = pgTable(
+  'quiz_remarks',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => quizDocuments.id),
+    /** The comparison that was on the screen: it binds the draft. */
+    comparison: text('comparison')
+      .notNull()
+      .references(() => quizComparisons.hash),
+    groupKey: text('group_key').notNull(),
+    /** What the group was called then. */
+    groupWho: text('group_who').notNull(),
+    kind: text('kind').$type<RemarkKind>().notNull(),
+    /** The review that it decides in; null for a comment, which decides nothing. */
+    reviewId: bigint('review_id', { mode: 'number' }).references(() => quizReviews.id),
+    text: text('text').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The person’s name at the time. */
+    byName: text('by_name').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('quiz_remarks_document').on(table.documentId, table.id),
+    index('quiz_remarks_review').on(table.reviewId),
+    check('quiz_remarks_kind', sql`kind in ('comment', 'accepted', 'changeAsked')`),
+    check('quiz_remarks_decides', sql`(kind = 'comment') = (review_id is null)`),
+    check('quiz_remarks_says', sql`kind = 'accepted' or text <> ''`),
   ],
 );
 
@@ -238,6 +306,8 @@ export const quizRecord = pgTable(
     promisesHash: text('promises_hash'),
     /** What was proved of what went to patients; null for whatever else happened, and from before there were proofs. */
     certificate: text('certificate'),
+    /** What was shown to whoever approved it; null for whatever else happened. */
+    comparison: text('comparison').references(() => quizComparisons.hash),
     /** What changed, in words. */
     words: text('words').array().notNull().default(sql`'{}'`),
   },

@@ -4,9 +4,9 @@ import { currentReference } from '../content/reference.server';
 import { remembered } from '../content/remembered';
 import type { Queryable } from '../platform/db/client.server';
 import type { DraftHashes, QuizDocument } from './documents.server';
+import type { Published } from './published-under.server';
 import { promisesBeside } from './recorded-promises.server';
 import { runsBeside } from './recorded-runs.server';
-import type { Published } from './standing.server';
 import { checkers, type Done } from './worker/workers.server';
 
 /** What publishing a draft would change for patients. */

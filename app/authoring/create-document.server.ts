@@ -11,12 +11,12 @@ import { requireDocument } from './documents.server';
 import { exampleQuiz } from './example-quiz';
 import { keepWriter } from './pieces.server';
 import { keptPromises, readPromises, writtenPromises } from './promises-text.server';
+import { publishedUnder } from './published-under.server';
 import { quizTemplate, topicOf, variantKey } from './quiz-template';
 import { record } from './record.server';
 import { promisesBeside } from './recorded-promises.server';
 import { runsBeside } from './recorded-runs.server';
 import { writtenRuns } from './saved-runs';
-import { publishedUnder } from './standing.server';
 
 /** What a new draft is made of. */
 interface Beginning {

@@ -7,27 +7,32 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Tx } from '../platform/db/client.server';
 import { quizReviews } from './authoring.schema.server';
 import { writersOf } from './authors.server';
+import { approvalBy } from './behavior/approval.server';
+import { baselineHash, baselineOf } from './behavior/baseline.server';
+import { type MailedFrom, mailReviewers } from './behavior/review-mail.server';
+import { studioStaff } from './behavior/studio-staff.server';
 import { lockDocument, type QuizDocument } from './documents.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';
 import { askWhyNot, reviewWhyNot, withdrawWhyNot } from './release-gate';
 import { latestReview } from './reviews.server';
+import { fullName } from './staff-names.server';
 
 /** Asks for a review, decides on it or takes it back. Throws a 409 with the reason where that cannot be. */
 export async function reviewDraft(
-  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  context: Pick<AppLoadContext, 'db'> & MailedFrom,
   user: SignedInUser,
   id: string,
   { intent, hash, scenariosHash, promisesHash, note }: StudioReviewBody,
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (intent === 'withdraw') return withdraw(tx, user, document, note, now);
     requireSameDraft(document, hash);
     requireSameRuns(document, scenariosHash);
     requireSamePromises(document, promisesHash);
-    if (intent === 'ask') return ask(tx, user, document, note, now);
+    if (intent === 'ask') return ask(tx, context, user, document, note);
     return decide(tx, user, document, intent === 'approve', note, now);
   });
 }
@@ -61,11 +66,12 @@ function requireSamePromises(document: Pick<QuizDocument, 'promisesHash' | 'hash
 
 async function ask(
   tx: Tx,
+  context: MailedFrom,
   user: SignedInUser,
   document: QuizDocument,
   note: string,
-  now: Date,
 ): Promise<void> {
+  const now = context.clock.now();
   const { facts, change } = await gateFacts(tx, document);
   const whyNot = askWhyNot(user, facts);
   if (whyNot) throw refuse(409, whyNot);
@@ -74,20 +80,31 @@ async function ask(
     .update(quizReviews)
     .set({ state: 'withdrawn' })
     .where(and(eq(quizReviews.documentId, document.id), eq(quizReviews.state, 'asked')));
-  await tx.insert(quizReviews).values({
-    documentId: document.id,
-    hash: document.hash,
-    scenariosHash: document.scenariosHash,
-    promisesHash: document.promisesHash,
-    referenceHash: await referenceHash(tx),
-    state: 'asked',
-    authors: await writersOf(tx, document),
-    askedBy: user.id,
-    askedAt: now,
-    note,
-  });
+  const authors = await writersOf(tx, document);
+  const [review] = await tx
+    .insert(quizReviews)
+    .values({
+      documentId: document.id,
+      hash: document.hash,
+      scenariosHash: document.scenariosHash,
+      promisesHash: document.promisesHash,
+      referenceHash: await referenceHash(tx),
+      against: baselineHash(await baselineOf(tx, document.quizKey)),
+      state: 'asked',
+      authors,
+      askedBy: user.id,
+      askedAt: now,
+      note,
+    })
+    .returning({ id: quizReviews.id });
+  if (!review) throw new Error('The review was not asked for.');
   const words = change.differences.map((difference) => difference.words);
   await record(tx, document, user, { action: 'asked', at: now, why: note, words });
+  const reviewers = (await studioStaff(tx, 'quiz:review')).filter(
+    ({ id }) => id !== user.id && !authors.includes(id),
+  );
+  const news = { kind: 'asked', id: review.id, by: fullName(user) } as const;
+  await mailReviewers(tx, context, document, news, reviewers);
 }
 
 async function decide(
@@ -98,19 +115,23 @@ async function decide(
   note: string,
   now: Date,
 ): Promise<void> {
-  const { facts, standing } = await gateFacts(tx, document);
+  const gate = await gateFacts(tx, document);
+  const { facts, standing } = gate;
   const whyNot = reviewWhyNot(user, facts);
   if (whyNot || !standing.review) throw refuse(409, whyNot ?? 'There is no review to decide on.');
   if (!approved && note.trim() === '') {
     const message = 'Say what has to change, so that the author can mend it.';
     throw refuse(422, message, { errors: { note: message } });
   }
+  const approval = approved ? await approvalBy(tx, user, document, gate) : null;
+  if (approval?.whyNot) throw refuse(409, approval.whyNot);
+  const comparison = approval?.comparison ?? null;
   const state = approved ? 'approved' : 'refused';
   await tx
     .update(quizReviews)
-    .set({ state, decidedBy: user.id, decidedAt: now, decisionNote: note })
+    .set({ state, decidedBy: user.id, decidedAt: now, decisionNote: note, comparison })
     .where(eq(quizReviews.id, standing.review.id));
-  await record(tx, document, user, { action: state, at: now, why: note });
+  await record(tx, document, user, { action: state, at: now, why: note, comparison });
 }
 
 async function withdraw(

@@ -13,9 +13,16 @@ import {
 import { checkers } from './worker/workers.server';
 
 type Checkable = DraftTexts & DraftHashes;
+type Checks = TextChecks & { isFinished: boolean };
 
-const known = new WeakMap<Reference, ReturnType<typeof remembered<TextChecks>>>();
+const known = new WeakMap<Reference, ReturnType<typeof remembered<Checks>>>();
 const mostKnown = 32;
+
+/**
+ * How long a draft that could not be checked is left alone, in milliseconds: a machine that was busy gets another
+ * try, and a draft that takes too long everywhere does not keep the checkers busy.
+ */
+const leftAlone = 60_000;
 
 /** Says what stands in the way of publishing a draft, whoever asks: by itself, and beside the quizzes that there are. */
 export async function checkDraft(db: Queryable, draft: Checkable): Promise<TextChecks> {
@@ -43,7 +50,9 @@ export async function rivalError(
 
 /** What a draft says by itself, found by a worker. The same draft is checked once. */
 export function checkAlone(reference: Reference, draft: Checkable): Promise<TextChecks> {
-  const kept = known.get(reference) ?? remembered<TextChecks>(mostKnown);
+  const kept =
+    known.get(reference) ??
+    remembered<Checks>(mostKnown, ({ isFinished }) => (isFinished ? null : leftAlone));
   known.set(reference, kept);
   return kept(`${draft.hash} ${draft.scenariosHash} ${draft.promisesHash}`, () =>
     checkInWorker(draft, reference),
@@ -53,10 +62,10 @@ export function checkAlone(reference: Reference, draft: Checkable): Promise<Text
 async function checkInWorker(
   { definition, scenarios, promises }: Checkable,
   reference: Reference,
-): Promise<TextChecks> {
+): Promise<Checks> {
   const draft = { definition, scenarios, promises };
   const done = await checkers.run('check', { draft, reference });
-  if (done.kind === 'done') return done.result;
-  const words = `This quiz could not be checked. ${done.because} Take out what was changed last.`;
-  return { ...unchecked(words), isUnreadable: true };
+  if (done.kind === 'done') return { ...done.result, isFinished: true };
+  const words = `This quiz could not be checked. ${done.because} Try again in a minute; if it stays so, take out what was changed last.`;
+  return { ...unchecked(words), isUnreadable: true, isFinished: false };
 }

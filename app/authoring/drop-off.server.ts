@@ -1,7 +1,8 @@
 import { type DropOff, dropOff } from '../attempts/attempt-steps.server';
 import type { Queryable } from '../platform/db/client.server';
 import { requireDocument } from './documents.server';
-import { hasBeenPublished, publishedUnder } from './standing.server';
+import { publishedUnder } from './published-under.server';
+import { hasBeenPublished } from './standing.server';
 
 /**
  * Where patients stopped in a revision of a draft’s quiz.

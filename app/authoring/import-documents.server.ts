@@ -9,10 +9,10 @@ import { besideInCheckout, nothingBeside } from './checkout.server';
 import { type KeptText, keptText, parseKept, quizOf } from './definition-text.server';
 import { isAsItWas, type QuizDocument } from './documents.server';
 import { noPromisesHash } from './promises-text.server';
+import type { Published } from './published-under.server';
 import { record } from './record.server';
 import { keepPromises, promisesBeside } from './recorded-promises.server';
 import { keepRuns, runsBeside } from './recorded-runs.server';
-import type { Published } from './standing.server';
 
 /**
  * Gives every published quiz a draft in the studio. A draft that nobody touched since it was published

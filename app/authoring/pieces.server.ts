@@ -5,7 +5,7 @@ import { tooLarge } from '../../engine/compile/too-large';
 import { readRevision } from '../content/published.server';
 import type { Queryable } from '../platform/db/client.server';
 import { type JsonObject, type KeptText, parseKept } from './definition-text.server';
-import { publishedUnder } from './standing.server';
+import { publishedUnder } from './published-under.server';
 
 type Text = Pick<KeptText, 'text' | 'value'>;
 

@@ -14,6 +14,7 @@ import { lockDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
 import { forgetWriters, publishedBeside } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
+import { publishedUnder } from './published-under.server';
 import { putRevision, waitForPublications } from './put-revision.server';
 import { type Doer, record } from './record.server';
 import { keepPromises } from './recorded-promises.server';
@@ -21,7 +22,6 @@ import { keepRuns } from './recorded-runs.server';
 import { unfitToPublish } from './release-gate';
 import { approvalOf } from './reviews.server';
 import type { ScheduleRow } from './schedules.server';
-import { publishedUnder } from './standing.server';
 
 /**
  * Publishes what was scheduled, exactly that, if everything that allowed it still holds; otherwise keeps the
@@ -49,7 +49,7 @@ export async function publishScheduled(
       proof,
       now,
     });
-    const { reason, certificate } = outcome;
+    const { reason, certificate, comparison } = outcome;
     if (certificate !== null) {
       await tx
         .update(quizDocuments)
@@ -65,6 +65,7 @@ export async function publishScheduled(
         at: now,
         why: row.why,
         certificate,
+        comparison,
       });
     } else {
       await record(tx, about, null, { action: 'scheduleFailed', at: now, why: reason });
@@ -85,15 +86,17 @@ interface Publishing {
   now: Date;
 }
 
-/** What became of it: the name of its certificate, or why it was not published. */
-type Outcome = { certificate: string; reason: null } | { certificate: null; reason: string };
+/** What became of it: the names of its certificate and of what was approved, or why it was not published. */
+type Outcome =
+  | { certificate: string; comparison: string | null; reason: null }
+  | { certificate: null; comparison: null; reason: string };
 
 /** Publishes it, if nothing stands in the way. */
 async function publishIfFit(
   tx: Tx,
   { row, scheduler, archived, proof, now }: Publishing,
 ): Promise<Outcome> {
-  const failed = (reason: string): Outcome => ({ certificate: null, reason });
+  const failed = (reason: string): Outcome => ({ certificate: null, comparison: null, reason });
   if (!scheduler || !mayDo(scheduler, 'quiz:publish'))
     return failed(`Whoever scheduled it may not publish any more. ${lacking['quiz:publish']}`);
   const published = await publishedUnder(tx, row.quizKey);
@@ -132,7 +135,7 @@ async function publishIfFit(
   await keepRuns(tx, row);
   await keepPromises(tx, row);
   const certificate = await keepCertificate(tx, proof.binding, fitness.proof, now);
-  return { certificate, reason: null };
+  return { certificate, comparison: approval?.comparison ?? null, reason: null };
 }
 
 /** Somebody of the staff as they may act now; null for nobody, and for an account that is switched off. */

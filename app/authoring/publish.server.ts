@@ -16,6 +16,7 @@ import { parseKept } from './definition-text.server';
 import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
 import { forgetWriters, publishedBeside } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
+import { publishedUnder } from './published-under.server';
 import { putRevision, waitForPublications } from './put-revision.server';
 import { record } from './record.server';
 import { keepPromises, promisesBeside } from './recorded-promises.server';
@@ -28,7 +29,7 @@ import {
   publishWhyNot,
 } from './release-gate';
 import { cancelWaiting } from './schedule.server';
-import { hasBeenPublished, publishedUnder } from './standing.server';
+import { hasBeenPublished } from './standing.server';
 
 type Publishing = Pick<AppLoadContext, 'db' | 'clock'>;
 
@@ -49,15 +50,15 @@ export async function publishNow(
     const document = await lockDocument(tx, id);
     requireSameDraft(document, hash);
     await waitForPublications(tx);
-    const { facts, change, standing } = await gateFacts(tx, document);
+    const { facts, change, standing, approved } = await gateFacts(tx, document);
     // Sent again after the reply was lost.
     if (standing.isServed) return;
     const { quizKey, scenariosHash, promisesHash } = document;
-    const whyNot = publishWhyNot(user, facts);
-    if (whyNot) throw refuse(409, whyNot);
     // What it was compared with has to be what it replaces, or a change would be judged by something else.
     if ((standing.published?.revision ?? null) !== expects)
       throw await replacedMeanwhile(tx, quizKey);
+    const whyNot = publishWhyNot(user, facts);
+    if (whyNot) throw refuse(409, whyNot);
     const certificate = await certify(tx, proof, document, now);
     const definition = parseKept(document.definition);
     const body = JSON.stringify(definition);
@@ -78,7 +79,8 @@ export async function publishNow(
     await keepRuns(tx, document);
     await keepPromises(tx, document);
     const words = change.differences.map((difference) => difference.words);
-    await record(tx, document, user, { action: 'published', at: now, why, words, certificate });
+    const approval = { certificate, comparison: approved };
+    await record(tx, document, user, { action: 'published', at: now, why, words, ...approval });
     await cancelWaiting(tx, document, user, 'It was published at once instead.', now);
   });
   forgetPublications(db);

@@ -17,6 +17,8 @@ export interface Recorded {
   words?: readonly string[];
   /** The name of what was proved of what goes to patients. */
   certificate?: string | undefined;
+  /** The name of what was shown to whoever approved it. */
+  comparison?: string | null;
 }
 
 /** Puts something on record, within the transaction that does it. */
@@ -24,7 +26,7 @@ export async function record(
   tx: Queryable,
   document: Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes,
   by: Doer,
-  { action, at, why = '', words = [], certificate }: Recorded,
+  { action, at, why = '', words = [], certificate, comparison = null }: Recorded,
 ): Promise<void> {
   await tx.insert(quizRecord).values({
     documentId: document.id,
@@ -39,6 +41,7 @@ export async function record(
     why,
     words: [...words],
     certificate: certificate ?? null,
+    comparison,
   });
 }
 
@@ -52,6 +55,8 @@ export interface HistoryEntry {
   words: string[];
   /** The name of what was proved of it, where it went to patients. */
   certificate: string | null;
+  /** The name of what was shown to whoever approved it, where it was approved or went to patients. */
+  comparison: string | null;
 }
 
 const mostEntries = 200;
@@ -68,7 +73,7 @@ export async function history(db: Queryable, documentId: string): Promise<Histor
     .limit(mostEntries);
   const entries: HistoryEntry[] = [];
   let earliest = 0;
-  for (const { at, byName, action, why, hash, words, certificate } of rows) {
+  for (const { at, byName, action, why, hash, words, certificate, comparison } of rows) {
     const newer = entries.at(-1);
     const sameSitting =
       action === 'edited' &&
@@ -77,7 +82,11 @@ export async function history(db: Queryable, documentId: string): Promise<Histor
       earliest - at.getTime() <= oneSitting;
     earliest = at.getTime();
     if (sameSitting) newer.words = [...new Set([...words, ...newer.words])];
-    else entries.push({ at: at.toISOString(), by: byName, action, why, hash, words, certificate });
+    else
+      entries.push({
+        ...{ at: at.toISOString(), by: byName, action, why, hash, words },
+        ...{ certificate, comparison },
+      });
   }
   return entries;
 }

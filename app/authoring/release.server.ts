@@ -5,6 +5,7 @@ import { offSaleReason } from '../content/off-sale.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { writersOf } from './authors.server';
+import { approvalBy } from './behavior/approval.server';
 import { type Change, changeOf } from './change.server';
 import { type QuizDocument, requireDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
@@ -71,6 +72,9 @@ export interface ReleaseState {
     reviewWhyNot: string | null;
     ask: boolean;
     askWhyNot: string | null;
+    /** Deciding at all is `review`: whoever approves has accepted every group first. */
+    approve: boolean;
+    approveWhyNot: string | null;
     withdraw: boolean;
   };
   scenarioFailures: number;
@@ -88,11 +92,17 @@ export interface ReleaseState {
   }[];
 }
 
+/** What decides what may be done with a draft. */
+export interface Gate {
+  facts: GateFacts;
+  change: Change;
+  standing: Standing;
+  /** What was shown to whoever approved exactly this draft; null where nobody did. */
+  approved: string | null;
+}
+
 /** What the gate goes by, read afresh. */
-export async function gateFacts(
-  db: Queryable,
-  document: QuizDocument,
-): Promise<{ facts: GateFacts; change: Change; standing: Standing }> {
+export async function gateFacts(db: Queryable, document: QuizDocument): Promise<Gate> {
   const stands = await standing(db, document);
   const change = await changeOf(db, document, stands.published);
   const { errors, unwritten, failures } = await checkDraft(db, document);
@@ -114,7 +124,12 @@ export async function gateFacts(
     authors: everyone,
   };
   const status = statusOf(document, stands.isServed, counting);
-  return { facts, change, standing: { ...stands, status, review: counting } };
+  return {
+    facts,
+    change,
+    standing: { ...stands, status, review: counting },
+    approved: approval?.comparison ?? null,
+  };
 }
 
 export async function releaseState(
@@ -123,7 +138,8 @@ export async function releaseState(
   id: string,
 ): Promise<ReleaseState> {
   const document = await requireDocument(db, id);
-  const { facts, change, standing: stands } = await gateFacts(db, document);
+  const gate = await gateFacts(db, document);
+  const { facts, change, standing: stands } = gate;
   const { published, review, status } = stands;
   const schedule = await latestSchedule(db, id);
   const names = await namesOf(db, [
@@ -137,6 +153,7 @@ export async function releaseState(
     publishWhyNot: publishWhyNot(user, facts),
     reviewWhyNot: reviewWhyNot(user, facts),
     askWhyNot: askWhyNot(user, facts),
+    approveWhyNot: (await approvalBy(db, user, document, gate)).whyNot,
   };
   return {
     status,
@@ -167,6 +184,7 @@ export async function releaseState(
       publish: whyNot.publishWhyNot === null,
       review: whyNot.reviewWhyNot === null,
       ask: whyNot.askWhyNot === null,
+      approve: whyNot.approveWhyNot === null,
       withdraw: review !== null && withdrawWhyNot(user, review) === null,
       ...whyNot,
     },

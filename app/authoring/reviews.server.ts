@@ -2,20 +2,28 @@ import { desc, eq } from 'drizzle-orm';
 import { referenceHash } from '../content/reference.server';
 import type { Queryable } from '../platform/db/client.server';
 import { quizReviews } from './authoring.schema.server';
+import { baselineHash, baselineOf } from './behavior/baseline.server';
 import { type DraftHashes, isSameDraft, type QuizDocument } from './documents.server';
 
 type Row = typeof quizReviews.$inferSelect;
 
 /** The review that counts for a draft as it is. */
 export interface Review extends Pick<Row, 'id' | 'askedBy' | 'askedAt' | 'note' | 'authors'> {
-  /** `void`: the draft or what it refers to has changed since, or its approver has come to write part of it. */
+  /** `void`: the draft, what it refers to or what patients have changed since, or its approver has come to write part of it. */
   state: 'asked' | 'approved' | 'refused' | 'void';
   decidedBy: string | null;
   decidedAt: Date | null;
   decisionNote: string | null;
 }
 
-type Reviewed = Pick<QuizDocument, 'id'> & DraftHashes;
+type Reviewed = Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes;
+
+/** What a review has to be of to count. */
+interface Now extends DraftHashes {
+  referenceHash: string;
+  /** Null where patients have exactly the draft: what it replaced says nothing of it any more. */
+  against: string | null;
+}
 
 /**
  * The review of a draft as it is; without one, the last that was for an earlier draft and is neither
@@ -28,7 +36,7 @@ export async function latestReview(
   const rows = await reviewsOf(db, document.id);
   const [latest] = rows;
   if (!latest) return null;
-  const reviewed = { ...document, referenceHash: await referenceHash(db) };
+  const reviewed = await asItIsNow(db, document);
   const found = rows.find((row) => isFor(row, reviewed)) ?? latest;
   const { state } = found;
   if (state === 'withdrawn') return null;
@@ -53,20 +61,25 @@ export function amongAuthors(review: Review | null, authors: readonly string[]):
   return isTheirs ? { ...review, state: 'void' } : review;
 }
 
-/** The approval of exactly this draft with exactly what it refers to now; null without one. */
+/** The approval of exactly this draft, with exactly what it refers to and what patients have now; null without one. */
 export async function approvalOf(db: Queryable, draft: Reviewed): Promise<Row | null> {
-  const reviewed = { ...draft, referenceHash: await referenceHash(db) };
+  const reviewed = await asItIsNow(db, draft);
   const found = (await reviewsOf(db, draft.id)).find((row) => isFor(row, reviewed));
   return found?.state === 'approved' ? found : null;
 }
 
-function isFor(
-  { promisesHash, ...row }: Row,
-  reviewed: Reviewed & { referenceHash: string },
-): boolean {
+async function asItIsNow(db: Queryable, draft: Reviewed): Promise<Now> {
+  const baseline = await baselineOf(db, draft.quizKey);
+  const isServed = baseline?.hash === draft.hash && baseline.promisesHash === draft.promisesHash;
+  const against = isServed ? null : baselineHash(baseline);
+  return { ...draft, against, referenceHash: await referenceHash(db) };
+}
+
+function isFor({ promisesHash, ...row }: Row, reviewed: Now): boolean {
   return (
     promisesHash !== null &&
     row.referenceHash === reviewed.referenceHash &&
+    (reviewed.against === null || row.against === reviewed.against) &&
     isSameDraft({ ...row, promisesHash }, reviewed)
   );
 }

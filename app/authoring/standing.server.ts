@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { contentPublished } from '../content/content.schema.server';
 import type { Queryable } from '../platform/db/client.server';
 import type { DraftHashes, QuizDocument } from './documents.server';
+import { type Published, publishedUnder } from './published-under.server';
 import { promisesBeside } from './recorded-promises.server';
 import { latestReview, type Review } from './reviews.server';
 
 export type DocumentStatus = 'draft' | 'inReview' | 'published' | 'changed';
-
-export type Published = typeof contentPublished.$inferSelect;
 
 /** Where a draft stands between its author and patients. */
 export interface Standing {
@@ -38,15 +35,6 @@ async function isExactly(
 ): Promise<boolean> {
   if (revision !== hash) return false;
   return (await promisesBeside(db, quizKey, revision)).hash === promisesHash;
-}
-
-/** What is served under a key, straight from the database: publishing must not go by what is remembered. */
-export async function publishedUnder(db: Queryable, quizKey: string): Promise<Published | null> {
-  const [row] = await db
-    .select()
-    .from(contentPublished)
-    .where(and(eq(contentPublished.kind, 'quiz'), eq(contentPublished.key, quizKey)));
-  return row ?? null;
 }
 
 /** Whether patients have ever had a revision of the draft. A copy begins without one. */

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Library } from '../../studio/library/Library';
 import { csrfToken } from '../accounts/csrf.server';
 import { requireStaff } from '../accounts/guards.server';
+import { waitingReviews } from '../authoring/behavior/waiting-reviews.server';
 import { listDocuments } from '../authoring/library.server';
 
 export const meta: MetaFunction = () => [
@@ -11,10 +12,11 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { firstName, lastName } = await requireStaff(request, context, 'quiz:read');
+  const user = await requireStaff(request, context, 'quiz:read');
   return {
     entries: await listDocuments(context.db),
-    person: `${firstName} ${lastName}`,
+    waiting: await waitingReviews(context.db, user),
+    person: `${user.firstName} ${user.lastName}`,
     csrf: csrfToken(context),
     now: context.clock.now().toISOString(),
   };

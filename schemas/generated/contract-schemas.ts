@@ -2098,6 +2098,43 @@ export const contractSchemas = {
     "required": ["from", "name"],
     "additionalProperties": false
   },
+  "StudioRemarkBody": {
+    "title": "Remark",
+    "description": "Says something of a group of people whom a draft changes something for, accepts it, or asks for a change of it.",
+    "type": "object",
+    "properties": {
+      "intent": {
+        "title": "Intent",
+        "description": "What to do.",
+        "type": "string",
+        "enum": ["comment", "accept", "askForChange"],
+        "examples": ["accept"]
+      },
+      "comparison": {
+        "title": "Comparison",
+        "description": "The name of the comparison that is on the screen of whoever sends it: it binds the draft and what it is compared with.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
+      },
+      "group": {
+        "title": "Group",
+        "description": "The key of a group of that comparison.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"]
+      },
+      "text": {
+        "title": "Text",
+        "description": "What to say; empty for an acceptance. Whoever is named in it, as @First Last, is told by mail.",
+        "type": "string",
+        "maxLength": 2000,
+        "examples": ["@Farah Haddad, is that meant for those who stopped too?"]
+      }
+    },
+    "required": ["intent", "comparison", "group", "text"],
+    "additionalProperties": false
+  },
   "StudioRenameBody": {
     "title": "New name",
     "description": "Gives a draft another name in the library. Patients see the title of the quiz instead.",

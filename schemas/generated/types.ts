@@ -1861,6 +1861,27 @@ export interface StudioQuizBody {
   json?: string;
 }
 /**
+ * Says something of a group of people whom a draft changes something for, accepts it, or asks for a change of it.
+ */
+export interface StudioRemarkBody {
+  /**
+   * What to do.
+   */
+  intent: 'comment' | 'accept' | 'askForChange';
+  /**
+   * The name of the comparison that is on the screen of whoever sends it: it binds the draft and what it is compared with.
+   */
+  comparison: string;
+  /**
+   * The key of a group of that comparison.
+   */
+  group: string;
+  /**
+   * What to say; empty for an acceptance. Whoever is named in it, as @First Last, is told by mail.
+   */
+  text: string;
+}
+/**
  * Gives a draft another name in the library. Patients see the title of the quiz instead.
  */
 export interface StudioRenameBody {

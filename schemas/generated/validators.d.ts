@@ -57,6 +57,7 @@ export const validateQuizSubmissionBody: Validator<import('./types').QuizSubmiss
 export const validateStudioDraftBody: Validator<import('./types').StudioDraftBody>;
 export const validateStudioPresenceBody: Validator<import('./types').StudioPresenceBody>;
 export const validateStudioReviewBody: Validator<import('./types').StudioReviewBody>;
+export const validateStudioRemarkBody: Validator<import('./types').StudioRemarkBody>;
 export const validateStudioPublishBody: Validator<import('./types').StudioPublishBody>;
 export const validateStudioRollbackBody: Validator<import('./types').StudioRollbackBody>;
 export const validateStudioQuizBody: Validator<import('./types').StudioQuizBody>;

@@ -45,6 +45,7 @@ export const roots = [
   'StudioDraftBody',
   'StudioPresenceBody',
   'StudioReviewBody',
+  'StudioRemarkBody',
   'StudioPublishBody',
   'StudioRollbackBody',
   'StudioQuizBody',

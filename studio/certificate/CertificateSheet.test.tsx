@@ -24,7 +24,15 @@ const page: CertificatePage = {
       },
     ],
   },
-  publications: [{ at: '2026-06-15T09:05:00.000Z', by: 'Jonas Weber', why: 'Now.', isBack: false }],
+  publications: [
+    {
+      at: '2026-06-15T09:05:00.000Z',
+      by: 'Jonas Weber',
+      why: 'Now.',
+      isBack: false,
+      comparison: 'c'.repeat(64),
+    },
+  ],
   isOfToday: true,
   again: null,
 };
@@ -38,6 +46,7 @@ it('says what was proved, of what, and with what it went to patients', () => {
   if (!promised) throw new Error('No promise is shown.');
   expect(within(promised).getByText('Holds')).toBeVisible();
   expect(screen.getByText(/Jonas Weber/)).toHaveTextContent('June 15, 2026, 09:05 UTC');
+  expect(screen.getByText(`Approved as compared in ${'c'.repeat(64)}`)).toBeVisible();
   expect(screen.getByText('d'.repeat(64))).toBeVisible();
   expect(screen.getByText('4,000,000')).toBeVisible();
 });

@@ -43,11 +43,16 @@ export function CertificateSheet(page: CertificatePage) {
           <p className="text-muted">It went with no publication.</p>
         ) : (
           <ul>
-            {publications.map(({ at, by, why, isBack }) => (
+            {publications.map(({ at, by, why, isBack, comparison }) => (
               <li key={at}>
                 {momentInUtc(at)} · {by ?? 'A release'}
                 {isBack ? ', going back' : ''}
                 {why ? <span className="text-soft">: “{why}”</span> : null}
+                {comparison ? (
+                  <span className="block font-mono text-xs wrap-anywhere text-muted">
+                    Approved as compared in {comparison}
+                  </span>
+                ) : null}
               </li>
             ))}
           </ul>

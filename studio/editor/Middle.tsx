@@ -10,8 +10,8 @@ const OutcomesPane = lazy(async () => ({
   default: (await import('../outcomes/OutcomesPane')).OutcomesPane,
 }));
 const JsonPane = lazy(async () => ({ default: (await import('../json/JsonPane')).JsonPane }));
-const ComparePane = lazy(async () => ({
-  default: (await import('../compare/ComparePane')).ComparePane,
+const ChangesPane = lazy(async () => ({
+  default: (await import('../changes/ChangesPane')).ChangesPane,
 }));
 
 const names: Record<EditorView, string> = {
@@ -20,7 +20,7 @@ const names: Record<EditorView, string> = {
   promises: 'Promises',
   outcomes: 'Outcomes',
   json: 'JSON',
-  compare: 'Compare',
+  changes: 'Changes',
 };
 
 /** The middle of the editor: one way to look at the whole quiz. */
@@ -33,7 +33,7 @@ export function Middle({ view }: { view: EditorView }) {
         {view === 'promises' ? <PromisesPane /> : null}
         {view === 'outcomes' ? <OutcomesPane /> : null}
         {view === 'json' ? <JsonPane /> : null}
-        {view === 'compare' ? <ComparePane /> : null}
+        {view === 'changes' ? <ChangesPane /> : null}
       </Suspense>
     </section>
   );

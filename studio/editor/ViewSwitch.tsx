@@ -20,8 +20,8 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
         { value: 'map', label: 'Map' },
         { value: 'promises', label: <PromisesLabel /> },
         { value: 'outcomes', label: 'Outcomes' },
+        { value: 'changes', label: 'Changes' },
         { value: 'json', label: 'JSON' },
-        { value: 'compare', label: 'Compare' },
       ]}
     />
   );

@@ -14,7 +14,10 @@ const OutcomeDetail = lazy(async () => ({
   default: (await import('../outcomes/OutcomeDetail')).OutcomeDetail,
 }));
 
-/** All panes side by side, each as large as wanted; this browser keeps how large that was. */
+/**
+ * All panes side by side, each as large as wanted; this browser keeps how large that was. What changes for whom
+ * needs all of the room.
+ */
 export function WidePanes({ view }: { view: EditorView }) {
   const heights = usePaneSizes('heights');
   const widths = usePaneSizes('widths');
@@ -23,41 +26,51 @@ export function WidePanes({ view }: { view: EditorView }) {
   return (
     <Group orientation="vertical" className="min-h-0 flex-1" {...heights}>
       <Panel id="panes" minSize="30%">
-        <Group orientation="horizontal" className="h-full" {...widths}>
-          <Panel id="outline" defaultSize="286px" minSize="220px" maxSize="40%" className="bg-card">
-            <section aria-label="Outline" className="h-full overflow-hidden">
-              <Outline />
-            </section>
-          </Panel>
-          <PaneEdge label="Width of the outline" />
-          <Panel id="middle" minSize="25%">
-            <Middle view={view} />
-          </Panel>
-          <PaneEdge label="Width of the inspector" />
-          <Panel
-            id="inspector"
-            defaultSize="376px"
-            minSize="280px"
-            maxSize="50%"
-            className="bg-card"
-          >
-            {view === 'outcomes' ? (
-              <section aria-label="Who comes here" className="h-full overflow-hidden">
-                <Suspense fallback={null}>
-                  <OutcomeDetail />
-                </Suspense>
+        {view === 'changes' ? (
+          <Middle view={view} />
+        ) : (
+          <Group orientation="horizontal" className="h-full" {...widths}>
+            <Panel
+              id="outline"
+              defaultSize="286px"
+              minSize="220px"
+              maxSize="40%"
+              className="bg-card"
+            >
+              <section aria-label="Outline" className="h-full overflow-hidden">
+                <Outline />
               </section>
-            ) : isPlayed ? (
-              <section aria-label="Preview" className="h-full overflow-hidden">
-                <PreviewPane beside />
-              </section>
-            ) : (
-              <section aria-label="Inspector" className="h-full overflow-hidden">
-                <Inspector />
-              </section>
-            )}
-          </Panel>
-        </Group>
+            </Panel>
+            <PaneEdge label="Width of the outline" />
+            <Panel id="middle" minSize="25%">
+              <Middle view={view} />
+            </Panel>
+            <PaneEdge label="Width of the inspector" />
+            <Panel
+              id="inspector"
+              defaultSize="376px"
+              minSize="280px"
+              maxSize="50%"
+              className="bg-card"
+            >
+              {view === 'outcomes' ? (
+                <section aria-label="Who comes here" className="h-full overflow-hidden">
+                  <Suspense fallback={null}>
+                    <OutcomeDetail />
+                  </Suspense>
+                </section>
+              ) : isPlayed ? (
+                <section aria-label="Preview" className="h-full overflow-hidden">
+                  <PreviewPane beside />
+                </section>
+              ) : (
+                <section aria-label="Inspector" className="h-full overflow-hidden">
+                  <Inspector />
+                </section>
+              )}
+            </Panel>
+          </Group>
+        )}
       </Panel>
       <PaneEdge label="Height of the panel below" />
       <Panel

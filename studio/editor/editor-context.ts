@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { CallOptions } from '../../app/api/call';
 import type { Reference } from '../../engine';
+import type { BehaviorStore } from '../changes/behavior-store';
 import type { DraftState, DraftStore } from '../document/draft-store';
 import type { TypedTexts } from '../json/typed-texts';
 import type { OutcomeState, OutcomeStore } from '../outcomes/outcome-store';
@@ -30,6 +31,8 @@ export interface EditorParts {
   outcomes: OutcomeStore;
   /** Where the draft stands on its way to patients. */
   release: ReleaseStore;
+  /** What it changes for whom, as the server compared it. */
+  behavior: BehaviorStore;
   /** What is open over the editor: palette, toolbox, questions that must be answered first. */
   windows: WindowsStore;
   /** What the middle shows. */

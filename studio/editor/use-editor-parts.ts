@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reference } from '../../engine';
+import { behaviorCalls } from '../changes/behavior-calls';
+import { createBehaviorStore } from '../changes/behavior-store';
 import { createDraftStore } from '../document/draft-store';
 import { formatDraft } from '../document/format-draft';
 import { selectionFromAddress, selectionInAddress } from '../document/selection';
@@ -79,6 +81,7 @@ function makeParts({
     at: () => addressOf(draft.getState()),
     onBroughtUpToDate: tellOfVersion,
   });
+  const release = createReleaseStore(releaseCalls(document.id, undefined), saving);
   return {
     document,
     tab,
@@ -93,7 +96,13 @@ function makeParts({
     saving,
     proof,
     outcomes: createOutcomeStore(proof),
-    release: createReleaseStore(releaseCalls(document.id, undefined), saving),
+    release,
+    behavior: createBehaviorStore({
+      calls: behaviorCalls(document.id, undefined),
+      draft,
+      saving,
+      release,
+    }),
   };
 }
 

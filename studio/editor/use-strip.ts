@@ -9,20 +9,21 @@ const stripHeight = 60;
 const enough = '30%';
 
 /**
- * The panel below is a strip while promises or outcomes are looked at, which need the height, and as high as it was before
+ * The panel below is a strip while promises, outcomes or changes are looked at, which need the height, and as high as it was before
  * and after. What leads to something in it opens it.
  */
 export function useStrip(view: EditorView) {
   const { view: store } = useEditor();
   const below = usePanelRef();
-  const isStrip = view === 'promises' || view === 'outcomes';
+  const isStrip = view === 'promises' || view === 'outcomes' || view === 'changes';
   useEffect(() => {
     const panel = below.current;
     if (!isStrip || !panel) return;
     const before = panel.getSize().asPercentage;
     panel.resize('0%');
     return () => {
-      if (isLow(panel)) panel.resize(`${before}%`);
+      // Where the editor itself is left, there is no panel any more.
+      if (below.current && isLow(panel)) panel.resize(`${before}%`);
     };
   }, [below, isStrip]);
   useEffect(

@@ -3,7 +3,7 @@ import type { DropOff } from '../outline/use-drop-off';
 import type { Walker } from '../preview/guest';
 
 /** What the middle of the editor shows. */
-export type EditorView = 'preview' | 'map' | 'promises' | 'outcomes' | 'json' | 'compare';
+export type EditorView = 'preview' | 'map' | 'promises' | 'outcomes' | 'changes' | 'json';
 
 export const belowTabs = ['problems', 'scenarios', 'facts', 'cart', 'history'] as const;
 export type BelowTab = (typeof belowTabs)[number];

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,10 +39,16 @@ const entries = [
   entry('Old one', { archived: true }),
 ];
 
-function open(shown: readonly LibraryEntry[] = entries) {
+function open(
+  shown: readonly LibraryEntry[] = entries,
+  waiting: Parameters<typeof Library>[0]['waiting'] = [],
+) {
   went.to = '';
   went.refreshed = 0;
-  render(<Library entries={shown} person="Helen Tester" csrf="token" now="2026-06-15T10:00:00Z" />);
+  const now = '2026-06-15T10:00:00Z';
+  render(
+    <Library entries={shown} waiting={waiting} person="Helen Tester" csrf="token" now={now} />,
+  );
   return userEvent.setup();
 }
 
@@ -53,6 +59,25 @@ const names = () =>
     .map((row) => within(row).getByRole('link').textContent);
 
 describe('the library', () => {
+  it('shows what waits for whoever looks, and says nothing where nothing does', () => {
+    const askedAt = '2026-06-15T09:00:00Z';
+    const one = {
+      id: 'hair',
+      name: 'Hair, autumn',
+      askedBy: 'Jonas Weber',
+      askedAt,
+      note: 'Soon.',
+    };
+    open(entries, [one]);
+    const list = screen.getByRole('region', { name: 'Waits for your review' });
+    expect(within(list).getByRole('link')).toHaveTextContent('Hair, autumn');
+    expect(list).toHaveTextContent('“Soon.”');
+    expect(list).toHaveTextContent('Jonas Weber, 1 hour ago');
+    cleanup();
+    open();
+    expect(screen.queryByRole('region', { name: 'Waits for your review' })).toBeNull();
+  });
+
   it('lists quizzes with how they stand and who changed them', () => {
     open();
     expect(names()).toEqual(['Haircare', 'Weight']);

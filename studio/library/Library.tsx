@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { WaitingReview } from '../../app/authoring/behavior/waiting-reviews.server';
 import type { LibraryEntry } from '../../app/authoring/library.server';
 import { toast } from '../../app/ui/toast/toast';
 import { Button } from '../ui/Button';
@@ -16,9 +17,12 @@ import { broughtBackForPatients } from './library-words';
 import { type Beginning, NewQuizDialog } from './NewQuizDialog';
 import { RenameQuizDialog } from './RenameQuizDialog';
 import { everything, type LibraryFilter, shownEntries } from './shown-entries';
+import { WaitingReviews } from './WaitingReviews';
 
 interface LibraryProps {
   entries: readonly LibraryEntry[];
+  /** The drafts that whoever looks can decide on. */
+  waiting: readonly WaitingReview[];
   /** Who is signed in. */
   person: string;
   csrf: string;
@@ -31,7 +35,7 @@ type Open =
   | { kind: 'rename' | 'archive'; entry: LibraryEntry };
 
 /** Every quiz that staff work on. */
-export function Library({ entries, person, csrf, now }: LibraryProps) {
+export function Library({ entries, waiting, person, csrf, now }: LibraryProps) {
   const calls = useMemo(() => libraryCalls(csrf), [csrf]);
   const { revalidate } = useRevalidator();
   const [filter, setFilter] = useState<LibraryFilter>(everything);
@@ -56,6 +60,7 @@ export function Library({ entries, person, csrf, now }: LibraryProps) {
               <Plus aria-hidden className="size-4" /> New quiz
             </Button>
           </div>
+          <WaitingReviews waiting={waiting} now={new Date(now)} />
           <div className="flex flex-wrap items-center gap-2 pb-4">
             <div className="relative min-w-56 flex-1">
               <Search aria-hidden className="absolute top-2.5 left-3 size-4 text-faint" />

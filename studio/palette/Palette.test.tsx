@@ -137,8 +137,8 @@ describe('keys', () => {
 
   it('show another view', async () => {
     const { user, views } = open();
-    await user.keyboard('{Alt>}34{/Alt}');
-    expect(views).toEqual(['promises', 'outcomes']);
+    await user.keyboard('{Alt>}3456{/Alt}');
+    expect(views).toEqual(['promises', 'outcomes', 'changes', 'json']);
   });
 
   it('are letters while somebody types', async () => {

@@ -115,8 +115,8 @@ function viewing(onView: (view: EditorView) => void): Command[] {
     { view: 'map', words: 'Show the map' },
     { view: 'promises', words: 'Show the promises' },
     { view: 'outcomes', words: 'Show the outcomes' },
+    { view: 'changes', words: 'Show what changes for whom' },
     { view: 'json', words: 'Show the JSON' },
-    { view: 'compare', words: 'Compare with what patients have' },
   ] as const;
   return views.map(({ view, words }) => ({
     ...{ id: `view-${view}`, group: 'View', words, keys: shortcuts[view].keys },
@@ -207,7 +207,7 @@ function releasing(
     },
     {
       ...{ id: 'differences', group: 'To patients', words: 'What would change for patients?' },
-      run: () => onView('compare'),
+      run: () => onView('changes'),
     },
   ];
 }

@@ -20,8 +20,8 @@ export const shortcuts = {
   map: { keys: '⌥2', does: 'Show the map', where: 'Anywhere' },
   promises: { keys: '⌥3', does: 'Show the promises', where: 'Anywhere' },
   outcomes: { keys: '⌥4', does: 'Show the outcomes', where: 'Anywhere' },
-  json: { keys: '⌥5', does: 'Show the JSON', where: 'Anywhere' },
-  compare: { keys: '⌥6', does: 'Compare with what patients have', where: 'Anywhere' },
+  changes: { keys: '⌥5', does: 'Show what changes for whom', where: 'Anywhere' },
+  json: { keys: '⌥6', does: 'Show the JSON', where: 'Anywhere' },
   pick: { keys: '⌥S', does: 'Select by a click in the preview, or stop', where: 'Anywhere' },
   help: { keys: '?', does: 'Show these keys', where: 'Anywhere' },
   walk: {

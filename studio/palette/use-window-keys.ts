@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { EditorParts } from '../editor/editor-context';
 import type { EditorView } from '../editor/view-store';
 
-const views: readonly EditorView[] = ['preview', 'map', 'promises', 'outcomes', 'json', 'compare'];
+const views: readonly EditorView[] = ['preview', 'map', 'promises', 'outcomes', 'changes', 'json'];
 
 /** Something that waits for an answer; the tour does not. */
 const dialog = '[role=dialog]:not([data-tour])';

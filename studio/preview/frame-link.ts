@@ -37,6 +37,8 @@ export function linkFrame(frame: Window, { draft, play, reference }: Linked): Fr
       held,
       site,
       picking,
+      still: false,
+      marks: [],
       // The step itself is on the page anyway; only what is smaller needs a mark.
       selected: selected && Object.keys(selected).length > 1 ? selected : null,
       coupons: shown ? null : reference.catalogue.coupons,

@@ -18,8 +18,22 @@ export interface Showing {
   picking: boolean;
   /** What is selected in the studio. */
   selected: Part | null;
+  /** Whether it is only looked at: nothing on the page can be chosen or left. */
+  still: boolean;
+  /** What is framed because another revision has it otherwise. */
+  marks: readonly PageMark[];
   /** For estimates: quizzes carry none. Null where they are as before. */
   coupons: Reference['catalogue']['coupons'] | null;
+}
+
+/** Something that differs on a page from the same page of another revision. */
+export interface PageMark {
+  /** What differs; where something is missing, what stands beside the gap. */
+  part: Part;
+  /** Where the gap is; null where the part itself differs. */
+  gap: 'before' | 'behind' | null;
+  /** Stands at its edge: “new for her”, “not offered”. */
+  words: string;
 }
 
 export type FromFrame =

@@ -22,7 +22,7 @@ export function AskDialog({ seen, onClose, onStale, onCompare }: ReleaseDialogPr
       description="Somebody clinical who did not write it looks at exactly this draft. Any later change makes the review void."
       actions={
         <>
-          <Button onClick={onCompare}>Compare in detail</Button>
+          <Button onClick={onCompare}>Look at it on screen</Button>
           <Button
             variant="primary"
             busy={busy}

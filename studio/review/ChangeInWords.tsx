@@ -1,22 +1,13 @@
 import { CircleCheck, Stethoscope, TriangleAlert, Type } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Difference, kindOfChange } from '../../engine';
+import { ChangesInWords } from '../changes/ChangesInWords';
 import { useDraft } from '../editor/editor-context';
 import type { ReleaseState } from './release-calls';
 import { changeInWords } from './status-in-words';
 
 /** What publishing the draft would change for patients, and whether it is fit for it. */
 export function ChangeInWords({ release }: { release: ReleaseState }) {
-  const {
-    differences,
-    kindOfChange: kind,
-    scenarioFailures,
-    problems,
-    published,
-    review,
-  } = release;
-  const clinical = differences.filter((one) => kindOfChange([one]) === 'clinical');
-  const words = differences.filter((one) => kindOfChange([one]) !== 'clinical');
+  const { kindOfChange: kind, scenarioFailures, problems } = release;
   const change = changeInWords(release);
   const runs = useDraft(({ history }) => history.draft.scenarios.length);
   return (
@@ -48,16 +39,7 @@ export function ChangeInWords({ release }: { release: ReleaseState }) {
           </Check>
         )}
       </ul>
-      {published ? null : <p>Everything in it is new to patients.</p>}
-      <Differences
-        title={
-          review.state === 'approved'
-            ? 'Approved by the clinical review'
-            : 'Needs a clinical review'
-        }
-        differences={clinical}
-      />
-      <Differences title="Words and pictures" differences={words} />
+      <ChangesInWords />
     </div>
   );
 }
@@ -74,30 +56,5 @@ function Check({ icon, tone, children }: { icon: ReactNode; tone: string; childr
       <span className={`mt-0.5 [&>svg]:size-4 ${tone}`}>{icon}</span>
       {children}
     </li>
-  );
-}
-
-/** Differences in words, below what they are. */
-export function Differences({
-  title,
-  differences,
-}: {
-  title: string;
-  differences: readonly Difference[];
-}) {
-  if (differences.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">
-        {title} · {differences.length}
-      </h3>
-      <ul className="mt-1 list-disc pl-5 marker:text-faint">
-        {differences.map(({ path, words }) => (
-          <li key={`${path} ${words}`} className="py-0.5 break-words">
-            {words}.
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

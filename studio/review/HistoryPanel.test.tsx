@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lacking } from '../../app/accounts/grants';
 import { toast } from '../../app/ui/toast/toast';
+import { comparedGroups } from '../../tests/support/behavior-reviews';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import { mayPublish, releaseOf } from '../../tests/support/release-states';
 import '../../tests/support/studio-dom';
@@ -37,6 +38,7 @@ const stands = releaseOf({
       hash: current.revision,
       words: ['The title is now ‘Hair’', 'The help is gone'],
       certificate: 'f'.repeat(64),
+      comparison: null,
     },
     {
       at: earlier.at,
@@ -46,6 +48,7 @@ const stands = releaseOf({
       hash: earlier.revision,
       words: [],
       certificate: null,
+      comparison: null,
     },
   ],
 });
@@ -194,4 +197,23 @@ it('offers a copy nothing of what it was copied from', async () => {
   expect(revisions).toHaveTextContent('Not published yet');
   expect(within(revisions).queryByRole('button')).toBeNull();
   expect(revisions).not.toHaveTextContent('Patients have this');
+});
+
+it('shows what was shown when it was approved', async () => {
+  const [published] = stands.history;
+  if (!published) throw new Error('Nothing was done.');
+  const approved = { ...published, action: 'approved' as const, comparison: 'kept' };
+  const comparison = comparedGroups([{ key: 'liver', who: 'Women under 55', attempts: 31 }], {
+    attempts: { looked: 1_000, notPlaced: 0, at: '2026-06-15T09:00:00.000Z' },
+  });
+  const calls = fakeCalls(() => ({ body: { data: comparison } }));
+  const editor = renderInEditor(<HistoryPanel />);
+  act(() => editor.release.setState({ release: { ...stands, history: [approved] } }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'What was shown: Jonas Weber approved it' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Women under 55')).toBeVisible();
+  expect(dialog.getByText('31 of 1,000')).toBeVisible();
+  expect(calls[0]?.path).toBe('/api/studio/quizzes/document/comparisons/kept');
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lacking } from '../../app/accounts/grants';
+import { ShownThen } from '../changes/ShownThen';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
@@ -52,6 +53,9 @@ function Record({ entries }: { entries: readonly RecordEntry[] }) {
             </time>
           </p>
           <Details words={detailsOf(entry)} />
+          {entry.comparison ? (
+            <ShownThen comparison={entry.comparison} of={recordInWords(entry)} />
+          ) : null}
           {entry.certificate ? (
             <a
               href={`/studio/quizzes/${id}/certificates/${entry.certificate}`}

@@ -52,7 +52,7 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
       description="Patients who begin from then on get exactly this. Whoever is in the middle keeps what they began with."
       actions={
         <>
-          <Button onClick={onCompare}>Compare in detail</Button>
+          <Button onClick={onCompare}>Look at it on screen</Button>
           <Button variant="primary" whyNot={seen.may.publishWhyNot} busy={busy} onClick={publish}>
             {isLater ? 'Publish then' : 'Publish now'}
           </Button>
@@ -68,7 +68,7 @@ export function PublishDialog({ seen, onClose, onStale, onCompare }: ReleaseDial
               : refusal.message
           }
           action={
-            refusal.reason === 'expects' ? <Button onClick={onCompare}>Compare</Button> : null
+            refusal.reason === 'expects' ? <Button onClick={onCompare}>Look at it</Button> : null
           }
         />
       ) : null}

@@ -4,10 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Toaster } from '../../app/ui/toast/Toaster';
 import { toast } from '../../app/ui/toast/toast';
 import type { Patient, PlainVerdict } from '../../engine/proof';
+import { behaviorReview, comparedGroups } from '../../tests/support/behavior-reviews';
 import { type FakeAnswer, fakeCalls, type MadeCall } from '../../tests/support/fake-calls';
 import { mayPublish, mayReview, releaseOf } from '../../tests/support/release-states';
 import '../../tests/support/studio-dom';
 import { renderInEditor } from '../../tests/support/studio-editor';
+import type { BehaviorReview } from '../changes/behavior-calls';
 import { windowViews } from '../editor/use-views';
 import { ReleaseBar } from './ReleaseBar';
 import type { ReleaseState } from './release-calls';
@@ -24,15 +26,31 @@ afterEach(() => {
   act(() => toast.clear());
 });
 
+const compared = comparedGroups([
+  {
+    key: 'liver',
+    who: 'Women under 55',
+    edits: [{ path: '/steps/0', kind: 'consequences', words: '‘Yes’ now ends the quiz' }],
+  },
+  {
+    key: 'words',
+    of: 'words',
+    who: 'Everyone',
+    edits: [{ path: '/title', kind: 'words', words: 'The title is now ‘Hair’' }],
+  },
+]);
+
 /** A bar on a server that is in one state, and answers deeds as the test says. */
 async function show(
   release: ReleaseState,
   respond: (call: MadeCall) => FakeAnswer = () => ({ body: { data: release } }),
+  behavior: BehaviorReview = behaviorReview(compared),
 ) {
   const state = { release };
-  const calls = fakeCalls((call) =>
-    call.method === 'GET' ? { body: { data: state.release } } : respond(call),
-  );
+  const calls = fakeCalls((call) => {
+    if (call.path.endsWith('/behavior')) return { body: { data: behavior } };
+    return call.method === 'GET' ? { body: { data: state.release } } : respond(call);
+  });
   const onView = vi.fn();
   const editor = renderInEditor(
     <>
@@ -152,12 +170,10 @@ describe('asking for a review', () => {
     const { user, deeds } = await show(releaseOf(), () => ({ body: { data: asked } }));
     await user.click(button('Ask for review'));
     const open = await dialog();
-    expect(within(open).getByRole('region', { name: 'Needs a clinical review' })).toHaveTextContent(
-      '‘Yes’ to ‘Liver?’ now ends the quiz.',
-    );
-    expect(within(open).getByRole('region', { name: 'Words and pictures' })).toHaveTextContent(
-      'The title is now ‘Hair’.',
-    );
+    const changes = await within(open).findByRole('region', { name: 'What changes for whom' });
+    expect(changes).toHaveTextContent(/^1 group of people changes\. Everyone else/);
+    expect(changes).toHaveTextContent(/Women under 55.*‘Yes’ now ends the quiz\./);
+    expect(changes).toHaveTextContent('The title is now ‘Hair’.');
     await user.keyboard('Please look at the liver.');
     await user.click(within(open).getByRole('button', { name: 'Ask for review' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -193,7 +209,8 @@ describe('a review', () => {
 
   it('can be approved by somebody else, by keyboard alone', async () => {
     const { user, deeds } = await show(asked);
-    act(() => button('Review').focus());
+    await waitFor(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled'));
+    act(() => button('Approve').focus());
     await user.keyboard('{Enter}');
     const open = await dialog();
     expect(open).toHaveTextContent('Please look at the liver.');
@@ -208,12 +225,27 @@ describe('a review', () => {
       promisesHash: asked.promisesHash,
       note: '',
     });
-    expect(button('Review')).toHaveFocus();
+    expect(button('Approve')).toHaveFocus();
+  });
+
+  it('waits until every group is accepted, and leads to those that are left', async () => {
+    const approveWhyNot = 'Accept each group first.';
+    const left = behaviorReview(compared, { approveWhyNot });
+    const { user, deeds, onView } = await show(asked, undefined, left);
+    const words = await screen.findByRole('button', { name: '2 of 2 groups left to decide' });
+    await user.hover(button('Approve'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(approveWhyNot);
+    await user.click(button('Approve'));
+    expect(deeds()).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(words);
+    expect(onView).toHaveBeenCalledWith('changes');
   });
 
   it('is only refused with a reason', async () => {
     const { user, deeds } = await show(asked);
-    await user.click(button('Review'));
+    await waitFor(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled'));
+    await user.click(button('Approve'));
     const open = await dialog();
     await user.click(within(open).getByRole('button', { name: 'Ask for changes' }));
     expect(within(open).getByRole('textbox', { name: 'For the author' })).toBeInvalid();
@@ -240,7 +272,8 @@ describe('a review', () => {
 
   it('is answered by its reviewer, not taken back', async () => {
     const { user } = await show(asked);
-    await user.click(button('Review'));
+    await waitFor(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled'));
+    await user.click(button('Approve'));
     expect(within(await dialog()).queryByRole('button', { name: /^Take/ })).toBeNull();
   });
 
@@ -337,8 +370,8 @@ describe('publishing', () => {
     await user.click(within(open).getByRole('button', { name: 'Publish now' }));
     await waitFor(() => expect(deeds()).toHaveLength(2));
     expect(deeds()[1]?.body.expects).toBe(published.revision);
-    await user.click(within(await dialog()).getByRole('button', { name: 'Compare' }));
-    expect(onView).toHaveBeenCalledWith('compare');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Look at it' }));
+    expect(onView).toHaveBeenCalledWith('changes');
   });
 
   it('lists what a proof found, with somebody who breaks it', async () => {

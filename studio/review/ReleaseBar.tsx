@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../app/ui/toast/toast';
+import { leftInWords } from '../changes/group-standing';
+import { useBehavior, useFollowedBehavior } from '../changes/use-behavior';
 import { useEditor } from '../editor/editor-context';
 import { useViews, windowViews } from '../editor/use-views';
 import type { EditorView } from '../editor/view-store';
@@ -9,6 +11,7 @@ import { usePromises } from '../promises/use-promises';
 import { Button } from '../ui/Button';
 import type { ReleaseState } from './release-calls';
 import { ScheduledButton } from './ScheduledButton';
+import { useApproveWhyNot } from './use-approve-why-not';
 import { useRelease } from './use-release';
 
 type Step = 'ask' | 'review' | 'publish';
@@ -28,6 +31,9 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
   const reviewState = release?.review.state;
   const isUnderReview =
     release?.status !== 'published' && (reviewState === 'asked' || reviewState === 'approved');
+  const decides = reviewState === 'asked' && isUnderReview && release?.may.review === true;
+  useFollowedBehavior(decides);
+  const approveWhyNot = useApproveWhyNot(release);
   const { entries, isCurrent } = usePromises();
   // Of a draft that is not proved yet nothing is said: the server proves it again in any case.
   const unkept = isCurrent ? promisesWhyNot(entries) : null;
@@ -61,14 +67,22 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
       {release?.schedule ? (
         <ScheduledButton schedule={release.schedule} hash={release.hash} />
       ) : null}
-      {isUnderReview ? (
-        <Button
-          variant={release?.may.review ? 'primary' : 'quiet'}
-          busy={opening === 'review'}
-          onClick={() => void begin('review')}
-        >
+      {decides ? (
+        <>
+          <LeftToDecide onView={onView} />
+          <Button
+            variant="primary"
+            whyNot={approveWhyNot}
+            busy={opening === 'review'}
+            onClick={() => void begin('review')}
+          >
+            Approve
+          </Button>
+        </>
+      ) : isUnderReview ? (
+        <Button busy={opening === 'review'} onClick={() => void begin('review')}>
           {reviewState === 'approved' ? <Check aria-hidden className="size-4" /> : null}
-          {reviewName(release)}
+          {reviewState === 'approved' ? 'Approved' : 'Waiting for review'}
         </Button>
       ) : (
         <Button
@@ -95,7 +109,7 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
           onStale={() => setOpen({ ...open, seen: store.getState().release ?? open.seen })}
           onCompare={() => {
             setOpen(null);
-            onView('compare');
+            onView('changes');
           }}
         />
       ) : null}
@@ -103,9 +117,19 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
   );
 }
 
-function reviewName(release: ReleaseState | null): string {
-  if (release?.review.state === 'approved') return 'Approved';
-  return release?.may.review ? 'Review' : 'Waiting for review';
+/** How many groups are left to decide; leads to them. */
+function LeftToDecide({ onView }: { onView(view: EditorView): void }) {
+  const words = useBehavior(({ review }) => review && leftInWords(review));
+  if (words === null) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => onView('changes')}
+      className="cursor-pointer rounded-xs text-muted hover:underline"
+    >
+      {words}
+    </button>
+  );
 }
 
 function obstacle(step: Step, { may, review }: ReleaseState): string | null {

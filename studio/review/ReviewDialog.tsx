@@ -9,6 +9,7 @@ import { RefusalNote } from './RefusalNote';
 import type { ReleaseState } from './release-calls';
 import { refused } from './release-calls';
 import type { ReleaseDialogProps } from './release-dialog';
+import { useApproveWhyNot } from './use-approve-why-not';
 import { useDeed } from './use-deed';
 import { useErrorFocus } from './use-error-focus';
 
@@ -21,6 +22,7 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
   const { busy, refusal, setRefusal, attempt } = useDeed({ onDone: onClose, onStale });
   const fields = useErrorFocus(refusal);
   const { review, may } = seen;
+  const approveWhyNot = useApproveWhyNot(seen);
   const isApproved = review.state === 'approved';
   const error = refusal?.errors['note'] ?? null;
   const takesBack = wayBack(seen);
@@ -39,7 +41,7 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
       description={<Asked review={review} />}
       actions={
         <>
-          <Button onClick={onCompare}>Compare in detail</Button>
+          <Button onClick={onCompare}>Look at it on screen</Button>
           {takesBack ? (
             <Button
               busy={busy}
@@ -60,7 +62,7 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
               </Button>
               <Button
                 variant="primary"
-                whyNot={may.reviewWhyNot}
+                whyNot={approveWhyNot}
                 busy={busy}
                 onClick={() =>
                   void attempt(
@@ -96,6 +98,11 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
         </div>
       ) : may.reviewWhyNot && !isApproved ? (
         <p className="mb-4 rounded-md bg-sunken px-3.5 py-2.5">{may.reviewWhyNot}</p>
+      ) : null}
+      {may.review && approveWhyNot ? (
+        <p role="status" className="mb-4 rounded-md bg-sunken px-3.5 py-2.5">
+          {approveWhyNot}
+        </p>
       ) : null}
       <ChangeInWords release={seen} />
       <p className="mt-4 text-muted">

@@ -8,7 +8,7 @@ import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
-import { Differences } from './ChangeInWords';
+import { Differences } from './Differences';
 import { momentInWords } from './moments';
 import { RefusedDeed } from './RefusedDeed';
 import { type ReleaseState, refused } from './release-calls';

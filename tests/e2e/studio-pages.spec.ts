@@ -59,7 +59,7 @@ test('axe finds nothing in the editor, whatever its middle shows', async ({ page
   await expect(
     page.frameLocator('iframe').getByRole('button', { name: 'Let’s start' }),
   ).toBeVisible();
-  for (const view of ['Map', 'JSON', 'Compare', 'Preview']) {
+  for (const view of ['Map', 'Changes', 'JSON', 'Preview']) {
     const views = page.getByRole('radiogroup', { name: 'View' });
     await views.getByRole('radio', { name: view, exact: true }).click();
     await expect(page.getByRole('region', { name: view, exact: true })).toBeVisible();

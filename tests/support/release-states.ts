@@ -39,6 +39,8 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
       reviewWhyNot: 'Nobody is waiting for a review of this quiz.',
       ask: true,
       askWhyNot: null,
+      approve: false,
+      approveWhyNot: 'Nobody is waiting for a review of this quiz.',
       withdraw: true,
       ...may,
     },
@@ -59,6 +61,8 @@ export const mayPublish: ReleaseState['may'] = {
   reviewWhyNot: 'Nobody is waiting for a review of this quiz.',
   ask: true,
   askWhyNot: null,
+  approve: false,
+  approveWhyNot: 'Nobody is waiting for a review of this quiz.',
   withdraw: true,
 };
 
@@ -70,5 +74,7 @@ export const mayReview: ReleaseState['may'] = {
   reviewWhyNot: null,
   ask: false,
   askWhyNot: 'A review of exactly this is already asked for.',
+  approve: true,
+  approveWhyNot: null,
   withdraw: true,
 };

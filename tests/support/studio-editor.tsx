@@ -1,5 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { behaviorCalls } from '../../studio/changes/behavior-calls';
+import { createBehaviorStore } from '../../studio/changes/behavior-store';
 import type { JsonObject } from '../../studio/document/draft';
 import { createDraftStore } from '../../studio/document/draft-store';
 import { formatDraft } from '../../studio/document/format-draft';
@@ -78,6 +80,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     onBroughtUpToDate: () => {},
   });
   const proof = createProofStore(draft, fixtureReference, proverInPage);
+  const release = createReleaseStore(releaseCalls(document.id, 'token'), saving);
   return {
     document,
     tab: 'tab',
@@ -91,7 +94,13 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     saving,
     proof,
     outcomes: createOutcomeStore(proof),
-    release: createReleaseStore(releaseCalls(document.id, 'token'), saving),
+    release,
+    behavior: createBehaviorStore({
+      calls: behaviorCalls(document.id, 'token'),
+      draft,
+      saving,
+      release,
+    }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../../app/accounts/session.server';
 import { quizDocuments } from '../../app/authoring/authoring.schema.server';
+import { behaviorReview } from '../../app/authoring/behavior/behavior-review.server';
+import { remarkOnGroup } from '../../app/authoring/behavior/remark.server';
 import { sampleProofs } from '../../app/authoring/certificates/proof-files.server';
 import { createDocument } from '../../app/authoring/create-document.server';
 import { reviewDraft } from '../../app/authoring/decide-review.server';
@@ -13,7 +15,7 @@ import { releaseState } from '../../app/authoring/release.server';
 import { forgetPublications } from '../../app/content/published.server';
 import type { AppLoadContext } from '../../app/http/load-context';
 import type { Db } from '../../app/platform/db/client.server';
-import type { Quiz, Scenario } from '../../schemas/generated/types';
+import type { Quiz, Scenario, StudioRemarkBody } from '../../schemas/generated/types';
 import { testContext } from './load-context';
 import { type StudioPeople, studioPeople } from './staff';
 
@@ -148,9 +150,37 @@ export class Studio {
     intent: 'ask' | 'approve' | 'refuse' | 'withdraw',
     note = '',
   ) {
+    if (intent === 'approve') await this.acceptAll(user, id);
     const { hash, scenariosHash, promisesHash } = await this.state(user, id);
     const seen = { hash, scenariosHash, promisesHash };
     return reviewDraft(this.context, user, id, { intent, ...seen, note });
+  }
+
+  /** What a draft changes for whom, as somebody sees it. Fails where it was not compared. */
+  async behavior(user: SignedInUser, id: string) {
+    const { comparison, ...review } = await behaviorReview(this.context, user, id);
+    if (comparison.kind !== 'compared') throw new Error(comparison.because);
+    return { ...review, comparison };
+  }
+
+  /** Does something with a group of people. */
+  async remark(
+    user: SignedInUser,
+    id: string,
+    intent: StudioRemarkBody['intent'],
+    text = '',
+    place = 0,
+  ) {
+    const { comparison } = await this.behavior(user, id);
+    const group = comparison.groups[place]?.key ?? '';
+    const seen = { comparison: comparison.comparison, group };
+    return remarkOnGroup(this.context, user, id, { intent, ...seen, text });
+  }
+
+  /** Looks at each group that a draft changes something for, and accepts it. */
+  async acceptAll(user: SignedInUser, id: string) {
+    const { comparison } = await this.behavior(user, id);
+    for (const place of comparison.groups.keys()) await this.remark(user, id, 'accept', '', place);
   }
 
   /** Asks for a review and has it approved by somebody else. */

@@ -8,6 +8,16 @@ import { bindingHash, bindingOf } from './binding.server';
 import { certificateNamed } from './certificates.server';
 import { type CheckedAgain, checkAgain } from './check-again.server';
 
+/** One time that what was proved went to patients. */
+export interface Publication {
+  at: string;
+  by: string | null;
+  why: string;
+  isBack: boolean;
+  /** The name of the comparison that its approval was of; null where none was needed. */
+  comparison: string | null;
+}
+
 /** A certificate as staff read and print it. */
 export interface CertificatePage {
   /** What the library calls the quiz, and its id there. */
@@ -21,7 +31,7 @@ export interface CertificatePage {
   provedAt: string;
   proof: KeptProof;
   /** With which publications it went to patients, latest first. */
-  publications: { at: string; by: string | null; why: string; isBack: boolean }[];
+  publications: Publication[];
   /** Whether it is of exactly what patients have, with what is sold now, by the prover that runs here. */
   isOfToday: boolean;
   /** What came of proving it again; null while nobody asked. */
@@ -63,16 +73,21 @@ export async function certificatePage(
   };
 }
 
-async function publicationsWith(db: Queryable, quizKey: string, certificate: string) {
+async function publicationsWith(
+  db: Queryable,
+  quizKey: string,
+  certificate: string,
+): Promise<Publication[]> {
   const rows = await db
     .select()
     .from(quizRecord)
     .where(and(eq(quizRecord.quizKey, quizKey), eq(quizRecord.certificate, certificate)))
     .orderBy(desc(quizRecord.id));
-  return rows.map(({ at, byName, why, action }) => ({
+  return rows.map(({ at, byName, why, action, comparison }) => ({
     at: at.toISOString(),
     by: byName,
     why,
     isBack: action === 'rolledBack',
+    comparison,
   }));
 }

@@ -44,7 +44,7 @@ describe('a certificate', () => {
     const seen = await page('quizHaircare', hash);
     expect(seen).toMatchObject({ quizKey: 'quizHaircare', isOfToday: true, again: null });
     expect(seen.publications).toEqual([
-      { at: expect.any(String), by: null, why: '', isBack: false },
+      { at: expect.any(String), by: null, why: '', isBack: false, comparison: null },
     ]);
     expect(seen.binds.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['quiz', 'saved runs', 'promises', 'catalogue', 'states', 'prover']),

@@ -88,7 +88,7 @@ function check({ definition, scenarios, promises }: DraftTexts, reference: Refer
 }
 
 /** What of a draft would be lost on the way to patients, in words; null when nothing would. */
-function lossOf(...parts: readonly unknown[]): string | null {
+export function lossOf(...parts: readonly unknown[]): string | null {
   const lost = unkeepable(parts);
   if (lost === null) return null;
   const words = lost.replace(/\0|\p{Surrogate}/gu, '').slice(0, 60);

@@ -5,6 +5,7 @@
 import type { Reference } from '../../../engine';
 import type { ProofLimits } from '../../../engine/proof';
 import { checkText, type DraftTexts } from './check-text';
+import { compareBehaviorOf, type ToCompare } from './compare-behavior';
 import { promiseDifferences, quizDifferences, runDifferences } from './compare-texts';
 import { proveText, type ToProve } from './prove-text';
 
@@ -25,3 +26,9 @@ export const comparePromises = (asked: {
 
 export const prove = (asked: { quiz: ToProve; reference: Reference; limits: ProofLimits }) =>
   proveText(asked.quiz, asked.reference, asked.limits);
+
+export const compareBehavior = (asked: {
+  quizzes: ToCompare;
+  reference: Reference;
+  limits: ProofLimits;
+}) => compareBehaviorOf(asked.quizzes, asked.reference, asked.limits);

@@ -109,6 +109,38 @@ export const studioOperations: Operation[] = [
     },
   }),
   draftCall({
+    name: 'behavior',
+    method: 'GET',
+    summary: 'What a draft changes for whom',
+    answer: 'Groups of people, with what was said of them and decided on them.',
+  }),
+  draftCall({
+    name: 'behavior',
+    method: 'POST',
+    summary: 'Comment on a group of people, accept it, or ask for a change',
+    answer: 'Groups of people, with what was said of them and decided on them.',
+    body: {
+      json: 'StudioRemarkBody',
+      example: { intent: 'accept', comparison: hash, group: other, text: '' },
+    },
+  }),
+  {
+    ...draftCall({
+      name: 'comparisons.$comparison',
+      method: 'GET',
+      summary: 'What was shown to whoever approved a draft',
+      answer: 'Groups of people as they were then.',
+    }),
+    path: {
+      id,
+      comparison: {
+        description: 'The name of the comparison.',
+        schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+        example: hash,
+      },
+    },
+  },
+  draftCall({
     name: 'publish',
     method: 'POST',
     summary: 'Publish a draft, now or at a time',

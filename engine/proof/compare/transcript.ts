@@ -1,17 +1,14 @@
-import type { AnswerValue } from '../../../schemas/generated/types';
-import { keepsAnswers } from '../../actions/action-kind';
-import { advance } from '../../advance/advance';
 import type { CartLine } from '../../cart/cart-line';
 import { cartLines } from '../../cart/cart-lines';
 import { priceCart } from '../../cart/price-cart';
 import { present } from '../../present/present';
 import type { Quiz } from '../../quiz';
 import { review } from '../../review/review';
-import { start } from '../../start';
 import type { QuizState } from '../../state/quiz-state';
 import { recordOf } from '../../state/records';
 import type { ContentView, QuestionView, StepView } from '../../view';
 import type { Known } from '../place';
+import { wayOf } from './way';
 
 /** A page as somebody saw it when they had answered there. */
 export interface SeenPage {
@@ -32,25 +29,10 @@ export interface Transcript {
   price: number;
 }
 
-/**
- * Walks a revision as somebody whose answers are known. An answer that the revision does not take counts as
- * none; whoever chose more than may be chosen, or is not signed in where an account is asked for, stops there;
- * and nobody skips what they answered.
- */
+/** Says what somebody meets on their way through a revision. */
 export function transcriptOf(quiz: Quiz, known: Known): Transcript {
-  const { facts, skips = [] } = known;
-  let state = start(quiz, facts);
-  const pages: SeenPage[] = [];
-  for (let count = 0; count <= quiz.steps.length && !state.ended; count += 1) {
-    const given = answered(quiz, state, known.answers);
-    state = given.state;
-    const view = present(quiz, state);
-    pages.push({ step: view.step, page: pageOf(view) });
-    if (given.isTooMuch || view.outcome !== 'open' || view.kind === 'stepAuth') break;
-    const next = left(quiz, state, view, skips.includes(view.step));
-    if (!next) break;
-    state = next;
-  }
+  const { stops, state } = wayOf(quiz, known);
+  const pages = stops.map(({ view }) => ({ step: view.step, page: pageOf(view) }));
   const { eligibility, findings } = review(quiz, state);
   const finishes = state.ended === 'submitted';
   const lines = finishes ? cartLines(quiz, state, quiz.reference.catalogue) : [];
@@ -63,44 +45,8 @@ export function transcriptOf(quiz: Quiz, known: Known): Transcript {
       .filter(({ step }) => isBehind(quiz, state, step))
       .map(({ consequence, reason }) => ({ consequence, reason })),
     lines,
-    price: priceCart(lines, quiz.reference.catalogue, null, facts.today).cart.total,
+    price: priceCart(lines, quiz.reference.catalogue, null, known.facts.today).cart.total,
   };
-}
-
-/** Gives the answers of the present step, as far as the revision takes them; whoever chose too much is kept there. */
-function answered(quiz: Quiz, from: QuizState, answers: Known['answers']) {
-  let state = from;
-  let isTooMuch = false;
-  for (const { id } of quiz.stepById.get(from.step)?.questions ?? []) {
-    const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
-    if (value === undefined) continue;
-    const give = (one: AnswerValue) =>
-      advance(quiz, state, { type: 'answer', question: id, value: one });
-    const given = give(value);
-    if (!given.refusal) state = given.state;
-    else if (Array.isArray(value)) {
-      const taken = value.filter((one) => !give([one]).refusal);
-      const again = give(taken);
-      isTooMuch ||= taken.length > 0 && again.refusal !== null;
-      state = again.refusal ? state : again.state;
-    }
-  }
-  return { state, isTooMuch };
-}
-
-/** Leaves the present step; null where that cannot be. */
-function left(quiz: Quiz, state: QuizState, view: StepView, skips: boolean): QuizState | null {
-  const kinds = view.actions.map(({ kind }) => kind);
-  const act = (action: (typeof kinds)[number]) => {
-    const done = advance(quiz, state, { type: 'act', action });
-    return done.refusal ? null : done.state;
-  };
-  const onward = kinds.find(keepsAnswers);
-  const step = quiz.stepById.get(state.step);
-  const hasAnswers = step && Object.keys(recordOf(state, step).answers ?? {}).length > 0;
-  const maySkip = kinds.includes('skip') && !hasAnswers;
-  if (skips && maySkip) return act('skip');
-  return (onward ? act(onward) : null) ?? (maySkip ? act('skip') : null);
 }
 
 /** Whether somebody has come to a step; what is known of their path may lead further than they can go. */
@@ -116,7 +62,8 @@ function hasLeft(quiz: Quiz, state: QuizState): boolean {
 
 export type Page = ReturnType<typeof pageOf>;
 
-function pageOf(view: StepView) {
+/** What of a page can be told apart. */
+export function pageOf(view: StepView) {
   const { kind, section, side, content, questions, actions, verdict, summary } = view;
   return {
     kind,

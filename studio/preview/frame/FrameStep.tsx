@@ -11,8 +11,10 @@ import { EndedNote } from './EndedNote';
 import { estimateCoupon } from './estimate-coupon';
 import { madeUpSlots } from './made-up-slots';
 import { useFrameRunner } from './use-frame-runner';
+import { usePageMarks } from './use-page-marks';
 import { usePageParts } from './use-page-parts';
 import type { Shown, Tell } from './use-showing';
+import { useStill } from './use-still';
 
 interface FrameStepProps {
   shown: Shown;
@@ -27,6 +29,8 @@ export function FrameStep({ shown, goOn, tell }: FrameStepProps) {
   const { view, answering, take } = useFrameRunner(shown, goOn, tell, form);
   useTopOfStep(view.step);
   usePageParts(shown, view, tell);
+  usePageMarks(shown, view);
+  useStill(shown.still);
 
   const { today } = state.facts;
   const slots = useMemo(() => slotsFor(view, today), [view, today]);

@@ -36,6 +36,8 @@ function sees(quiz: Quiz, rest: Partial<Showing> = {}) {
     site: 'default',
     picking: false,
     selected: null,
+    still: false,
+    marks: [],
     coupons: [],
     ...rest,
   };
@@ -76,6 +78,37 @@ const health = quizWith([
   asks('blood', [radio('pressure', [worrying('high', 'A provider looks at it.'), 'fine'])]),
   qualify(),
 ]);
+
+describe('a frame that is only looked at', () => {
+  const part = { step: 'liver', question: 'disease' };
+
+  it('takes no answer and no key that would give one', async () => {
+    await frame(health, { still: true });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('radio', { name: 'yes' }));
+    screen.getByRole('radio', { name: 'no' }).focus();
+    await user.keyboard(' {ArrowDown}{Enter}');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(events()).toEqual([]);
+  });
+
+  it('frames what differs, keeps a gap for what is missing, and takes both away again', async () => {
+    const marks: Showing['marks'] = [
+      { part: { ...part, option: 'yes' }, gap: null, words: 'new for her' },
+      { part: { ...part, option: 'no' }, gap: 'behind', words: 'not offered' },
+    ];
+    await frame(health, { still: true, marks });
+    const flag = await screen.findByText('new for her');
+    expect(flag.closest('label')).toContainElement(screen.getByRole('radio', { name: /^yes/ }));
+    const gap = screen.getByText('not offered').parentElement;
+    expect(gap?.previousElementSibling).toContainElement(
+      screen.getByRole('radio', { name: /^no/ }),
+    );
+    sees(health, { still: true });
+    expect(screen.queryByText('new for her')).toBeNull();
+    expect(screen.queryByText('not offered')).toBeNull();
+  });
+});
 
 describe('the frame of the preview', () => {
   it('says that it listens, and shows what it is sent', async () => {

@@ -8,7 +8,7 @@ import { fakeCalls } from '../../tests/support/fake-calls';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, listAt } from '../document/draft';
 import type { ReleaseState } from '../review/release-calls';
-import { ComparePane } from './ComparePane';
+import { JsonCompare } from './JsonCompare';
 
 const published = {
   revision: 'r2',
@@ -44,6 +44,8 @@ const release: ReleaseState = {
     reviewWhyNot: null,
     ask: false,
     askWhyNot: null,
+    approve: false,
+    approveWhyNot: null,
     withdraw: false,
   },
   scenarioFailures: 0,
@@ -58,7 +60,7 @@ async function open(given: Partial<ReleaseState> = {}) {
   fakeCalls(() => ({ body: { data: { definition } } }));
   const parts = editorParts();
   parts.release.setState({ release: { ...release, ...given }, trouble: null });
-  const shown = renderInEditor(<ComparePane />, parts);
+  const shown = renderInEditor(<JsonCompare />, parts);
   const change = () =>
     act(() =>
       parts.draft.edit('Edit', (draft) => {

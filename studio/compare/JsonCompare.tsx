@@ -18,7 +18,7 @@ import { takenBack } from './take-back';
 import { useRevision } from './use-revision';
 
 /** What the draft changes for patients, in words and in the JSON. */
-export function ComparePane() {
+export function JsonCompare() {
   const release = useRelease((state) => state.release);
   const trouble = useRelease((state) => state.trouble);
   if (!release)

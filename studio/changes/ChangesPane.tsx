@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { JsonCompare } from '../compare/JsonCompare';
+import { useIsNarrow } from '../editor/use-is-narrow';
+import { Inspector } from '../inspector/Inspector';
+import { useRelease } from '../review/use-release';
+import { Segmented } from '../ui/Segmented';
+import type { ShownComparison } from './behavior-calls';
+import { ChangesHeading } from './ChangesHeading';
+import { Groups } from './Groups';
+import { HowItStands } from './HowItStands';
+import { headingOf } from './heading';
+import { NotCompared } from './NotCompared';
+import { SendBack } from './SendBack';
+import { useBehavior, useFollowedBehavior } from './use-behavior';
+
+type Tab = 'people' | 'words' | 'json';
+
+/** What changes for whom: the groups of people whom the draft touches, as the server compared it. */
+export function ChangesPane() {
+  useFollowedBehavior();
+  const release = useRelease((state) => state.release);
+  const review = useBehavior((state) => state.review);
+  const trouble = useBehavior((state) => state.trouble);
+  const isNarrow = useIsNarrow();
+  const [tab, setTab] = useState<Tab>('people');
+  const comparison = review?.comparison.kind === 'compared' ? review.comparison : null;
+  const title = review
+    ? headingOf(review)
+    : trouble
+      ? 'What changes for whom is not known.'
+      : 'Comparing with what patients have…';
+  const choice = (
+    <div className="flex justify-center px-2.5 pt-2.5 pb-2 [&>div]:flex [&>div]:w-full [&_button]:flex-1 [&_button]:px-1">
+      <Segmented<Tab>
+        label="What is compared"
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'people', label: counted('People', comparison, 'people') },
+          { value: 'words', label: counted('Words', comparison, 'words') },
+          { value: 'json', label: 'JSON' },
+        ]}
+      />
+    </div>
+  );
+  return (
+    <div className="flex h-full flex-col bg-card">
+      <ChangesHeading title={title} release={release}>
+        <SendBack />
+      </ChangesHeading>
+      <HowItStands />
+      <div className="min-h-0 flex-1">
+        {tab === 'json' ? (
+          <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)]">
+            <div className="max-w-68 border-line">{choice}</div>
+            <div className="grid min-h-0 grid-cols-1 min-[900px]:grid-cols-[minmax(0,1fr)_22rem]">
+              <JsonCompare />
+              {isNarrow ? null : (
+                <section
+                  aria-label="Inspector"
+                  className="min-h-0 overflow-hidden border-l border-line bg-card"
+                >
+                  <Inspector />
+                </section>
+              )}
+            </div>
+          </div>
+        ) : review && comparison ? (
+          <Groups
+            key={tab}
+            review={review}
+            comparison={comparison}
+            only={tab === 'words' ? 'words' : null}
+            choice={choice}
+          />
+        ) : (
+          <NotCompared choice={choice} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A name with how many there are, once that is known. */
+function counted(name: string, comparison: ShownComparison | null, of: 'people' | 'words'): string {
+  if (!comparison || comparison.before === null) return name;
+  const groups = comparison.groups.filter((group) => group.of === of);
+  const texts = groups.reduce((sum, { edits }) => sum + edits.length, 0);
+  return `${name} ${of === 'people' ? groups.length : texts}`;
+}

@@ -1,0 +1,49 @@
+import { useEditor } from '../editor/editor-context';
+import { Button } from '../ui/Button';
+import { EmptyPane } from '../ui/EmptyPane';
+import type { ShownGroup } from './behavior-calls';
+
+/** In place of the phones where there is nobody to show. */
+export function NobodyShown({ group }: { group: ShownGroup | null }) {
+  const { view } = useEditor();
+  switch (group?.of) {
+    case undefined:
+      return (
+        <EmptyPane title="Nothing differs from what patients see">
+          What you change in the draft shows here: for whom, and what becomes of them.
+        </EmptyPane>
+      );
+    case 'everything':
+      return (
+        <EmptyPane
+          title="There is nothing to compare with"
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              <Button onClick={() => view.show('promises')}>Promises</Button>
+              <Button onClick={() => view.show('preview')}>Preview</Button>
+            </span>
+          }
+        >
+          Patients do not have this quiz yet, so everything in it is new to them. What must hold for
+          every one of them stands in the promises.
+        </EmptyPane>
+      );
+    case 'without effect':
+      return (
+        <EmptyPane title="Nobody meets it">
+          It was edited, and no patient sees, is told or is sold another thing by it.
+        </EmptyPane>
+      );
+    case 'held to':
+      return (
+        <EmptyPane title="What the quiz is held to">
+          Saved runs and promises differ. Patients see nothing of them; what is proved and tried
+          before publishing does.
+        </EmptyPane>
+      );
+    case 'people':
+    case 'words':
+    case 'others':
+      return <EmptyPane title="Nobody can be shown">{group?.notDecided}</EmptyPane>;
+  }
+}

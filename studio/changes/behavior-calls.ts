@@ -1,0 +1,39 @@
+import { type CallOptions, call } from '../../app/api/call';
+import type {
+  BehaviorReview,
+  RemarkBody,
+  ShownComparison,
+} from '../../app/authoring/behavior/behavior-review';
+
+export type {
+  BehaviorReview,
+  Remark,
+  RemarkBody,
+  ReplayedAttempts,
+  ShownChange,
+  ShownComparison,
+  ShownGroup,
+} from '../../app/authoring/behavior/behavior-review';
+
+/** The calls about what a draft changes for whom. */
+export interface BehaviorCalls {
+  read(): Promise<BehaviorReview>;
+  remark(body: RemarkBody): Promise<BehaviorReview>;
+}
+
+export function behaviorCalls(documentId: string, csrf: CallOptions['csrf']): BehaviorCalls {
+  const path = `/api/studio/quizzes/${documentId}/behavior`;
+  const send = async (method: 'GET' | 'POST', body?: RemarkBody) =>
+    (await call<BehaviorReview>(method, path, { csrf, body })).data;
+  return { read: () => send('GET'), remark: (body) => send('POST', body) };
+}
+
+/** What was shown when a draft was approved. Throws a `CallError` where it cannot be had. */
+export async function readComparison(
+  documentId: string,
+  comparison: string,
+  csrf: CallOptions['csrf'],
+): Promise<ShownComparison> {
+  const path = `/api/studio/quizzes/${documentId}/comparisons/${comparison}`;
+  return (await call<ShownComparison>('GET', path, { csrf })).data;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useEditor } from '../editor/editor-context';
+import type { BehaviorState } from './behavior-store';
+
+/** What the draft changes for whom; renders again only when that part changes. */
+export function useBehavior<T>(choose: (state: BehaviorState) => T): T {
+  return useStore(useEditor().behavior, choose);
+}
+
+/** Has the draft compared, for as long as somebody looks. */
+export function useFollowedBehavior(isWanted = true): void {
+  const { behavior } = useEditor();
+  useEffect(() => {
+    if (isWanted) return behavior.follow();
+    return undefined;
+  }, [behavior, isWanted]);
+}

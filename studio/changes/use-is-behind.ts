@@ -1,0 +1,10 @@
+import { useSaving } from '../editor/editor-context';
+import { useBehavior } from './use-behavior';
+
+/** Whether the draft went on since it was compared. */
+export function useIsBehind(): boolean {
+  const hash = useSaving((state) => state.hash);
+  const status = useSaving((state) => state.status);
+  const review = useBehavior((state) => state.review);
+  return review !== null && (review.hash !== hash || status !== 'saved');
+}
