@@ -39,7 +39,7 @@ export interface Launched {
   http: RunningServer;
   /** Resolves, with the reason, when there is no database any more and none can be started. */
   lost: Promise<unknown>;
-  /** Stops everything in the reverse order of its start. */
+  /** Stops everything in the reverse order of its start, within half a minute. Throws what did not end. */
   stop(): Promise<void>;
 }
 
@@ -52,6 +52,9 @@ export interface LaunchOptions {
   tell?: Telling;
 }
 
+/** Longer than requests may still take, and no longer than what started us waits before it kills us. */
+const stopWithinMs = 28_000;
+
 /** Database, schema, sample data, jobs, HTTP: all of it, or nothing and an error. */
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const { onProgress = () => {} } = options;
@@ -62,15 +65,15 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   try {
     onProgress('database');
     const server = await openDatabaseServer(config, log);
-    undo.push(() => server.stop());
+    undo.push('PostgreSQL', () => server.stop());
     await migrateDatabase(server.ownerUrl, server.url, { mode: config.mode });
     const { db, pool, close } = openDatabase({
       url: server.url,
       poolSize: config.databasePoolSize,
       log,
     });
-    undo.push(close);
-    undo.push(closeWorkers);
+    undo.push('connections to the database', close);
+    undo.push('the threads that check and prove', closeWorkers);
     if (config.mode === 'production') {
       await requireKeptRecord(db);
       await sayWhenSown(server.ownerUrl, log);
@@ -94,21 +97,21 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       await seedDemo(db, services, seedersOf(config.seedDemo), options.tell);
     }
     const worker = startJobWorker({ tasks, services, pool, log });
-    undo.push(() => worker.stop());
+    undo.push('the job worker', () => worker.stop());
     const app = await createHttpApp({ services, build: options.build, assets: options.assets });
     const http = await listen(app, config);
-    undo.push(() => http.close());
+    undo.push('requests', () => http.close());
     // Patients have it already, so nothing waits for it.
     const proving = proveAgain(db, services.clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'what patients have was not proved again'),
     );
-    undo.push(async () => {
+    undo.push('proofs of what patients have', async () => {
       await closeWorkers();
       await proving;
     });
     // Conversations that are read live would keep their connections, and the server, open.
-    undo.push(() => closeMessageStreams(services));
-    return { config, http, lost: server.lost, stop: () => undo.unwind() };
+    undo.push('conversations that are read live', () => closeMessageStreams(services));
+    return { config, http, lost: server.lost, stop: () => undo.unwindWithin(stopWithinMs) };
   } catch (error) {
     await undo.unwind();
     throw error;

@@ -116,7 +116,7 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
 
   await test.step('someone else approves and publishes', async () => {
     const { page, keys } = farah;
-    await keys.press('Alt+4');
+    await keys.press('Alt+5');
     await expect(page.getByRole('region', { name: 'What was edited' })).toContainText(question);
     const groups = page.getByRole('list', { name: 'Groups', exact: true }).getByRole('button');
     const count = await groups.count();

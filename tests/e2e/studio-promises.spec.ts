@@ -134,7 +134,8 @@ test('an exclusion that only men are asked is found, mended, and reviewed for wh
   });
   const reviewer = await context.newPage();
   await signIn(reviewer, 'farah@example.com', '/studio');
-  await reviewer.getByRole('link', { name: 'Haircare', exact: true }).click();
+  const waiting = reviewer.getByRole('region', { name: 'Waits for your review' });
+  await waiting.getByRole('link', { name: 'Haircare', exact: true }).click();
   await reviewer.getByRole('button', { name: 'Skip' }).click();
   const left = reviewer.getByRole('button', { name: /groups? left to decide$/ });
   const approve = reviewer.getByRole('button', { name: 'Approve' });

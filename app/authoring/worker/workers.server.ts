@@ -25,6 +25,8 @@ export interface Bounds {
 export class Workers {
   #pool: Promise<Piscina> | undefined;
   #busy = 0;
+  /** How often everything was stopped. */
+  #stops = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(readonly bounds: Bounds) {}
@@ -35,18 +37,21 @@ export class Workers {
     asked: Parameters<Work[One]>[0],
   ): Promise<Done<ReturnType<Work[One]>>> {
     const { threads, waiting, milliseconds } = this.bounds;
+    const stops = this.#stops;
+    const isStopped = () => this.#stops !== stops;
     if (this.#busy >= threads) {
       if (this.#waiting.length >= waiting) return notFinished('Too much else is being checked.');
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#busy += 1;
-    const opened = this.#threads();
     try {
-      const pool = await opened;
+      // What waited for a thread that was stopped does not begin another.
+      if (isStopped()) return notFinished('It was stopped.');
+      const pool = await this.#threads();
       // From here on: the time that others took does not count.
       const signal = AbortSignal.timeout(milliseconds);
       return { kind: 'done', result: await pool.run(asked, { name, signal }) };
     } catch (error) {
-      if (this.#pool !== opened) return notFinished('It was stopped.');
+      if (isStopped()) return notFinished('It was stopped.');
       return notFinished(reachedBound(error));
     } finally {
       const next = this.#waiting.shift();
@@ -55,8 +60,9 @@ export class Workers {
     }
   }
 
-  /** Ends the threads, and with them what they do. */
+  /** Ends the threads, and with them what they do and what waits for them. */
   async close(): Promise<void> {
+    this.#stops += 1;
     const pool = await this.#pool;
     this.#pool = undefined;
     await pool?.destroy();
