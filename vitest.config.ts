@@ -22,7 +22,8 @@ const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
-    maxWorkers: 2,
+    // Many a test waits for PostgreSQL, a timer or another process: three keep two cores at work.
+    maxWorkers: 3,
     // A limit for what hangs, not a measure of speed: the machine may be busy with other things.
     testTimeout: isLong ? 3_600_000 : 20_000,
     expect: { poll: { timeout: 5_000 } },
