@@ -55,14 +55,23 @@ test('a step is moved by mouse and by keys, and each move is undone at once', as
   const comesBefore = async (one: string | undefined, other: string | undefined) =>
     ((await row(one).boundingBox())?.y ?? 0) < ((await row(other).boundingBox())?.y ?? 0);
 
-  // Rows move while what is asked of whom comes in: a hand goes where the row is, and lets go when the line shows.
-  await row(third).hover();
-  await page.mouse.down();
+  // Rows move while what is asked of whom comes in: a hand that took hold of another row lets it go where it was.
   await expect(async () => {
-    const { x, y } = await middleOf(row(second));
-    await page.mouse.move(x, y - 8, { steps: 4 });
-    await expect(row(second)).toHaveAttribute('data-drop', 'before', { timeout: 500 });
-  }).toPass();
+    await row(third).hover();
+    await page.mouse.down();
+    try {
+      await expect(async () => {
+        const { x, y } = await middleOf(row(second));
+        await page.mouse.move(x, y - 4);
+        await page.mouse.move(x, y - 8, { steps: 4 });
+        await expect(row(second)).toHaveAttribute('data-drop', 'before', { timeout: 300 });
+      }).toPass({ timeout: 5_000 });
+    } catch (error) {
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      throw error;
+    }
+  }).toPass({ timeout: 60_000 });
   await page.mouse.up();
   await expect.poll(() => comesBefore(third, second)).toBe(true);
   expect(await comesBefore(first, third)).toBe(true);

@@ -57,6 +57,8 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
     await keys.type('Kidneys');
     await expect(page.getByRole('treeitem')).toHaveCount(2);
     await keys.press('ArrowDown', 'Enter');
+    // Who may write is known once the server has said so.
+    await expect(page.getByRole('button', { name: 'Add a step or question' })).toBeEnabled();
     await keys.press('Alt+n');
     await expect(page.getByRole('dialog')).toBeVisible();
     await keys.type('single choice');

@@ -17,7 +17,7 @@ const findings = (page: Page) => axeFindings(page, { by: 'everything' });
 
 /** Adds a question with an answer that ends the quiz to the step that is selected. */
 async function addExclusion(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+n');
+  await page.getByRole('button', { name: 'Add a step or question' }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('single choice');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);

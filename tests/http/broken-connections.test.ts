@@ -80,7 +80,8 @@ it('after the database let nobody in for a moment, a new job is done within seco
 
   await asksForMail(email);
 
+  // What failed in words for a connection that was still broken may have been written all the same, and leaves too.
   await expect
     .poll(() => mailServer.taken.length, { timeout: 10_000, interval: 50 })
-    .toBe(before + 1);
+    .toBeGreaterThan(before);
 });
