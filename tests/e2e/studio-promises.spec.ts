@@ -4,8 +4,8 @@ import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
-// Its quiz is changed: who looks at those of the library has an application of their own.
-test.use({ apart: 'studio', viewport: viewports.desktop, reducedMotion: 'reduce' });
+// It counts what changes in a quiz that others change too, so it has an application of its own.
+test.use({ apart: 'promises', viewport: viewports.desktop, reducedMotion: 'reduce' });
 
 const question = 'Have you ever had an attack of porphyria?';
 const note = 'Porphyria rules it out: please look at whom it touches.';
