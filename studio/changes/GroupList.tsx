@@ -55,7 +55,6 @@ export function GroupList({ review, comparison, groups, chosen, seen, onChoose }
           </li>
         ))}
       </ul>
-      {groups.length === 0 ? <p className="px-3 py-2 text-muted">None.</p> : null}
       <Others comparison={comparison} />
       {comparison.before === null ? null : (
         <p className="px-3 pt-2.5 text-xs text-muted">{replayedInWords(comparison.attempts)}</p>

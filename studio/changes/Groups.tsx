@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../../app/ui/class-names';
 import { useEditor } from '../editor/editor-context';
 import { useIsNarrow } from '../editor/use-is-narrow';
 import { momentInWords } from '../review/moments';
@@ -83,7 +84,7 @@ export function Groups({ review, comparison, only, choice }: GroupsProps) {
       ) : group && change ? (
         <EmptyPane title={trouble ? 'It cannot be played' : 'Opening both…'}>{trouble}</EmptyPane>
       ) : (
-        <NobodyShown group={group} />
+        <NobodyShown group={group} only={only} />
       )}
     </section>
   );
@@ -101,6 +102,8 @@ export function Groups({ review, comparison, only, choice }: GroupsProps) {
     </section>
   ) : null;
 
+  // With nobody to look at, what is said of the whole needs no more room than the list.
+  if (isNarrow && !group) return list;
   if (isNarrow)
     return (
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
@@ -120,7 +123,14 @@ export function Groups({ review, comparison, only, choice }: GroupsProps) {
       </div>
     );
   return (
-    <div className="grid h-full grid-cols-[15.5rem_minmax(0,1fr)_16.5rem] divide-x divide-line xl:grid-cols-[17rem_minmax(0,1fr)_20.5rem]">
+    <div
+      className={classNames(
+        'grid h-full divide-x divide-line',
+        group
+          ? 'grid-cols-[15.5rem_minmax(0,1fr)_16.5rem] xl:grid-cols-[17rem_minmax(0,1fr)_20.5rem]'
+          : 'grid-cols-[15.5rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]',
+      )}
+    >
       {list}
       {phones}
       {detail}

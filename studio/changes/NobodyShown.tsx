@@ -4,8 +4,14 @@ import { EmptyPane } from '../ui/EmptyPane';
 import type { ShownGroup } from './behavior-calls';
 
 /** In place of the phones where there is nobody to show. */
-export function NobodyShown({ group }: { group: ShownGroup | null }) {
+export function NobodyShown({ group, only }: { group: ShownGroup | null; only: 'words' | null }) {
   const { view } = useEditor();
+  if (!group && only === 'words')
+    return (
+      <EmptyPane title="No words differ by themselves">
+        Whatever else changes, and for whom, stands under People.
+      </EmptyPane>
+    );
   switch (group?.of) {
     case undefined:
       return (
@@ -20,6 +26,7 @@ export function NobodyShown({ group }: { group: ShownGroup | null }) {
           action={
             <span className="flex flex-wrap justify-center gap-2">
               <Button onClick={() => view.show('promises')}>Promises</Button>
+              <Button onClick={() => view.show('outcomes')}>Outcomes</Button>
               <Button onClick={() => view.show('preview')}>Preview</Button>
             </span>
           }
