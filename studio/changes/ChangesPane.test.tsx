@@ -244,6 +244,13 @@ describe('where there is nothing to compare, or not yet', () => {
     expect(screen.getByText('Nothing differs from what patients see')).toBeVisible();
   });
 
+  it('says of no words only that no words differ', async () => {
+    const { user } = await show(behaviorReview(compared));
+    await user.click(screen.getByRole('radio', { name: /^Words/ }));
+    expect(screen.getByText('No words differ by themselves')).toBeVisible();
+    expect(screen.queryByText('Nothing differs from what patients see')).toBeNull();
+  });
+
   it('says that the connection is gone, and keeps what was known', async () => {
     const { behavior, user } = await show(behaviorReview(compared));
     fakeCalls(() => ({ status: 503, body: { message: 'The service is away.' } }));
