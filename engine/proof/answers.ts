@@ -3,7 +3,8 @@ import type { Question } from '../quiz';
 import type { Cells } from './cells';
 import type { PatientSet } from './diagram';
 import type { Expression } from './expression';
-import type { Answer, Facts, Guarded, Worth } from './facts';
+import type { Answer, Facts } from './facts';
+import type { Guarded, Worth } from './guarded';
 import { unionOf } from './sets';
 
 /** Who is asked a question: on its step, where its own condition holds and there is something to choose. */

@@ -10,7 +10,8 @@ import { type Adjustments, adjustedBy, ownAdjustments } from '../cart/modifiers'
 import type { Question } from '../quiz';
 import type { Cells } from './cells';
 import type { PatientSet } from './diagram';
-import { type Facts, type Guarded, merged } from './facts';
+import type { Facts } from './facts';
+import { type Guarded, merged } from './guarded';
 import { unionOf } from './sets';
 
 /** A line of a cart as some patients have it. */

@@ -6,12 +6,13 @@ import { cartInWords, titleOfStep } from '../scenario/run-words';
 import { storedAnswers } from '../state/records';
 import { conditionInWords } from '../words/condition';
 import { questionTitle } from '../words/labels';
-import { DiagramFull, type PatientSet, SetPairs } from './diagram';
+import { DiagramFull, type PatientSet } from './diagram';
 import { type Model, modelOf, type ProofLimits } from './model';
 import type { Part } from './parts';
 import { type Patient, patientIn } from './person';
 import { type Place, placeOf } from './place';
 import { linesSent, meetingsOf } from './reach';
+import { SetPairs } from './set-pairs';
 
 /** One way in which a quiz can decide: a condition that is true, or is not; an end, a concern, a jump, a line. */
 export interface Decision {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Diagram, DiagramFull, type PatientSet, SetPairs } from './diagram';
+import { Diagram, DiagramFull, type PatientSet } from './diagram';
+import { SetPairs } from './set-pairs';
 
 const widths = [2, 3, 2, 4];
 

@@ -1,3 +1,8 @@
+import { Counting } from './counting';
+import { leastUnusual } from './least-unusual';
+import { SetPairs } from './set-pairs';
+import { grown, hash } from './tables';
+
 /**
  * Sets of patients, exact and quick: a reduced, ordered decision diagram over variables of several cells
  * each. Equal sets are the same number, so comparing them costs nothing, and so does the complement, which
@@ -15,56 +20,6 @@ const widest = 16;
 
 /** Places of an entry of the cache: three are used, so that each lies in one line of the processor’s memory. */
 const entrySize = 4;
-
-/** Pairs of sets. */
-export class SetPairs {
-  size = 0;
-  /** Open addressing: both numbers of a pair, 0 where nothing is. */
-  private table = new Int32Array(1 << 9);
-
-  has(left: PatientSet, right: PatientSet): boolean {
-    return this.table[this.placeOf(left, right)] !== 0;
-  }
-
-  add(left: PatientSet, right: PatientSet): void {
-    const place = this.placeOf(left, right);
-    if (this.table[place] !== 0) return;
-    this.table[place] = left;
-    this.table[place + 1] = right;
-    this.size += 1;
-    if (this.size * 4 > this.table.length) this.enlarge();
-  }
-
-  /** Where a pair stands, or would. */
-  private placeOf(left: PatientSet, right: PatientSet): number {
-    const { table } = this;
-    const mask = table.length - 1;
-    let place = (hash(left, right) << 1) & mask;
-    while (table[place] !== 0 && (table[place] !== left || table[place + 1] !== right))
-      place = (place + 2) & mask;
-    return place;
-  }
-
-  private enlarge(): void {
-    const old = this.table;
-    this.table = new Int32Array(old.length * 4);
-    for (let from = 0; from < old.length; from += 2) {
-      if (old[from] === 0) continue;
-      const place = this.placeOf(old[from] as number, old[from + 1] as number);
-      this.table[place] = old[from] as number;
-      this.table[place + 1] = old[from + 1] as number;
-    }
-  }
-}
-
-interface Counting {
-  /** How many ways there are through the variables from one up to another. */
-  between(from: number, to: number): bigint;
-  /** Members of nodes, counted from their own level on. */
-  members: bigint[];
-  /** Where the count of a node stands; 0 where it was not counted yet. */
-  places: Int32Array<ArrayBuffer>;
-}
 
 export class Diagram {
   readonly none: PatientSet = 0;
@@ -277,99 +232,17 @@ export class Diagram {
    * @returns A cell for each variable; null for the empty set.
    */
   pick(set: PatientSet, costs: readonly ArrayLike<number>[]): number[] | null {
-    if (set === this.none) return null;
-    const cheapest = this.widths.map((width, variable) => {
-      const of = costs[variable] as ArrayLike<number>;
-      let best = 0;
-      for (let cell = 1; cell < width; cell += 1)
-        if ((of[cell] as number) < (of[best] as number)) best = cell;
-      return best;
-    });
-    // What the cheapest cells of all variables before one cost together.
-    const before = [0];
-    for (const [variable, cell] of cheapest.entries())
-      before.push(
-        (before[variable] as number) + ((costs[variable] as ArrayLike<number>)[cell] as number),
-      );
-    const known = new Map<PatientSet, { cost: number; cell: number }>();
-    const best = (edge: PatientSet): { cost: number; cell: number } => {
-      if (edge === this.all) return { cost: 0, cell: 0 };
-      if (edge === this.none) return { cost: Number.POSITIVE_INFINITY, cell: 0 };
-      const kept = known.get(edge);
-      if (kept) return kept;
-      const level = this.levelOf(edge);
-      let found = { cost: Number.POSITIVE_INFINITY, cell: 0 };
-      for (let cell = 0; cell < (this.widths[level] as number); cell += 1) {
-        const child = this.child(edge, cell);
-        const behind = best(child).cost;
-        const skipped = (before[this.levelOf(child)] as number) - (before[level + 1] as number);
-        const cost = ((costs[level] as ArrayLike<number>)[cell] as number) + behind + skipped;
-        if (cost < found.cost) found = { cost, cell };
-      }
-      known.set(edge, found);
-      return found;
-    };
-    const cells = [...cheapest];
-    let edge = set;
-    while (edge > 1) {
-      const { cell } = best(edge);
-      cells[this.levelOf(edge)] = cell;
-      edge = this.child(edge, cell);
-    }
-    return cells;
+    return leastUnusual(this, set, costs);
   }
 
   /** How many members a set has, where each cell stands for so many. */
   count(set: PatientSet, weights: readonly (readonly bigint[])[]): bigint {
-    const { between, members, places } = this.countingBy(weights);
-    // Large numbers are dear: what is multiplied by one is left as it is.
-    const times = (count: bigint, from: number, to: number) =>
-      from >= to ? count : count * between(from, to);
-    const ofNode = (node: number): bigint => {
-      const place = places[node] as number;
-      if (place > 0) return members[place] as bigint;
-      const level = this.store[node] as number;
-      const width = this.widths[level] as number;
-      let sum = 0n;
-      for (let cell = 0; cell < width; ) {
-        const child = this.store[node + 1 + cell] as number;
-        let weight = weights[level]?.[cell] ?? 1n;
-        for (cell += 1; cell < width && this.store[node + 1 + cell] === child; cell += 1)
-          weight += weights[level]?.[cell] ?? 1n;
-        if (child === this.none) continue;
-        const behind = times(ofEdge(child), level + 1, this.levelOf(child));
-        sum += weight === 1n ? behind : weight * behind;
-      }
-      places[node] = members.push(sum) - 1;
-      return sum;
-    };
-    // Members of a set, counted from its own level on.
-    const ofEdge = (edge: PatientSet): bigint => {
-      if (edge <= 1) return edge === this.all ? 1n : 0n;
-      const own = ofNode(edge >> 1);
-      return edge & 1 ? between(this.levelOf(edge), this.widths.length) - own : own;
-    };
-    return times(ofEdge(set), 0, this.levelOf(set));
-  }
-
-  /** What was counted with some weights before: sets have much in common. */
-  private countingBy(weights: readonly (readonly bigint[])[]): Counting {
-    const kept = this.countings.get(weights);
-    if (kept) {
-      if (kept.places.length < this.used) kept.places = grown(kept.places, this.used);
-      return kept;
+    let counting = this.countings.get(weights);
+    if (!counting) {
+      counting = new Counting(this.widths, weights);
+      this.countings.set(weights, counting);
     }
-    const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
-    const products = this.widths.map((): bigint[] => []);
-    const between = (from: number, to: number): bigint => {
-      if (from >= to) return 1n;
-      const ofLevel = products[from] as bigint[];
-      ofLevel[to] ??= between(from, to - 1) * (totals[to - 1] ?? 1n);
-      return ofLevel[to] as bigint;
-    };
-    const counting = { between, members: [0n], places: new Int32Array(this.used) };
-    this.countings.set(weights, counting);
-    return counting;
+    return counting.count(set, this.store, this.used);
   }
 
   /** The variables that membership depends on. */
@@ -388,11 +261,13 @@ export class Diagram {
     return found;
   }
 
-  private levelOf(edge: PatientSet): number {
+  /** The variable that a set asks for first. */
+  levelOf(edge: PatientSet): number {
     return this.store[edge >> 1] as number;
   }
 
-  private child(edge: PatientSet, cell: number): PatientSet {
+  /** What is left of a set behind a cell of its first variable. */
+  child(edge: PatientSet, cell: number): PatientSet {
     return (this.store[(edge >> 1) + 1 + cell] as number) ^ (edge & 1);
   }
 
@@ -485,17 +360,4 @@ export class Diagram {
       this.keep(hash(left, right), left, right, old[from + 2] as number);
     }
   }
-}
-
-function hash(one: number, other: number): number {
-  let key = Math.imul(one, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b);
-  key ^= key >>> 15;
-  key = Math.imul(key, 0x2c1b3c6d);
-  return (key ^ (key >>> 13)) >>> 0;
-}
-
-function grown(array: Int32Array<ArrayBuffer>, needed: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(needed, array.length * 2));
-  larger.set(array);
-  return larger;
 }

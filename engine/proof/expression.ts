@@ -87,3 +87,8 @@ export function evaluate(expression: Expression, worth: ArrayLike<number>): numb
     }
   }
 }
+
+/** Whether an expression is a whole number for everybody. */
+export function isWhole(expression: Expression): boolean {
+  return expression.kind === 'age' || (expression.kind === 'round' && expression.decimals === 0);
+}

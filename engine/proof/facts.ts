@@ -3,18 +3,10 @@ import type { Quiz } from '../quiz';
 import type { Atom } from './atoms';
 import { dayNumber } from './days';
 import type { PatientSet } from './diagram';
-import type { Expression, Fold } from './expression';
+import { type Expression, type Fold, isWhole } from './expression';
+import { type Guarded, merged, nameOf, onlyNumbers, type Worth } from './guarded';
 import type { Numbers } from './numbers';
 import { intersectionOf, type Sets, unionOf } from './sets';
-
-/** What something is for some patients. */
-export interface Guarded<T> {
-  when: PatientSet;
-  is: T;
-}
-
-/** A text, a number, a day, or nothing: what a fact can be for a patient. */
-export type Worth = string | { number: Expression } | { day: Expression } | null;
 
 /** The options that count as chosen in a question where several can be. */
 export interface ChosenOptions {
@@ -401,37 +393,6 @@ export class Facts {
   }
 }
 
-function onlyNumbers(points: readonly Guarded<number | null>[]): Guarded<number>[] {
-  return points.flatMap(({ when, is }) => (is === null ? [] : [{ when, is }]));
-}
-
-function nameOf(worth: Worth): string {
-  if (worth === null) return '-';
-  if (typeof worth === 'string') return `text ${worth}`;
-  return 'day' in worth ? `day ${worth.day.id}` : `number ${worth.number.id}`;
-}
-
-/** Entries that say the same as one; those for nobody left out. */
-export function merged<T>(
-  sets: Sets,
-  list: readonly Guarded<T>[],
-  name: (is: T) => string,
-): Guarded<T>[] {
-  const byName = new Map<string, Guarded<T>>();
-  for (const { when, is } of list) {
-    if (when === sets.none) continue;
-    const found = byName.get(name(is));
-    if (found) found.when = sets.or(found.when, when);
-    else byName.set(name(is), { when, is });
-  }
-  return [...byName.values()];
-}
-
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
-}
-
-/** Whether an expression is a whole number for everybody. */
-function isWhole(expression: Expression): boolean {
-  return expression.kind === 'age' || (expression.kind === 'round' && expression.decimals === 0);
 }

@@ -1,6 +1,7 @@
 import { type Atom, Atoms, withParts } from './atoms';
+import { canBeUnknown } from './atoms-in-area';
 import { type Expression, Expressions, evaluate } from './expression';
-import { canBeUnknown, type NumberRange } from './feasible';
+import type { NumberRange } from './feasible';
 import { type Box, forward } from './intervals';
 
 type Arithmetic = Exclude<Expression, { kind: 'variable' | 'constant' }>;

@@ -1,11 +1,12 @@
 import { isSame } from '../compare/same';
 import type { Quiz } from '../quiz';
 import { runScenario } from '../scenario/run-scenario';
-import { DiagramFull, type PatientSet, SetPairs } from './diagram';
+import { DiagramFull, type PatientSet } from './diagram';
 import { findingsAt } from './findings';
 import { type Model, modelOf, type ProofLimits } from './model';
 import { type CartColumn, type Outcome, outcomeOfRun } from './outcome-of-run';
 import { type Patient, patientIn } from './person';
+import { SetPairs } from './set-pairs';
 import { unionOf } from './sets';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compileQuiz } from '../../../engine';
 import { usualLimits } from '../../../engine/proof';
-import { Draft } from '../../../engine/proof/problems/seeded.test-cases';
+import { Draft } from '../../../engine/proof/problems/draft.test-cases';
 import type { Modifier } from '../../../schemas/generated/types';
 import { explodingQuiz } from '../../../tests/support/exploding-quiz';
 import {

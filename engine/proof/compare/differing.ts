@@ -1,6 +1,6 @@
 import { isSame } from '../../compare/same';
 import type { PatientSet } from '../diagram';
-import type { Guarded, Worth } from '../facts';
+import type { Guarded, Worth } from '../guarded';
 import type { Model } from '../model';
 import { unionOf } from '../sets';
 import { sellAlike, whoseCartDiffers } from './carts';

@@ -5,8 +5,9 @@ import { told } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
 import { compileQuiz, type Problem } from '../../index';
 import { modelOf } from '../model';
+import { Draft } from './draft.test-cases';
 import { problemsFromProof } from './problems-from-proof';
-import { Draft, seeded } from './seeded.test-cases';
+import { seeded } from './seeded.test-cases';
 
 vi.setConfig({ testTimeout: within(60_000) });
 
