@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { formatQuizJson } from '../../engine';
 import { fakeCalls } from '../../tests/support/fake-calls';
+import { releaseOf } from '../../tests/support/release-states';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, listAt } from '../document/draft';
 import type { ReleaseState } from '../review/release-calls';
@@ -18,42 +19,11 @@ const published = {
   offSale: null,
 };
 
-const release: ReleaseState = {
-  status: 'changed',
-  hash: 'hash',
-  scenariosHash: 'runs',
-  promisesHash: 'promises',
+const release = releaseOf({
   published,
-  review: {
-    state: 'none',
-    by: null,
-    yours: false,
-    at: null,
-    note: '',
-    decidedBy: null,
-    decidedAt: null,
-    decisionNote: '',
-  },
-  schedule: null,
-  kindOfChange: 'clinical',
   differences: [],
-  may: {
-    publish: false,
-    publishWhyNot: null,
-    review: false,
-    reviewWhyNot: null,
-    ask: false,
-    askWhyNot: null,
-    approve: false,
-    approveWhyNot: null,
-    withdraw: false,
-  },
-  scenarioFailures: 0,
-  problems: 0,
-  history: [],
-  everPublished: true,
   revisions: [{ revision: 'r2', at: published.at, by: null, back: null, current: true }],
-};
+});
 
 async function open(given: Partial<ReleaseState> = {}) {
   const definition = formatQuizJson(fixtureDefinition('quizHaircare'));

@@ -2,16 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toast } from '../../app/ui/toast/toast';
-import {
-  asks,
-  ending,
-  end as endStep,
-  option,
-  qualify,
-  quizOf,
-  radio,
-  sells,
-} from '../../tests/support/quiz-builder';
+import { goutQuiz } from '../../tests/support/gout-quiz';
 import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { OutcomeDetail } from './OutcomeDetail';
@@ -27,35 +18,7 @@ afterEach(() => {
 });
 
 /** Finasteride or nothing of it for men; women are asked about gout, which ends the quiz. */
-const definition = JSON.parse(
-  JSON.stringify(
-    quizOf([
-      asks('sex', [
-        radio('sex', [option('male', { label: 'Male' }), option('female', { label: 'Female' })], {
-          required: true,
-          label: 'Sex at birth',
-        }),
-      ]),
-      asks(
-        'gout',
-        [
-          radio('gout', [ending('yes'), option('no', { label: 'No' })], {
-            required: true,
-            label: 'Do you have gout?',
-          }),
-        ],
-        { title: 'Gout', when: { answer: 'sex', is: 'female' } },
-      ),
-      qualify(),
-      asks('product', [
-        sells('product', [
-          option('tablet', { content: 'commerce product', product: 'finasteride' }),
-        ]),
-      ]),
-      endStep(),
-    ]),
-  ),
-);
+const definition = goutQuiz({ id: 'gout', title: 'Gout', sex: 'female' });
 
 async function show() {
   const parts = editorParts({ definition });

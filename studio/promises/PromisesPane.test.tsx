@@ -3,16 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toast } from '../../app/ui/toast/toast';
 import type { QuizPromise } from '../../schemas/generated/types';
-import {
-  asks,
-  ending,
-  end as endStep,
-  option,
-  qualify,
-  quizOf,
-  radio,
-  sells,
-} from '../../tests/support/quiz-builder';
+import { goutQuiz } from '../../tests/support/gout-quiz';
 import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, textAt } from '../document/draft';
@@ -30,35 +21,7 @@ afterEach(() => {
 });
 
 /** Finasteride for whoever comes to the end; only men are asked about gout, which ends the quiz. */
-const definition = JSON.parse(
-  JSON.stringify(
-    quizOf([
-      asks('sex', [
-        radio('sex', [option('male', { label: 'Male' }), option('female', { label: 'Female' })], {
-          required: true,
-          label: 'Sex at birth',
-        }),
-      ]),
-      asks(
-        'organs',
-        [
-          radio('gout', [ending('yes'), option('no', { label: 'No' })], {
-            required: true,
-            label: 'Do you have gout?',
-          }),
-        ],
-        { title: 'Your health', when: { answer: 'sex', is: 'male' } },
-      ),
-      qualify(),
-      asks('product', [
-        sells('product', [
-          option('tablet', { content: 'commerce product', product: 'finasteride' }),
-        ]),
-      ]),
-      endStep(),
-    ]),
-  ),
-);
+const definition = goutQuiz({ id: 'organs', title: 'Your health', sex: 'male' });
 
 const unasked: QuizPromise = {
   id: 'gout-unasked',
