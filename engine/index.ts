@@ -54,6 +54,7 @@ export { type Difference, type DifferenceKind, kindOfChange } from './compare/di
 export { checkCatalogue } from './compile/check-catalogue';
 export { type Compiled, compilePublished, compileQuiz } from './compile/compile-quiz';
 export { type Problem, type ProblemCode, problemCodes } from './compile/problem';
+export { foldUnfinished } from './compile/unfinished';
 export { openQuiz } from './open-quiz';
 export { path } from './path/whole-path';
 export { type Ending, ending, isCrisis } from './present/ending';

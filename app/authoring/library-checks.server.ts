@@ -8,9 +8,13 @@ import type { DraftHashes, QuizDocument } from './documents.server';
 import { checkAlone, rivalError } from './draft-checks.server';
 import type { QuizIdentity } from './worker/check-text';
 
-/** What the library says of the soundness of a draft. Errors and failing runs keep it from patients. */
+/**
+ * What the library says of the soundness of a draft. Errors, parts that are not finished and failing runs keep it
+ * from patients.
+ */
 export interface LibraryChecks {
   errors: number;
+  unfinished: number;
   warnings: number;
   /** How many saved runs it has, and how many of them no longer lead where they must; null while none can be played. */
   runs: number;
@@ -59,13 +63,14 @@ async function count(
     .where(eq(quizDocuments.id, id));
   if (!draft) throw new Error('A draft of the library is gone.');
   const checked = await checkAlone(reference, { ...draft, hash, scenariosHash, promisesHash });
-  const { identity, errors, warnings, failures, runs, isUnreadable: unreadable = false } = checked;
+  const { identity, errors, unfinished, warnings, failures, runs } = checked;
   return {
     errors: errors.length,
+    unfinished: unfinished.length,
     warnings,
     runs,
     failingRuns: identity && failures.length,
-    unreadable,
+    unreadable: checked.isUnreadable ?? false,
     identity,
   };
 }

@@ -129,7 +129,7 @@ describe('a new draft', () => {
 
     expect((await studio.read(id)).quiz.steps.map((step) => step.id)).toContain('liver');
     expect(await entry(id)).toMatchObject({
-      checks: { errors: 0, warnings: 0, runs: 0, failingRuns: 0, unreadable: false },
+      checks: { errors: 0, unfinished: 0, warnings: 0, runs: 0, failingRuns: 0, unreadable: false },
       last: { action: 'created', words: ['From the template.'] },
     });
   });

@@ -103,13 +103,13 @@ async function publishIfFit(
   if ((published?.revision ?? null) !== row.expects)
     return failed('Something else was published after this was scheduled.');
   const draft = { ...row, id: row.documentId };
-  const { errors, unwritten, failures } = await checkDraft(tx, draft);
+  const { errors, unfinished, failures } = await checkDraft(tx, draft);
   const approval = await approvalOf(tx, draft);
   const { kind: kindOfChange } = await changeOf(tx, draft, published);
   const unfit = unfitToPublish({
     archived,
     errors,
-    unwritten,
+    unfinished,
     failures,
     kindOfChange,
     review: approval ? 'approved' : 'none',

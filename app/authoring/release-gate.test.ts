@@ -12,7 +12,7 @@ import {
 const facts = (given: Partial<GateFacts>): GateFacts => ({
   archived: false,
   errors: [],
-  unwritten: [],
+  unfinished: [],
   failures: [],
   kindOfChange: 'clinical',
   review: 'none',
@@ -38,7 +38,7 @@ describe('publishing', () => {
     ['there is an error', { kindOfChange: 'words', errors: ['A step is missing.'] }],
     [
       'words are still those of a new part',
-      { kindOfChange: 'words', unwritten: ['“A headline” …'] },
+      { kindOfChange: 'words', unfinished: ['This content is not finished: it needs a title.'] },
     ],
     ['a saved run fails', { kindOfChange: 'words', failures: ['A run: it ends elsewhere.'] }],
     ['a clinical change is not approved', {}],
@@ -75,8 +75,8 @@ describe('asking for a review', () => {
     expect(askWhyNot(marketing, facts({ review: 'asked' }))).toContain('already asked');
     expect(askWhyNot(marketing, facts({ review: 'approved' }))).toContain('already approved');
     expect(askWhyNot(marketing, facts({ errors: ['x', 'y'] }))).toContain('2 problems');
-    expect(askWhyNot(marketing, facts({ unwritten: ['x', 'y'] }))).toContain(
-      '2 texts to write first',
+    expect(askWhyNot(marketing, facts({ unfinished: ['x', 'y'] }))).toContain(
+      '2 parts to finish first',
     );
     expect(askWhyNot(marketing, facts({ failures: ['x'] }))).toContain(
       '1 saved run no longer leads',

@@ -9,8 +9,8 @@ export interface Asker extends GrantHolder {
 export interface GateFacts {
   archived: boolean;
   errors: readonly string[];
-  /** Words that nobody wrote yet: the quiz can be played with them, and patients must not read them. */
-  unwritten: readonly string[];
+  /** Parts that are not written to the end: some can be played, and patients must meet none of them. */
+  unfinished: readonly string[];
   failures: readonly string[];
   kindOfChange: 'none' | 'words' | 'clinical';
   review: 'none' | 'asked' | 'approved' | 'refused' | 'void';
@@ -75,10 +75,11 @@ export function askWhyNot(asker: Asker, facts: GateFacts): string | null {
   return unsound(facts);
 }
 
-function unsound({ archived, errors, unwritten, failures }: GateFacts): string | null {
+function unsound({ archived, errors, unfinished, failures }: GateFacts): string | null {
   if (archived) return archivedWhyNot;
   if (errors[0]) return `${counted(errors.length, 'problem')} to mend first: ${errors[0]}`;
-  if (unwritten[0]) return `${counted(unwritten.length, 'text')} to write first: ${unwritten[0]}`;
+  if (unfinished[0])
+    return `${counted(unfinished.length, 'part')} to finish first. ${unfinished[0]}`;
   if (failures[0])
     return `${counted(failures.length, 'saved run')} no longer ${failures.length === 1 ? 'leads where it' : 'lead where they'} must: ${failures[0]}`;
   return null;

@@ -105,7 +105,7 @@ export interface Gate {
 export async function gateFacts(db: Queryable, document: QuizDocument): Promise<Gate> {
   const stands = await standing(db, document);
   const change = await changeOf(db, document, stands.published);
-  const { errors, unwritten, failures } = await checkDraft(db, document);
+  const { errors, unfinished, failures } = await checkDraft(db, document);
   const approval = await approvalOf(db, document);
   const authors = await writersOf(db, document);
   // Whoever wrote what is waiting was named when it was asked for; the draft may have come and gone since.
@@ -116,7 +116,7 @@ export async function gateFacts(db: Queryable, document: QuizDocument): Promise<
   const facts: GateFacts = {
     archived: document.archivedAt !== null,
     errors,
-    unwritten,
+    unfinished,
     failures,
     kindOfChange: change.kind,
     review: counting?.state ?? 'none',
@@ -189,7 +189,7 @@ export async function releaseState(
       ...whyNot,
     },
     scenarioFailures: facts.failures.length,
-    problems: facts.errors.length + facts.unwritten.length,
+    problems: facts.errors.length + facts.unfinished.length,
     history: await history(db, id),
     everPublished: hasBeenPublished(document),
     revisions: await revisionsOf(db, document.quizKey, published?.revision ?? null),

@@ -33,7 +33,9 @@ describe('a change of words', () => {
 
     const { may, problems } = await studio.state(jonas, id);
     expect(problems).toBe(1);
-    expect(may.askWhyNot).toMatch(/^1 text to write first: “A headline”/);
+    expect(may.askWhyNot).toMatch(
+      /^1 part to finish first. This content is not finished: it needs a title./,
+    );
     expect(await refusal(studio.publish(jonas, id))).toMatchObject({ status: 409 });
   });
 });

@@ -135,21 +135,40 @@ function checkLabels(checking: Checking, clinical: ClinicalData): void {
         missing.set(words, known);
       }
   }
-  for (const { words, by, path } of missing.values()) {
+  // Whoever puts something on sale makes one mistake, however much its label asks for.
+  const bySale = new Map<string, { words: string; by: Set<string> }[]>();
+  for (const { path, ...one } of missing.values())
+    bySale.set(path, [...(bySale.get(path) ?? []), one]);
+  for (const [path, all] of bySale) {
+    const by = new Set(all.flatMap((one) => [...one.by]));
     const names = [...by];
     const last = names.pop();
     const medicines = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
     const labels =
       by.size === 1 ? `the label of ${medicines} asks` : `the labels of ${medicines} ask`;
-    checking.report('unasked', path, `${words}, which ${labels} for.`);
+    checking.report(
+      'unasked',
+      path,
+      `Nothing in this quiz ${listed(all.map(({ words }) => words))}, which ${labels} for.`,
+    );
   }
 }
 
-/** What nothing in a quiz asks about, of what a rule looks at; each as the beginning of a sentence. */
+/** The most that is named of what nothing asks about; the promises of the labels name the rest. */
+const mostNamed = 3;
+
+/** A list whose entries may hold commas. */
+function listed(words: readonly string[]): string {
+  const more = words.length - mostNamed;
+  const named = words.slice(0, mostNamed).join('; ');
+  return more > 0 ? `${named}; and ${more} more` : named;
+}
+
+/** What nothing in a quiz does, of what a rule looks at: “asks about” and a fact. */
 function unasked({ quiz }: Checking, clinical: ClinicalData, rule: LabelRule): string[] {
   const { named } = clinical;
   const about = (id: string, isAsked: boolean) =>
-    isAsked ? [] : [`Nothing in this quiz asks about ${clinicalFact(clinical, id)?.name ?? id}`];
+    isAsked ? [] : [`asks about ${clinicalFact(clinical, id)?.name ?? id}`];
   switch (rule.kind) {
     case 'exclusion':
     case 'appointment':
@@ -167,12 +186,12 @@ function unasked({ quiz }: Checking, clinical: ClinicalData, rule: LabelRule): s
     case 'bounds': {
       if (quiz.definition.clinical?.measures?.[rule.measure]) return [];
       const name = named.measures.find(({ id }) => id === rule.measure)?.name ?? rule.measure;
-      return [`Nothing in this quiz says what ${name} is`];
+      return [`says what ${name} is`];
     }
     case 'consent': {
       if (consentSteps(quiz, rule.consent).length > 0) return [];
       const name = named.consents.find(({ id }) => id === rule.consent)?.name ?? rule.consent;
-      return [`Nothing in this quiz asks to agree to ${name}`];
+      return [`asks to agree to ${name}`];
     }
   }
 }

@@ -34,7 +34,8 @@ export const problemCodes = {
   wrongType: 'A value is of the wrong type.',
   unknownKind: 'There is no such kind.',
   notAllowed: 'A value is not one of those allowed.',
-  outOfRange: 'A number, a text or a list is too small or too large.',
+  notEnough: 'A text, a list or a rule is empty, or too short.',
+  outOfRange: 'A number is too small or too large, or a text or a list is too long.',
   badFormat: 'A text does not have the right form.',
   repeated: 'A list holds the same thing twice.',
   malformed: 'The shape is not one that the schema knows.',
@@ -108,6 +109,7 @@ export const problemCodes = {
   noAlternativeText: 'A picture has no words for people who cannot see it.',
   hardToRead: 'A text is harder to read than it should be.',
   unwritten: 'A text still says what a new part begins with.',
+  unfinished: 'A part is not written to the end yet.',
   unreadableText: 'A text holds something that is shown as it is written, such as HTML.',
 } as const;
 

@@ -79,18 +79,19 @@ function problemOf(
     case 'const':
       return problem('notAllowed', `${name} must be ${JSON.stringify(params.allowedValue)}.`);
     case 'minLength':
-    case 'maxLength':
     case 'minItems':
+    case 'minProperties':
+      return problem('notEnough', `${name} ${rangeWords(keyword, Number(params.limit))}.`);
+    case 'maxLength':
     case 'maxItems':
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
-    case 'minProperties':
     case 'maxProperties':
       return problem('outOfRange', `${name} ${rangeWords(keyword, Number(params.limit))}.`);
     case 'pattern':
       // The one pattern that everyone knows by another name.
-      if (params.pattern === '\\S') return problem('badFormat', `${name} must not be blank.`);
+      if (params.pattern === '\\S') return problem('notEnough', `${name} must not be blank.`);
       return problem('badFormat', `${name} ${patternWords(String(params.pattern))}.`);
     case 'propertyNames':
       return problem(
@@ -107,7 +108,7 @@ function problemOf(
     // The end of the ways in which a rule or a calculation can be written: see generate/choose-by-key.
     case 'not':
       return isObject(valueAt(document, path))
-        ? problem('malformed', `${name} is not finished: choose what it looks at.`)
+        ? problem('notEnough', `${name} is not finished: choose what it looks at.`)
         : null;
     default:
       return problem('malformed', `${name} is written in a way that is not understood.`);

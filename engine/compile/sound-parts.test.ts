@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { asks, checkbox, end, quizOf, radio } from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
+import { sellsRemedy } from '../../tests/support/sells-remedy';
 import { compileQuiz } from '../index';
 
 /** Three steps before the end: the first is sound, the second is what is given, the third has two mistakes. */
@@ -25,10 +26,10 @@ function told(second: object, rest: object = {}): string[] {
 const ofThree = ['unknownOption /steps/2/when/is', 'unknownStep /steps/2/goTo/0/step'];
 
 it.each<[string, object, object, string]>([
-  ['a step', { when: {} }, {}, 'malformed /steps/1/when'],
+  ['a step', { when: {} }, {}, 'notEnough /steps/1/when'],
   ['a step without an id', { id: undefined }, {}, 'missingProperty /steps/1'],
   ['a step of no kind', { kind: 'stepBasics' }, {}, 'unknownKind /steps/1/kind'],
-  ['a value', {}, { values: { a: {} } }, 'malformed /values/a'],
+  ['a value', {}, { values: { a: {} } }, 'notEnough /values/a'],
   ['the name of a value', {}, { values: { 'my a': 1 } }, 'badFormat /values'],
   ['the quiz’s own title', {}, { title: 5 }, 'wrongType /title'],
   ['what the quiz does not have', {}, { colour: 'red' }, 'unknownProperty /colour'],
@@ -41,7 +42,7 @@ it.each<[string, object, string[]]>([
     'beside a broken rule',
     { when: {}, goTo: [{ step: 'nowhere' }], colour: 'red' },
     [
-      'malformed /steps/1/when',
+      'notEnough /steps/1/when',
       'unknownProperty /steps/1/colour',
       'unknownStep /steps/1/goTo/0/step',
     ],
@@ -168,7 +169,7 @@ it('a value that is broken is not called unknown where it is used', () => {
     { values: { age: {} } as never },
   );
   const { problems } = compileQuiz(definition, sampleReference());
-  expect(problems.map(({ code }) => code)).toEqual(['malformed']);
+  expect(problems.map(({ code }) => code)).toEqual(['notEnough']);
 });
 
 it('does not miss an end, or a verdict, that stands in a broken step', () => {
@@ -186,6 +187,18 @@ it('does not call a step out of reach that only a broken step leads to', () => {
   ]);
   const { problems } = compileQuiz(definition, sampleReference());
   expect(problems.map(({ code }) => code)).toEqual(['unknownProperty']);
+});
+
+it('what labels ask for is not missed where a part that may ask for it is broken', () => {
+  const whole = sellsRemedy();
+  expect(compileQuiz(whole, sampleReference()).problems).toEqual([]);
+  const steps = whole.steps.map((step, index) =>
+    index === 0 && 'questions' in step
+      ? { ...step, questions: step.questions?.map((asked) => ({ ...asked, label: '' })) }
+      : step,
+  );
+  const { problems } = compileQuiz({ ...whole, steps }, sampleReference());
+  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['notEnough']));
 });
 
 it('does not run into questions that are too many and broken besides', () => {

@@ -87,6 +87,7 @@ const ofAllSteps: ReadonlySet<ProblemCode> = new Set([
   'noFinish',
   'noVerdict',
   'commerceMisplaced',
+  'unasked',
 ]);
 
 /** What the questions and ways on of a step tell together: some of them may be among what was left out. */
@@ -112,7 +113,7 @@ const ofNames: ReadonlySet<ProblemCode> = new Set([
 function withoutBroken(whole: unknown, places: readonly string[][]): object {
   const broken = new Set(places.map(([top]) => top));
   return Object.fromEntries(
-    ['kind', 'title', 'category', 'key']
+    ['kind', 'title', 'category', 'key', 'clinical']
       .filter((key) => !broken.has(key) && property(whole, key) !== undefined)
       .map((key) => [key, property(whole, key)]),
   );

@@ -74,7 +74,7 @@ export const brokenPromises: BrokenPromises[] = [
     promises: one({ name: undefined }),
     path: '/0',
   },
-  { code: 'badFormat', mistake: 'a blank sentence', promises: one({ name: ' ' }), path: '/0/name' },
+  { code: 'notEnough', mistake: 'a blank sentence', promises: one({ name: ' ' }), path: '/0/name' },
   { code: 'badFormat', mistake: 'a bad id', promises: one({ id: '1' }), path: '/0/id' },
   {
     code: 'notAllowed',
@@ -88,7 +88,7 @@ export const brokenPromises: BrokenPromises[] = [
     promises: one({ unless: {} }),
     path: '/0/unless',
   },
-  { code: 'malformed', mistake: 'nothing promised', promises: one({ what: {} }), path: '/0/what' },
+  { code: 'notEnough', mistake: 'nothing promised', promises: one({ what: {} }), path: '/0/what' },
   {
     code: 'unknownProperty',
     mistake: 'two things promised',
@@ -102,13 +102,13 @@ export const brokenPromises: BrokenPromises[] = [
     path: '/0/what/ends',
   },
   {
-    code: 'outOfRange',
+    code: 'notEnough',
     mistake: 'nothing named that is sold',
     promises: one({ what: { isSold: {} } }),
     path: '/0/what/isSold',
   },
   {
-    code: 'malformed',
+    code: 'notEnough',
     mistake: 'a rule that looks at nothing',
     promises: one({ who: {} }),
     path: '/0/who',

@@ -57,7 +57,7 @@ export function ${pascal(name)}(props: ActionProps) {
   example: (name) => ({ kind: name, label: 'Continue' }),
   mistake: {
     called: 'empty-label',
-    problem: 'outOfRange',
+    problem: 'notEnough',
     definition: (name) => ({ kind: name, label: '' }),
   },
   left: (name) => [

@@ -28,8 +28,9 @@ export function fitActions(step: Json | undefined): void {
 function isMisplaced(step: Json | undefined, action: JsonObject): boolean {
   const kind = textAt(action, 'kind');
   if (kind === 'answer') return !asksOneChoice(step);
-  const isRequired = listAt(step, 'questions').some(
-    (question) => isJsonObject(question) && Boolean(question['required']),
+  // A step that asks for a visit is its question itself.
+  const isRequired = [step ?? null, ...listAt(step, 'questions')].some(
+    (asked) => isJsonObject(asked) && Boolean(asked['required']),
   );
   return isRequired && kind !== null && isKind(kind) && goesOnUnchecked(kind);
 }

@@ -1,13 +1,14 @@
 import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { Mark } from '../problems/mark-of';
 import { SeverityMark } from '../problems/SeverityMark';
 
 /** How sound a draft is: what is wrong with it, and whether its saved runs lead where they must. */
 export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
-  const { errors, warnings, runs, failingRuns, unreadable } = checks;
+  const { errors, unfinished, warnings, runs, failingRuns, unreadable } = checks;
   if (unreadable) {
     return (
       <>
-        <Count severity="error" words="Cannot be checked" />
+        <Count mark="error" words="Cannot be checked" />
         <span className="block text-xs text-muted">
           Open it and take out what was changed last, or ask an engineer.
         </span>
@@ -17,9 +18,10 @@ export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
   return (
     <>
       <span className="flex flex-wrap gap-x-2 whitespace-nowrap">
-        {errors + warnings === 0 ? 'Nothing wrong as written' : null}
-        {errors > 0 ? <Count severity="error" words={count(errors, 'error')} /> : null}
-        {warnings > 0 ? <Count severity="warning" words={count(warnings, 'warning')} /> : null}
+        {errors + unfinished + warnings === 0 ? 'Nothing wrong as written' : null}
+        {errors > 0 ? <Count mark="error" words={count(errors, 'error')} /> : null}
+        {unfinished > 0 ? <Count mark="unfinished" words={`${unfinished} not finished`} /> : null}
+        {warnings > 0 ? <Count mark="warning" words={count(warnings, 'warning')} /> : null}
       </span>
       <span className={`block text-xs ${failingRuns ? 'font-semibold text-bad' : 'text-muted'}`}>
         {runsInWords(runs, failingRuns)}
@@ -28,10 +30,10 @@ export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
   );
 }
 
-function Count({ severity, words }: { severity: 'error' | 'warning'; words: string }) {
+function Count({ mark, words }: { mark: Mark; words: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <SeverityMark severity={severity} />
+      <SeverityMark mark={mark} />
       {words}
     </span>
   );

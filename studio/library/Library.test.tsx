@@ -28,7 +28,7 @@ function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
     ...{ status: 'published', updatedAt: '2026-06-15T08:00:00Z', updatedBy: 'Helen Tester' },
     ...{ last: { action: 'published', words: [] }, archived: false, served: true },
 
-    checks: { errors: 0, warnings: 0, runs: 3, failingRuns: 0, unreadable: false },
+    checks: { errors: 0, unfinished: 0, warnings: 0, runs: 3, failingRuns: 0, unreadable: false },
     ...rest,
   };
 }
@@ -92,8 +92,22 @@ describe('the library', () => {
   });
 
   it('says how sound a draft is before it is opened', () => {
-    const checks = { errors: 2, warnings: 1, runs: 22, failingRuns: 1, unreadable: false };
-    const broken = { errors: 1, warnings: 0, runs: 22, failingRuns: null, unreadable: false };
+    const checks = {
+      errors: 2,
+      unfinished: 0,
+      warnings: 1,
+      runs: 22,
+      failingRuns: 1,
+      unreadable: false,
+    };
+    const broken = {
+      errors: 1,
+      unfinished: 0,
+      warnings: 0,
+      runs: 22,
+      failingRuns: null,
+      unreadable: false,
+    };
     open([entry('Haircare', { checks }), entry('Libido'), entry('Weight', { checks: broken })]);
     const [, haircare, libido, weight] = screen.getAllByRole('row');
     expect(haircare).toHaveTextContent('2 errors');
@@ -106,7 +120,14 @@ describe('the library', () => {
   });
 
   it('marks a draft that cannot be checked, says what to do, and lists the others', () => {
-    const checks = { errors: 1, warnings: 0, runs: 0, failingRuns: null, unreadable: true };
+    const checks = {
+      errors: 1,
+      unfinished: 0,
+      warnings: 0,
+      runs: 0,
+      failingRuns: null,
+      unreadable: true,
+    };
     open([entry('Haircare', { checks }), entry('Libido')]);
     const [, haircare, libido] = screen.getAllByRole('row');
     expect(haircare).toHaveTextContent('Cannot be checked');

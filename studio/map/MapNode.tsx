@@ -8,6 +8,7 @@ import { useDraft } from '../editor/editor-context';
 import { stepLetter } from '../outline/step-letter';
 import { stepSummary } from '../outline/step-summary';
 import { percentReached } from '../outline/use-drop-off';
+import { type Mark, markOfPart } from '../problems/mark-of';
 import { selectedStep, useMap } from './map-context';
 import { titleAt } from './map-graph';
 
@@ -69,7 +70,7 @@ export const MapNode = memo(function MapNode({
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
             <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-            {problem ? <Dot severity={problem} /> : null}
+            {problem ? <Dot mark={problem} /> : null}
             {reached === null ? null : (
               <span className="text-xs text-muted tabular-nums">
                 <span className="sr-only">, reached by </span>
@@ -99,14 +100,17 @@ export const MapNode = memo(function MapNode({
   );
 });
 
-function Dot({ severity }: { severity: 'error' | 'warning' }) {
+const dots: Record<Mark, string> = {
+  error: 'bg-bad',
+  unfinished: 'border-[1.5px] border-muted',
+  warning: 'bg-warn',
+};
+
+function Dot({ mark }: { mark: Mark }) {
   return (
     <>
-      <span
-        aria-hidden
-        className={`size-2 shrink-0 rounded-full ${severity === 'error' ? 'bg-bad' : 'bg-warn'}`}
-      />
-      <span className="sr-only">, has {severity === 'error' ? 'a problem' : 'a warning'}</span>
+      <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[mark]}`} />
+      <span className="sr-only">, {markOfPart[mark]}</span>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { classNames } from '../../app/ui/class-names';
+import { type Mark, markInWords, markOfPart } from '../problems/mark-of';
 import type { OutlineRow, StepRow } from './outline-rows';
 import { stepLetter } from './step-letter';
 import { rowTitle } from './tree-keys';
-import type { Severity } from './worst-problems';
 
 export interface RowEvents {
   onGoTo(row: OutlineRow): void;
@@ -20,7 +20,7 @@ interface OutlineRowViewProps extends RowEvents {
   selected: boolean;
   /** The step of what is selected. */
   holdsSelection: boolean;
-  problem: Severity | null;
+  problem: Mark | null;
   /** Of a hundred patients who began, how many came here. */
   reached: number | null;
   /** Who is asked it; null where everybody is, and for what is no question. */
@@ -120,7 +120,7 @@ export const OutlineRowView = memo(function OutlineRowView({
           </span>
         )}
       </span>
-      {problem ? <ProblemDot severity={problem} /> : null}
+      {problem ? <ProblemDot mark={problem} /> : null}
       {said ? (
         <span className="max-w-[45%] shrink-0 truncate text-xs font-semibold group-hover:hidden">
           <span className="sr-only">, answers </span>
@@ -197,14 +197,16 @@ function WayMark({ decides, breaks }: { decides: boolean; breaks: boolean }) {
   );
 }
 
-function ProblemDot({ severity }: { severity: Severity }) {
-  const isError = severity === 'error';
+const dots: Record<Mark, string> = {
+  error: 'rounded-full bg-bad',
+  unfinished: 'rounded-full border-[1.5px] border-muted',
+  warning: 'rotate-45 bg-warn',
+};
+
+function ProblemDot({ mark }: { mark: Mark }) {
   return (
-    <span
-      title={isError ? 'Has an error' : 'Has a warning'}
-      className={`size-2 shrink-0 ${isError ? 'rounded-full bg-bad' : 'rotate-45 bg-warn'}`}
-    >
-      <span className="sr-only">{isError ? ', has an error' : ', has a warning'}</span>
+    <span title={markInWords[mark]} className={`size-2 shrink-0 ${dots[mark]}`}>
+      <span className="sr-only">, {markOfPart[mark]}</span>
     </span>
   );
 }

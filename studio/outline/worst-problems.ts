@@ -1,15 +1,17 @@
 import type { Problem } from '../../engine';
-
-export type Severity = Problem['severity'];
+import { type Mark, markOf, marksInOrder } from '../problems/mark-of';
 
 /** The worst problem in each step and question, by pointer. */
-export function worstProblems(problems: readonly Problem[]): ReadonlyMap<string, Severity> {
-  const worst = new Map<string, Severity>();
-  for (const { path, severity } of problems) {
-    const step = /^\/steps\/\d+/.exec(path)?.[0];
-    const question = /^\/steps\/\d+\/questions\/\d+/.exec(path)?.[0];
+export function worstProblems(problems: readonly Problem[]): ReadonlyMap<string, Mark> {
+  const worst = new Map<string, Mark>();
+  const isWorse = (one: Mark, other: Mark | undefined) =>
+    other === undefined || marksInOrder.indexOf(one) < marksInOrder.indexOf(other);
+  for (const problem of problems) {
+    const step = /^\/steps\/\d+/.exec(problem.path)?.[0];
+    const question = /^\/steps\/\d+\/questions\/\d+/.exec(problem.path)?.[0];
+    const mark = markOf(problem);
     for (const place of [step, question])
-      if (place && worst.get(place) !== 'error') worst.set(place, severity);
+      if (place && isWorse(mark, worst.get(place))) worst.set(place, mark);
   }
   return worst;
 }

@@ -22,7 +22,7 @@ interface ProblemRowProps {
 export const ProblemRow = memo(
   function ProblemRow({ row, onRun, onMended }: ProblemRowProps) {
     const { draft, view, typed } = useEditor();
-    const { severity, where, message } = row;
+    const { mark, where, message } = row;
     const show = () => {
       if (row.about === 'run') return onRun(row.run);
       view.showFields();
@@ -37,7 +37,7 @@ export const ProblemRow = memo(
           className="grid min-w-0 flex-1 cursor-pointer grid-cols-[0.75rem_minmax(0,1fr)] gap-x-3 py-1.5 pl-4 text-left hover:bg-sunken focus-visible:-outline-offset-2 md:grid-cols-[0.75rem_minmax(7rem,17rem)_1fr]"
         >
           <span className="flex h-[1lh] items-center">
-            <SeverityMark severity={severity} />
+            <SeverityMark mark={mark} />
           </span>{' '}
           <span className="min-w-0 truncate font-semibold">
             {where.title}

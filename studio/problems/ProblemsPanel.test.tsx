@@ -186,7 +186,7 @@ it.each([
     (option: JsonObject) => {
       delete option['label'];
     },
-    /needs “Label”/,
+    /needs words for option 1/,
     /^(Label|Answer)/,
   ],
 ])('takes the focus to %s', async (_, breaks, told, field) => {
@@ -206,6 +206,26 @@ it.each([
   );
   await user.click(within(problems()).getByRole('button', { name: told }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toHaveFocus());
+});
+
+it('shows a question that is being written as one quiet line, which is no error', async () => {
+  const definition = smallQuiz();
+  const question = valueAt(definition, '/steps/0/questions/1');
+  if (!isJsonObject(question) || !isJsonObject(question['input']))
+    throw new Error('The step asks nothing.');
+  question['label'] = '';
+  question['input']['options'] = [];
+  renderInEditor(
+    <>
+      <ProblemsTab runs={[]} />
+      <ProblemsPanel runs={[]} onRun={() => {}} />
+    </>,
+    editorParts({ definition }),
+  );
+  const line = within(problems()).getByRole('button', { name: /it needs a title and options/ });
+  expect(within(line).getByRole('img', { name: 'Not finished' })).toBeVisible();
+  expect(errors()).toEqual([]);
+  expect(screen.queryByRole('img', { name: 'Error' })).toBeNull();
 });
 
 /** The small quiz with something that a step does not have, and content of a kind nobody knows. */

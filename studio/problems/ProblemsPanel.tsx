@@ -6,11 +6,12 @@ import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
 import { Button } from '../ui/Button';
 import { Segmented } from '../ui/Segmented';
+import { type Mark, marksInOrder } from './mark-of';
 import { ProblemList } from './ProblemList';
 import { problemRows } from './problem-rows';
 import { useAllProblems } from './use-all-problems';
 
-type Filter = 'all' | 'error' | 'warning';
+type Filter = 'all' | Mark;
 
 interface ProblemsPanelProps {
   /** How the saved runs came out. */
@@ -35,23 +36,21 @@ export function ProblemsPanel({ runs, isTrying = false, onRun }: ProblemsPanelPr
   );
   // What was mended is gone with the button that had the focus.
   const onMended = useCallback(() => panel.current?.focus(), []);
-  const errors = rows.filter(({ severity }) => severity === 'error').length;
-  const warnings = rows.length - errors;
-  const hasBoth = errors > 0 && warnings > 0;
-  const shown = hasBoth && filter !== 'all' ? rows.filter((row) => row.severity === filter) : rows;
+  const marks = marksInOrder.flatMap((mark) => {
+    const count = rows.filter((row) => row.mark === mark).length;
+    return count === 0 ? [] : [{ value: mark, label: counted[mark](count) }];
+  });
+  const isFiltered = marks.length > 1 && marks.some(({ value }) => value === filter);
+  const shown = isFiltered ? rows.filter((row) => row.mark === filter) : rows;
   return (
     <div ref={panel} tabIndex={-1} className="flex h-full flex-col outline-none">
-      {hasBoth ? (
+      {marks.length > 1 ? (
         <div className="px-4 pb-1.5">
           <Segmented<Filter>
             label="Which problems"
-            value={filter}
+            value={isFiltered ? filter : 'all'}
             onChange={setFilter}
-            options={[
-              { value: 'all', label: 'All' },
-              { value: 'error', label: errors === 1 ? '1 error' : `${errors} errors` },
-              { value: 'warning', label: warnings === 1 ? '1 warning' : `${warnings} warnings` },
-            ]}
+            options={[{ value: 'all', label: 'All' }, ...marks]}
           />
         </div>
       ) : null}
@@ -74,6 +73,12 @@ export function ProblemsPanel({ runs, isTrying = false, onRun }: ProblemsPanelPr
     </div>
   );
 }
+
+const counted: Record<Mark, (count: number) => string> = {
+  error: (count) => (count === 1 ? '1 error' : `${count} errors`),
+  unfinished: (count) => `${count} not finished`,
+  warning: (count) => (count === 1 ? '1 warning' : `${count} warnings`),
+};
 
 /** Claims nothing of a proof that is not there, nor of saved runs that were not tried. */
 function NoProblems({ runs, isTrying }: { runs: number; isTrying: boolean }) {

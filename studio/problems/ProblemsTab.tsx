@@ -1,37 +1,34 @@
 import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
+import { type Mark, markOf, marksInOrder } from './mark-of';
 import { SeverityMark } from './SeverityMark';
 import { useAllProblems } from './use-all-problems';
 
-/** The name of the list of problems, with how many there are of each severity. */
+/** The name of the list of problems, with how many there are of each sort. */
 export function ProblemsTab({ runs }: { runs: readonly RunResult[] }) {
   const problems = useAllProblems();
-  const errors = countOf(problems, 'error');
-  const warnings = countOf(problems, 'warning');
   const isApart = useTypedApart();
-  const warned = warnings + (isApart ? 1 : 0);
-  const stopping = errors + runs.filter(({ state }) => state === 'fails').length;
+  const countOf = (mark: Mark) => problems.filter((problem) => markOf(problem) === mark).length;
+  const counts: Record<Mark, number> = {
+    error: countOf('error') + runs.filter(({ state }) => state === 'fails').length,
+    unfinished: countOf('unfinished'),
+    warning: countOf('warning') + (isApart ? 1 : 0),
+  };
+  const shown = marksInOrder.filter((mark) => counts[mark] > 0);
   return (
     <>
-      Problems {stopping + warned === 0 ? '0' : null}
-      <Count severity="error" count={stopping} />
-      <Count severity="warning" count={warned} />
+      Problems {shown.length === 0 ? '0' : null}
+      {shown.map((mark) => (
+        <Count key={mark} mark={mark} count={counts[mark]} />
+      ))}
     </>
   );
 }
 
-function countOf(
-  problems: readonly { severity: 'error' | 'warning' }[],
-  severity: 'error' | 'warning',
-): number {
-  return problems.filter((problem) => problem.severity === severity).length;
-}
-
-function Count({ severity, count }: { severity: 'error' | 'warning'; count: number }) {
-  if (count === 0) return null;
+function Count({ mark, count }: { mark: Mark; count: number }) {
   return (
     <span className="inline-flex items-center gap-1">
-      {count} <SeverityMark severity={severity} />
+      {count} <SeverityMark mark={mark} />
     </span>
   );
 }

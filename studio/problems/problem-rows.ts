@@ -1,13 +1,14 @@
 import type { Problem } from '../../engine';
 import type { JsonObject } from '../document/draft';
 import type { RunResult } from '../scenarios/check-runs';
+import { type Mark, markOf, marksInOrder } from './mark-of';
 import { type Where, whereInWords } from './where-in-words';
 
 /** A row of the list of problems: something the compiler says, or a saved run that leads elsewhere. */
 export type ProblemRowData = {
   /** Tells rows apart, and whether one is still the same. */
   key: string;
-  severity: Problem['severity'];
+  mark: Mark;
   where: Where;
   message: string;
 } & (
@@ -29,15 +30,17 @@ export function problemRows(
   runs: readonly RunResult[],
 ): ProblemRowData[] {
   const seen = new Map<string, number>();
-  const parts = problems.map(({ code, severity, path, missing, message, fix }): ProblemRowData => {
+  const parts = problems.map((problem): ProblemRowData => {
+    const { code, path, missing, message, fix } = problem;
+    const mark = markOf(problem);
     const where = whereInWords(definition, path);
-    const same = `${severity} ${path} ${message} ${where.title} ${where.detail} ${JSON.stringify(fix)}`;
+    const same = `${mark} ${path} ${message} ${where.title} ${where.detail} ${JSON.stringify(fix)}`;
     const times = (seen.get(same) ?? 0) + 1;
     seen.set(same, times);
     // No form has a field for what its part does not have.
     const inTextOnly = code === 'unknownProperty';
     const place = { path, missing, inTextOnly, fix };
-    return { key: `${same} ${times}`, severity, where, message, about: 'part', ...place };
+    return { key: `${same} ${times}`, mark, where, message, about: 'part', ...place };
   });
   const stopped = new Map<string, number[]>();
   runs.forEach(({ stopsAt }, run) => {
@@ -48,11 +51,8 @@ export function problemRows(
     const where = { title: name, detail: 'Saved run' };
     const alike = stopsAt === null ? [] : (stopped.get(stopsAt) ?? []);
     const key = `run ${run} ${name} ${first} ${alike.join()}`;
-    return [{ key, severity: 'error', where, message: first, about: 'run', run, stopsAt, alike }];
+    return [{ key, mark: 'error', where, message: first, about: 'run', run, stopsAt, alike }];
   });
   const all = [...parts, ...failing];
-  return [
-    ...all.filter(({ severity }) => severity === 'error'),
-    ...all.filter(({ severity }) => severity === 'warning'),
-  ];
+  return marksInOrder.flatMap((mark) => all.filter((row) => row.mark === mark));
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { promiseInWords } from '../../engine';
 import { waysInWords } from '../certificate/ways-in-words';
 import { useDraft, useEditor, useProof } from '../editor/editor-context';
+import { useWhyUnproved } from '../proof/use-why-unproved';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { BrokenCard } from './BrokenCard';
@@ -131,7 +132,7 @@ function sentencesOf(
 function HowItStands() {
   const { proof } = useEditor();
   const standing = useProof((state) => state.standing);
-  const hasErrors = useDraft(({ checked }) => checked.quiz === null);
+  const why = useWhyUnproved();
   const { proved, isCurrent } = usePromises();
   const older = proved ? ' Below is what was proved before.' : '';
   return (
@@ -145,9 +146,14 @@ function HowItStands() {
             Try again
           </Button>
         </p>
-      ) : hasErrors ? (
-        <p className="rounded-md bg-warn-tint px-3 py-1.5 text-warn">
-          A draft with errors cannot be proved.{older}
+      ) : why ? (
+        <p
+          className={
+            why.isOnlyUnfinished ? 'text-muted' : 'rounded-md bg-warn-tint px-3 py-1.5 text-warn'
+          }
+        >
+          {why.words}
+          {older}
         </p>
       ) : isCurrent ? null : (
         <p className="flex items-center gap-2 text-muted">

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import type { Problem } from '../../engine';
-import { useDraft, useEditor, useProof } from '../editor/editor-context';
+import { useEditor, useProof } from '../editor/editor-context';
+import { useWhyUnproved } from '../proof/use-why-unproved';
 import type { PromiseEntry, Standing } from './promise-groups';
 import { usePromises } from './use-promises';
 
@@ -15,10 +16,10 @@ const looks = {
 export function ProvedSentence() {
   const { view } = useEditor();
   const standing = useProof((state) => state.standing);
-  const hasErrors = useDraft(({ checked }) => checked.quiz === null);
+  const why = useWhyUnproved();
   const { proved, entries, isCurrent } = usePromises();
-  const said: Said = hasErrors
-    ? { look: 'waits', lead: null, words: 'Nothing is proved while the draft has errors.' }
+  const said: Said = why
+    ? { look: 'waits', lead: null, words: why.words }
     : standing === 'unfinished'
       ? { look: 'warn', lead: null, words: 'The proof is not finished.' }
       : proved && isCurrent && proved.proof.problems

@@ -2,6 +2,8 @@ import {
   checkPromises,
   checkRun,
   compileQuiz,
+  foldUnfinished,
+  type Problem,
   type Quiz,
   questionTitle,
   type Reference,
@@ -24,9 +26,9 @@ export interface TextChecks {
   identity: QuizIdentity | null;
   /** What is wrong with the definition and its promises, in words: each of these blocks. */
   errors: string[];
-  /** Words that nobody wrote yet, told one by one: each of these blocks, though the quiz can be played. */
-  unwritten: string[];
-  /** How many things are worth a look; of them only words that nobody wrote yet block. */
+  /** Parts that are not written to the end, in words: each of these blocks. */
+  unfinished: string[];
+  /** How many things are worth a look and block nothing. */
   warnings: number;
   /** How the saved runs fail, in words: each of these blocks. */
   failures: string[];
@@ -57,7 +59,7 @@ export function checkText(draft: DraftTexts, reference: Reference): TextChecks {
 
 /** What is said of a draft that was not checked through. */
 export function unchecked(error: string): TextChecks {
-  return { identity: null, errors: [error], unwritten: [], warnings: 0, failures: [], runs: 0 };
+  return { identity: null, errors: [error], unfinished: [], warnings: 0, failures: [], runs: 0 };
 }
 
 const tooManyPromises = 'The promises are too many to be checked. Take some of them out.';
@@ -72,11 +74,12 @@ function check({ definition, scenarios, promises }: DraftTexts, reference: Refer
     lossOf(value, JSON.parse(scenarios), promised);
   if (complaint !== null) return { ...unchecked(complaint), runs };
   const { quiz, problems: ofQuiz } = compileQuiz(value, reference);
-  const problems = [...ofQuiz, ...checkPromises(value, promised, reference)];
-  const errors = problems.flatMap((one) => (one.severity === 'error' ? one.message : []));
-  const unwritten = problems.flatMap((one) => (one.code === 'unwritten' ? one.message : []));
-  const warnings = problems.length - errors.length;
-  if (!quiz) return { identity: null, errors, unwritten, warnings, failures: [], runs };
+  const problems = [...foldUnfinished(value, ofQuiz), ...checkPromises(value, promised, reference)];
+  const [unfinished, rest] = partitioned(problems, isOfWriting);
+  const [errors, warned] = partitioned(rest, ({ severity }) => severity === 'error');
+  const told = { errors: errors.map(inWords), unfinished: unfinished.map(inWords) };
+  const warnings = warned.length;
+  if (!quiz) return { identity: null, ...told, warnings, failures: [], runs };
   const misnamed = keyComplaint(quiz);
   if (misnamed !== null) return { ...unchecked(misnamed), runs };
   const failures = scenarioFailures(quiz, reference, scenarios);
@@ -84,7 +87,16 @@ function check({ definition, scenarios, promises }: DraftTexts, reference: Refer
     key,
     definition: { kind, site },
   } = quiz;
-  return { identity: { key, kind, site }, errors, unwritten, warnings, failures, runs };
+  return { identity: { key, kind, site }, ...told, warnings, failures, runs };
+}
+
+/** Words that nobody wrote are told by themselves where they are those of no part. */
+const isOfWriting = ({ code }: Problem) => code === 'unfinished' || code === 'unwritten';
+
+const inWords = ({ message }: Problem) => message;
+
+function partitioned<T>(all: readonly T[], isOfFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isOfFirst), all.filter((one) => !isOfFirst(one))];
 }
 
 /** What of a draft would be lost on the way to patients, in words; null when nothing would. */

@@ -53,7 +53,7 @@ export const byShape: BrokenCase[] = [
     definition: { ...good, category: 'toys' },
     path: '/category',
   },
-  { code: 'outOfRange', mistake: 'no steps', definition: { ...good, steps: [] }, path: '/steps' },
+  { code: 'notEnough', mistake: 'no steps', definition: { ...good, steps: [] }, path: '/steps' },
   {
     code: 'outOfRange',
     mistake: 'two comparisons of one fact',
