@@ -1,5 +1,6 @@
 import type { Option, ProfileFact } from '../../schemas/generated/types';
 import { liveVariants } from '../cart/choose-variant';
+import { conditionsOf } from '../compile/visit-rules';
 import { decimalsOf } from '../inputs/number-bounds';
 import type { Question, Quiz } from '../quiz';
 import { whoHasNoNumber } from './answers';
@@ -134,6 +135,8 @@ export function modelsIn(
     const dry = ask(cut, anybody, () => anybody.all);
     walk(dry.ground(anybody.all));
     for (const part of parts) readPart(dry.facts, part);
+    // The walk does not look at who gets a button that neither goes on nor sends.
+    for (const { condition } of conditionsOf(cut.quiz)) dry.facts.holds(condition);
     for (const name of cut.quiz.valueByName.keys()) dry.facts.derived(name);
     for (const question of cut.quiz.questionById.values()) whoHasNoNumber(dry.facts, question);
   }
@@ -148,6 +151,8 @@ export function modelsIn(
   const setOf = ({ id }: Atom) => {
     const known = atomSets.get(id);
     if (known !== undefined) return known;
+    if (levels[plain + id] === undefined)
+      throw new Error('A statement about numbers has no place in the diagram.');
     const set = sets.cells(plain + id, [1]);
     atomSets.set(id, set);
     return set;

@@ -12,6 +12,7 @@ import {
   told,
 } from '../../../tests/support/quiz-builder';
 import { modelOf } from '../model';
+import { meetingsOf, reachOf } from '../reach';
 import { problemsFromProof } from './problems-from-proof';
 
 const isX = { answer: 'a', is: 'x' } as const;
@@ -69,6 +70,18 @@ it.each(quizzes)('%s', (_, steps, expected) => {
     problems.map(({ code, path }) => [code, path]),
     told(problems),
   ).toEqual([expected]);
+});
+
+it('a button for some numbers is there for whoever has them, and for nobody else', () => {
+  const age = numeric('age', { minimum: 18, maximum: 99 });
+  const stops = asks('one', [age], abortsIf({ answer: 'age', lessThan: 30 }));
+  const model = modelOf(compiled(quizOf([stops, end()])));
+  expect(problemsFromProof(model)).toEqual([]);
+  const button = meetingsOf(model).find(({ path }) => path === '/steps/0/actions/1');
+  if (!button) throw new Error('There is no button.');
+  const reach = reachOf(model, button);
+  expect(reach).toMatchObject({ kind: 'somebody', patient: { answers: { age: expect.any(Number) } } });
+  expect(reach.kind === 'somebody' && reach.patient.answers['age']).toBeLessThan(30);
 });
 
 it('ends that cover every answer leave nobody without one', () => {
