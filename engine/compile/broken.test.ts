@@ -192,7 +192,7 @@ const toldOfFiles: ProblemCode[] = [
 ];
 
 /** Told where a proof comes to its limits: see proof/prove-quiz.test.ts. */
-const toldAtLimits: ProblemCode[] = ['reachNotDecided', 'passedByNotDecided'];
+const toldAtLimits: ProblemCode[] = ['reachNotDecided', 'meetingNotDecided', 'passedByNotDecided'];
 
 /** Told of many problems in one: see unfinished.test.ts. */
 const toldOfMany: ProblemCode[] = ['unfinished'];

@@ -30,6 +30,11 @@ export class Comers {
     return this.known;
   }
 
+  /** Whether some of others would be among them, were everything before the step complete. */
+  holdsSomeOf(others: PatientSet): boolean {
+    return this.diagram.meets(this.here, others);
+  }
+
   within(others: PatientSet): Comers {
     return this.of(this.diagram.and(this.here, others));
   }

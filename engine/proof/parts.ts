@@ -60,7 +60,7 @@ export function partsOfStep(step: Step): PlacedPart[] {
 }
 
 /** A question, its options, and what those lead to that have a consequence. */
-function partsOfQuestion(question: Question): PlacedPart[] {
+export function partsOfQuestion(question: Question): PlacedPart[] {
   const { input, options } = question;
   const path = placeOfQuestion(question);
   const parts: PlacedPart[] = [{ part: { kind: 'question', question }, path }];

@@ -15,8 +15,8 @@ export function provedSentence(quiz: Pick<Quiz, 'steps'>, proof: QuizProof): str
   if (ways === null)
     return 'Not decided: the quiz has more ways through it than a proof may follow.';
   const has = (codes: readonly ProblemCode[]) => problems.some(({ code }) => codes.includes(code));
-  const isReached = !has(['unreachableStep', 'reachNotDecided']);
-  const canGoOn = !has(['everybodyStuck', 'emptyBounds', 'noSureEnd', 'noVerdict']);
+  const isReached = !has(['unreachableStep', 'reachNotDecided', 'meetingNotDecided']);
+  const canGoOn = !has(['everybodyStuck', 'someStuck', 'emptyBounds', 'noSureEnd', 'noVerdict']);
   // Of what follows from a step that nobody comes to, nothing is told beside it.
   const isMet = isReached && !has(['neverAsked', 'neverOffered', 'deadRule', 'coveredRule']);
   const isKept = !has(passing);

@@ -18,6 +18,8 @@ export interface Meeting extends PlacedPart {
   readonly among: PatientSet;
   /** Whether nobody of some people meets it: told without making a set. */
   isForNoneOf(people: PatientSet): boolean;
+  /** Whether some of some people would meet it, were everything before it complete. */
+  holdsSomeOf(people: PatientSet): boolean;
 }
 
 /** A line of a cart with the people who have it when they send their answers. */
@@ -57,6 +59,7 @@ function meetingAt(model: Model, step: StepWalk, { part, path }: PlacedPart): Me
       return among.set;
     },
     isForNoneOf: (people) => who.within(people).isNobody,
+    holdsSomeOf: (people) => who.holdsSomeOf(people),
   };
 }
 

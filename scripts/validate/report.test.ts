@@ -16,9 +16,10 @@ it.each([
   [1, report(finding('unknownStep'))],
   [1, report(finding('promiseBroken'))],
   [1, report(finding('promiseNotDecided'), finding('promiseBroken'))],
-  [1, report(finding('reachNotDecided', 'warning'), finding('visitPassedBy'))],
+  [1, report(finding('meetingNotDecided', 'warning'), finding('visitPassedBy'))],
   [2, report(finding('promiseNotDecided'))],
-  [2, report(finding('reachNotDecided', 'warning'))],
+  [2, report(finding('reachNotDecided'))],
+  [2, report(finding('meetingNotDecided', 'warning'))],
   [2, report(finding('promiseNotDecided'), finding('hardToRead', 'warning'))],
 ])('ends with %i', (code, of) => {
   expect(exitCodeOf(of)).toBe(code);

@@ -51,6 +51,7 @@ export function isError({ severity }: Finding): boolean {
 const notDecided: ReadonlySet<ProblemCode> = new Set([
   'promiseNotDecided',
   'reachNotDecided',
+  'meetingNotDecided',
   'coverageNotDecided',
   'passedByNotDecided',
 ]);

@@ -28,12 +28,13 @@ function inCondition(model: Model, { condition, path, of, among }: Decided): Fin
       of === 'values'
         ? 'This is never true of anybody, so what stands behind “then” is never used.'
         : 'This is never true of anybody who is asked, so the answer is always required.';
-    return isTold ? [] : [{ code: 'deadRule', path, message }];
+    return isTold ? [] : [{ code: 'deadRule', path, message, wouldBe: among.within(holding) }];
   }
   if (among.without(holding).isNobody) {
     // A rule needs a condition: one that holds for all who come there is how it is written for all.
     if (of === 'consequences') return partsThatDecideNothing(model, condition, path, among);
-    return [{ code: 'alwaysTrue', path, message: alwaysWords[of] }];
+    const wouldBe = among.without(holding);
+    return [{ code: 'alwaysTrue', path, message: alwaysWords[of], wouldBe }];
   }
   return partsThatDecideNothing(model, condition, path, among);
 }
@@ -76,7 +77,7 @@ function partsThatDecideNothing(
     const place = at(path, key, index);
     const holding = left.within(facts.holds(part));
     if (key === 'any' && holding.isNobody)
-      findings.push({ code: 'deadRule', path: place, message: neverNeeded });
+      findings.push({ code: 'deadRule', path: place, message: neverNeeded, wouldBe: holding });
     else findings.push(...partsThatDecideNothing(model, part, place, left));
     left = key === 'all' ? holding : left.without(facts.holds(part));
   }

@@ -1,4 +1,6 @@
 import type { Fix, ProblemCode } from '../../compile/problem';
+import type { Comers } from '../comers';
+import type { PatientSet } from '../diagram';
 import type { Patient } from '../person';
 
 /** What is wrong with a quiz, before it is known what else is wrong for the same cause. */
@@ -11,6 +13,10 @@ export interface Finding {
   fix?: Fix;
   /** Somebody for whom it is wrong, replayed by the engine. */
   person?: Patient;
+  /** Of a step that some people cannot leave: who they are. */
+  stuck?: PatientSet;
+  /** Who would show that it is not so, if they came there: everybody like this is held up before. */
+  wouldBe?: Pick<Comers, 'holdsSomeOf'>;
   /** What must be right before this is told: pointers of parts that it stands in or looks at. */
   behind?: readonly string[];
 }

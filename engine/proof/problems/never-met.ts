@@ -9,6 +9,7 @@ import type { PatientSet } from '../diagram';
 import type { Model } from '../model';
 import { type PlacedPart, placeOfQuestion } from '../parts';
 import type { Meeting } from '../reach';
+import { decides } from './decides';
 import type { Finding } from './finding';
 import { whyNever } from './why-never';
 
@@ -17,10 +18,12 @@ export function neverMet(model: Model, meetings: readonly Meeting[]): Finding[] 
   const { possible, found } = model;
   return meetings.flatMap((meeting): Finding[] => {
     const { path, part } = meeting;
-    if (meeting.isForNoneOf(possible)) return told(model, meeting);
+    if (meeting.isForNoneOf(possible))
+      return told(model, meeting).map((finding) => ({ ...finding, wouldBe: meeting }));
     if (!meeting.isForNoneOf(found)) return [];
     const message = `Nobody can tell whether anybody comes to ${nameOf(part)}: no numbers were found for them, and none were excluded. Give its numbers narrower limits.`;
-    return [{ code: 'reachNotDecided', path, message, behind: whatIsBehind(model, part) }];
+    const code = decides(part) ? 'reachNotDecided' : 'meetingNotDecided';
+    return [{ code, path, message, behind: whatIsBehind(model, part) }];
   });
 }
 

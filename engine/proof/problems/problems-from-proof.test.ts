@@ -3,18 +3,21 @@ import type { Quiz as QuizDefinition } from '../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { told } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
-import { compileQuiz, type Problem } from '../../index';
+import { severityOf } from '../../compile/checking';
+import { compileQuiz, foldUnfinished, type Problem, type ProblemCode } from '../../index';
 import { modelOf } from '../model';
 import { Draft } from './draft.test-cases';
 import { problemsFromProof } from './problems-from-proof';
 import { seeded } from './seeded.test-cases';
+import { toldOnce } from './told-once';
 
 vi.setConfig({ testTimeout: within(60_000) });
 
+/** What the list of problems says: each line of it. */
 function problemsOf(definition: QuizDefinition): Problem[] {
   const { quiz, problems } = compileQuiz(definition, fixtureReference);
   if (!quiz) throw new Error(`It does not compile:\n${told(problems)}`);
-  return problemsFromProof(modelOf(quiz));
+  return foldUnfinished(definition, toldOnce(problems, problemsFromProof(modelOf(quiz))));
 }
 
 const before = new Map<string, ReadonlySet<string>>();
@@ -37,6 +40,23 @@ it.each(seeded)('$quiz: $mistake', ({ quiz, make, told: expected, says }) => {
   expect(places, told(added)).toEqual(expected);
   expect(added[0]?.message).toMatch(/[.)]$/);
   if (says !== undefined) expect(added[0]?.message).toContain(says);
+});
+
+it.each<[ProblemCode, Problem['severity']]>([
+  ['everybodyStuck', 'error'],
+  ['someStuck', 'error'],
+  ['emptyBounds', 'error'],
+  ['noSureEnd', 'error'],
+  ['endPassedBy', 'error'],
+  ['visitPassedBy', 'error'],
+  ['consentAfterBuying', 'error'],
+  ['passedByNotDecided', 'error'],
+  ['reachNotDecided', 'error'],
+  ['meetingNotDecided', 'warning'],
+  ['gapInBounds', 'warning'],
+  ['deadRule', 'warning'],
+])('%s is an %s: only errors stop publishing', (code, severity) => {
+  expect(severityOf(code)).toBe(severity);
 });
 
 it('comes with somebody for whom it is wrong, where it is wrong for some', () => {

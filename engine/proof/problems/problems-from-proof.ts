@@ -9,6 +9,7 @@ import { saysNoSample, withoutSample } from '../without-sample';
 import { decidesNothing } from './always-true';
 import { coveredRules } from './covered';
 import type { Finding } from './finding';
+import { gapsIn } from './gaps';
 import { misfitsIn } from './misfits';
 import { neverMet } from './never-met';
 import { passedBy } from './passed-by';
@@ -19,11 +20,13 @@ import { stuckIn } from './stuck';
  * a mistake is not told beside it, but named as related to it: one mistake is one line.
  */
 export function problemsFromProof(model: Model): Problem[] {
+  const stuck = stuckIn(model);
   const findings = [
     ...neverMet(model, meetingsOf(model)),
     ...coveredRules(model),
     ...decidesNothing(model),
-    ...stuckIn(model),
+    ...stuck,
+    ...gapsIn(model),
     ...passedBy(model),
     ...misfitsIn(model),
   ];
@@ -39,7 +42,8 @@ export function problemsFromProof(model: Model): Problem[] {
     return byCause([...before, notKnown(noSample, saysNoSample(noSample))]);
   }
   // Rules look back only, so what comes first in the quiz is the cause of what comes later.
-  return byCause(findings.sort((left, right) => stepIn(left.path) - stepIn(right.path)));
+  const inOrder = findings.sort((left, right) => stepIn(left.path) - stepIn(right.path));
+  return byCause(inOrder.map((finding) => behindTheStuck(finding, stuck)));
 }
 
 function notKnown(question: Question, because: string): Finding {
@@ -54,7 +58,26 @@ function stepIn(path: string): number {
 }
 
 function isGraver(one: Finding, other: Finding): boolean {
-  return severityOf(one.code) === 'error' && severityOf(other.code) === 'warning';
+  return gravityOf(one) > gravityOf(other);
+}
+
+/** What is known to stop people is graver than what nobody can tell, and that than what spoils nothing. */
+function gravityOf({ code }: Finding): number {
+  if (severityOf(code) === 'warning') return 0;
+  return code === 'reachNotDecided' ? 1 : 2;
+}
+
+/** Puts what is so only because people are stuck before it behind the steps where they are. */
+function behindTheStuck(finding: Finding, stuck: readonly Finding[]): Finding {
+  const { wouldBe, path } = finding;
+  if (!wouldBe) return finding;
+  const steps = stuck.flatMap((one) => {
+    const isBefore = stepIn(one.path) < stepIn(path);
+    return one.stuck !== undefined && isBefore && wouldBe.holdsSomeOf(one.stuck) ? one.path : [];
+  });
+  return steps.length === 0
+    ? finding
+    : { ...finding, behind: [...steps, ...(finding.behind ?? [])] };
 }
 
 /** What is wrong only because something else is, is related to that. */

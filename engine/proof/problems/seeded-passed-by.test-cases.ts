@@ -189,6 +189,62 @@ export const seededPassedBy: readonly Seeded[] = [
   },
   {
     quiz: 'quizHaircare',
+    mistake: 'at least two answers of which women are offered one',
+    make: (draft) =>
+      draft.ask('scalp', {
+        id: 'both',
+        label: 'Which two?',
+        required: true,
+        input: {
+          kind: 'checkbox',
+          minimum: 2,
+          options: [
+            { id: 'a', label: 'A' },
+            { id: 'b', label: 'B', when: isMale },
+          ],
+        },
+      }),
+    told: [['someStuck', 'scalp']],
+    says: 'That is so for women.',
+  },
+  {
+    quiz: 'quizHaircare',
+    mistake: 'a button for men only',
+    make: (draft) => {
+      for (const action of draft.step('scalp').actions ?? []) action.when = isMale;
+    },
+    told: [['someStuck', 'scalp']],
+    says: 'women',
+  },
+  // Numbers that no rule is about
+  {
+    quiz: 'quizHaircare',
+    mistake: 'a ladder of rules that begins again a year too late',
+    make: (draft) => {
+      draft.rule('state', { value: 'age', lessThan: 25 }, 'concern');
+      draft.rule('state', { value: 'age', greaterThan: 25 }, 'concern');
+    },
+    told: [['gapInBounds', 'state/consequences/1/when']],
+    says: 'of exactly 25',
+  },
+  {
+    quiz: 'quizHaircare',
+    mistake: 'a calculated value that leaves two years to “else”',
+    make: ({ definition }) => {
+      definition.values = {
+        ...definition.values,
+        group: {
+          if: { value: 'age', lessThan: 30 },
+          then: 'young',
+          else: { if: { value: 'age', atLeast: 32 }, then: 'old', else: 'unknown' },
+        },
+      };
+    },
+    told: [['gapInBounds', 'values/group/else/if']],
+    says: 'from 30 and below 32',
+  },
+  {
+    quiz: 'quizHaircare',
     mistake: 'a last step for men only',
     make: (draft) => {
       draft.step('checkout').when = isMale;

@@ -80,7 +80,10 @@ it('a button for some numbers is there for whoever has them, and for nobody else
   const button = meetingsOf(model).find(({ path }) => path === '/steps/0/actions/1');
   if (!button) throw new Error('There is no button.');
   const reach = reachOf(model, button);
-  expect(reach).toMatchObject({ kind: 'somebody', patient: { answers: { age: expect.any(Number) } } });
+  expect(reach).toMatchObject({
+    kind: 'somebody',
+    patient: { answers: { age: expect.any(Number) } },
+  });
   expect(reach.kind === 'somebody' && reach.patient.answers['age']).toBeLessThan(30);
 });
 

@@ -1,9 +1,11 @@
 import { inQuotes } from '../../compile/part-names';
 import { at } from '../../compile/pointer';
+import type { Question } from '../../quiz';
 import { questionTitle, stepTitle } from '../../words/labels';
 import { whoHasNoNumber } from '../answers';
-import { whoComesTo, whoCompletes } from '../comers';
+import { type Comers, whoComesTo, whoCompletes } from '../comers';
 import type { PatientSet } from '../diagram';
+import { levelsOfAnswer } from '../levels-of-answer';
 import { replay } from '../meets';
 import type { Model } from '../model';
 import { placeOfQuestion } from '../parts';
@@ -26,15 +28,23 @@ export function stuckIn(model: Model): Finding[] {
       behind: [at('/steps', tells.step.index)],
       ...personAt(model, untold.set, null),
     });
+  return [...findings, ...withoutEnd(model)];
+}
+
+/** People whose path has no step that sends their answers. */
+function withoutEnd(model: Model): Finding[] {
+  const { walk, quiz } = model;
   const out = whoCompletes(model, walk.runsOut);
-  if (!out.isNobody)
-    findings.push({
-      code: 'noSureEnd',
-      path: at('/steps', walk.steps.length - 1),
-      message: `With some answers no step is left that sends them, and the patient is stuck. ${whoWords(model, out.set)} End with a step that has “Finish” and no condition.`,
-      ...personAt(model, out.set, null),
-    });
-  return findings;
+  if (out.isNobody) return [];
+  const path = at('/steps', walk.steps.length - 1);
+  const person = patientIn(model, out.set);
+  if (!person || replay(quiz, person).run.state.ended !== null) {
+    const message =
+      'Nobody can tell whether a step that sends the answers is left for everybody. End with a step that has “Finish” and no condition.';
+    return [{ code: 'reachNotDecided', path, message }];
+  }
+  const message = `With some answers no step is left that sends them, and the patient is stuck. ${whoWords(model, out.set)} End with a step that has “Finish” and no condition.`;
+  return [{ code: 'noSureEnd', path, message, person }];
 }
 
 function stuckAt(model: Model, here: StepWalk): Finding[] {
@@ -62,7 +72,7 @@ function stuckAt(model: Model, here: StepWalk): Finding[] {
     });
   }
   if (findings.length > 0) return findings;
-  if (!takesPart.within(here.complete).isNobody) return [];
+  if (!takesPart.within(here.complete).isNobody) return someStuckAt(model, here, takesPart);
   const message = `Everybody who comes to ${inQuotes(stepTitle(step.definition))} is stuck there: no answers let them go on.`;
   return [
     {
@@ -73,6 +83,50 @@ function stuckAt(model: Model, here: StepWalk): Finding[] {
       ...personAt(model, takesPart.set, step.id),
     },
   ];
+}
+
+/** People for whom no answers to the questions of a step will do, while there are some for others. */
+function someStuckAt(model: Model, here: StepWalk, takesPart: Comers): Finding[] {
+  const { diagram, found, possible } = model;
+  const { step } = here;
+  const levels = new Set(step.questions.flatMap((one) => [...levelsOfAnswer(model, one)]));
+  if (levels.size === 0) return [];
+  const isFree = step.questions.every((question) => standsAlone(model, question));
+  const leave = (among: PatientSet) =>
+    diagram.forget(isFree ? here.complete : diagram.and(here.complete, among), levels);
+  // Whoever may have numbers that will do is not said to be stuck.
+  const stuck = takesPart.without(leave(possible));
+  const place = at('/steps', step.index);
+  const name = inQuotes(stepTitle(step.definition));
+  const who = stuck.isNobody ? diagram.none : diagram.and(stuck.set, found);
+  if (who !== diagram.none) {
+    const person = patientIn(model, who);
+    const stands = person && replay(model.quiz, person).run;
+    const words = askedOf(model, who, diagram.and(takesPart.set, possible));
+    const isSo = words ? ` That is so for ${words.words}.` : '';
+    if (person && stands?.endsAt === step.id && stands.state.ended === null)
+      return [
+        {
+          code: 'someStuck',
+          path: place,
+          message: `Some people are stuck at ${name}: no answers let them go on, though others can.${isSo}`,
+          person,
+          behind: [place],
+          stuck: who,
+        },
+      ];
+  }
+  const isDecided = isFree || found === possible;
+  if (stuck.isNobody && (isDecided || takesPart.without(leave(found)).isNobody)) return [];
+  const message = `Nobody can tell whether everybody can go on from ${name}: for some people no numbers were found that will do, and none were excluded. Give its numbers narrower limits.`;
+  return [{ code: 'reachNotDecided', path: place, message, behind: [place] }];
+}
+
+/** Whether a question can be answered in every way, whatever else was answered: numbers and some texts cannot. */
+function standsAlone({ cells }: Model, { id, input }: Question): boolean {
+  const kind = cells.get(id)?.kind;
+  const isSame = input.kind === 'input' && input.sameAs !== undefined;
+  return kind !== 'number' && kind !== 'day' && input.kind !== 'allergies' && !isSame;
 }
 
 function whoWords(model: Model, set: PatientSet): string {
