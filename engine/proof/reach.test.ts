@@ -21,6 +21,18 @@ it.each(fixtureQuizzes)('somebody meets each part of $key, and does when replaye
   expect(missed).toEqual([]);
 });
 
+it.each(fixtureQuizzes)(
+  'each line of a cart of $key is counted once, however many of it',
+  (one) => {
+    const lines = linesSent(modelOf(one.quiz)).map(({ part: { line } }) => line);
+    const keys = lines.map(({ productId, variantId, dosage }) =>
+      [productId, variantId, dosage].join(' '),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(keys).size).toBe(keys.length);
+  },
+);
+
 const seen = quizWith([
   asks('one', [radio('sex', ['female', 'male'], { required: true })], {
     goTo: [

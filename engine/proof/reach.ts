@@ -9,6 +9,7 @@ import { meets, replay } from './meets';
 import type { Model } from './model';
 import { type Part, type PlacedPart, partsOfStep } from './parts';
 import { type Patient, patientIn } from './person';
+import { unionOf } from './sets';
 import type { StepWalk } from './walk';
 
 /** A part of a quiz with the people who meet it. */
@@ -63,21 +64,30 @@ function meetingAt(model: Model, step: StepWalk, { part, path }: PlacedPart): Me
   };
 }
 
-/** The lines of carts that are sent, each with who sends it. */
+/**
+ * The lines of carts that are sent, each with who sends it. How many of it, and when it is taken, follows from answers
+ * of their own: it stays the same line.
+ */
 export function linesSent(model: Model): LineMeeting[] {
   const { diagram, walk } = model;
-  return model.lines().flatMap(({ line, who }): LineMeeting[] => {
+  const alike = new Map<string, { line: LineMeeting['part']['line']; sets: PatientSet[] }>();
+  for (const { line, who } of model.lines()) {
     // Combinations of choices that nobody makes are no mistake of a quiz.
-    if (!diagram.meets(who, walk.finishes)) return [];
-    const sent = once(() => diagram.and(who, walk.finishes));
-    return [
-      {
-        ...{ part: { kind: 'line', line }, path: '' },
-        get who() {
-          return sent();
-        },
+    if (!diagram.meets(who, walk.finishes)) continue;
+    const { productId, variantId, dosage } = line;
+    const key = JSON.stringify([productId, variantId, dosage]);
+    const known = alike.get(key);
+    if (known) known.sets.push(who);
+    else alike.set(key, { line: { productId, variantId, dosage }, sets: [who] });
+  }
+  return [...alike.values()].map(({ line, sets }): LineMeeting => {
+    const sent = once(() => diagram.and(unionOf(diagram, sets), walk.finishes));
+    return {
+      ...{ part: { kind: 'line', line }, path: '' },
+      get who() {
+        return sent();
       },
-    ];
+    };
   });
 }
 
