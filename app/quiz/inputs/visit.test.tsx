@@ -54,9 +54,13 @@ describe('visit', () => {
     expect(answering.answer).not.toHaveBeenCalled();
   });
 
-  it('says so when no visit is open', async () => {
-    await drawStep(view, { slots: [] });
+  it.each([
+    [true, /come back tomorrow/],
+    [false, /Go on without one/],
+  ])('says when no visit is open what to do, required or not: %s', async (required, words) => {
+    await drawStep({ ...view, questions: [{ ...example, required }] }, { slots: [] });
     expect(screen.getByRole('heading', { name: 'No visit is open right now' })).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
   });
 
   it('waits while the slots are fetched', async () => {

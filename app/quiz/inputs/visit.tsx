@@ -21,8 +21,9 @@ export function Visit({ question, name, answering }: InputProps<'visit'>) {
         picture={<Illustration name="calendar" alt="" size="md" />}
         title="No visit is open right now"
       >
-        New times are added every morning. Go on without one: your provider will write to you to
-        find a time.
+        {question.required
+          ? 'New times are added every morning. Your answers are kept: come back tomorrow and go on from here.'
+          : 'New times are added every morning. Go on without one: your provider will write to you to find a time.'}
       </EmptyState>
     );
   }
