@@ -10,7 +10,7 @@ import { keepCertificate } from './certificates/certificates.server';
 import { fitnessOf, type ProvedFirst, proveFirst } from './certificates/prove-first.server';
 import { changeOf } from './change.server';
 import { parseKept } from './definition-text.server';
-import { lockDocument } from './documents.server';
+import { lockDocument, type QuizDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
 import { forgetWriters, publishedBeside } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
@@ -22,6 +22,7 @@ import { keepRuns } from './recorded-runs.server';
 import { unfitToPublish } from './release-gate';
 import { approvalOf } from './reviews.server';
 import type { ScheduleRow } from './schedules.server';
+import { whatPatientsHave } from './standing.server';
 
 /**
  * Publishes what was scheduled, exactly that, if everything that allowed it still holds; otherwise keeps the
@@ -45,7 +46,7 @@ export async function publishScheduled(
     const outcome = await publishIfFit(tx, {
       row,
       scheduler,
-      archived: document.archivedAt !== null,
+      document,
       proof,
       now,
     });
@@ -81,7 +82,7 @@ export async function publishScheduled(
 interface Publishing {
   row: ScheduleRow;
   scheduler: Awaited<ReturnType<typeof staff>>;
-  archived: boolean;
+  document: Pick<QuizDocument, 'archivedAt' | 'baseRevision'>;
   proof: ProvedFirst;
   now: Date;
 }
@@ -94,7 +95,7 @@ type Outcome =
 /** Publishes it, if nothing stands in the way. */
 async function publishIfFit(
   tx: Tx,
-  { row, scheduler, archived, proof, now }: Publishing,
+  { row, scheduler, document, proof, now }: Publishing,
 ): Promise<Outcome> {
   const failed = (reason: string): Outcome => ({ certificate: null, comparison: null, reason });
   if (!scheduler || !mayDo(scheduler, 'quiz:publish'))
@@ -107,11 +108,12 @@ async function publishIfFit(
   const approval = await approvalOf(tx, draft);
   const { kind: kindOfChange } = await changeOf(tx, draft, published);
   const unfit = unfitToPublish({
-    archived,
+    archived: document.archivedAt !== null,
     errors,
     unfinished,
     failures,
     kindOfChange,
+    patientsHave: whatPatientsHave(document, published),
     review: approval ? 'approved' : 'none',
     approvedBy: approval?.decidedBy ?? null,
     authors: approval?.authors ?? [],

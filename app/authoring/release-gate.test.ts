@@ -6,6 +6,7 @@ import {
   type GateFacts,
   publishWhyNot,
   reviewWhyNot,
+  unfitToPublish,
   withdrawWhyNot,
 } from './release-gate';
 
@@ -15,6 +16,7 @@ const facts = (given: Partial<GateFacts>): GateFacts => ({
   unfinished: [],
   failures: [],
   kindOfChange: 'clinical',
+  patientsHave: 'this draft',
   review: 'none',
   approvedBy: null,
   authors: ['author'],
@@ -23,6 +25,23 @@ const facts = (given: Partial<GateFacts>): GateFacts => ({
 const someone = (id: string, ...grants: Grant[]): Asker => ({ id, kind: 'providers', grants });
 const marketing = someone('author', 'author:marketing');
 const clinical = someone('reviewer', 'author:clinical');
+
+describe('what patients have', () => {
+  it.each<[GateFacts['patientsHave'], RegExp]>([
+    ['this draft', /^Patients have exactly this already\.$/],
+    ['another draft', /^This copy says exactly what patients have already/],
+  ])('is said as it is where nothing differs: %s', (patientsHave, words) => {
+    expect(unfitToPublish(facts({ kindOfChange: 'none', patientsHave }))).toMatch(words);
+  });
+
+  it.each<[GateFacts['patientsHave'], RegExp]>([
+    ['this draft', /^This changes more than words and pictures/],
+    ['another draft', /^This differs from what patients have by more than words and pictures/],
+    ['nothing', /^Patients have nothing of this quiz yet/],
+  ])('is said as it is where a review is missing: %s', (patientsHave, words) => {
+    expect(unfitToPublish(facts({ patientsHave }))).toMatch(words);
+  });
+});
 
 describe('publishing', () => {
   it.each<[string, Partial<GateFacts>]>([

@@ -13,6 +13,8 @@ export interface GateFacts {
   unfinished: readonly string[];
   failures: readonly string[];
   kindOfChange: 'none' | 'words' | 'clinical';
+  /** Whose revision patients have under its key. A copy begins without one of its own. */
+  patientsHave: 'this draft' | 'another draft' | 'nothing';
   review: 'none' | 'asked' | 'approved' | 'refused' | 'void';
   /** Who approved exactly this draft; null while nobody did. */
   approvedBy: string | null;
@@ -39,7 +41,10 @@ export function publishWhyNot(asker: Asker, facts: GateFacts): string | null {
 
 /** Why nobody can publish the draft; null when whoever has the permission can. */
 export function unfitToPublish(facts: GateFacts): string | null {
-  if (facts.kindOfChange === 'none') return 'Patients have exactly this already.';
+  if (facts.kindOfChange === 'none')
+    return facts.patientsHave === 'another draft'
+      ? 'This copy says exactly what patients have already, from another draft.'
+      : 'Patients have exactly this already.';
   return unsound(facts) ?? unreviewed(facts);
 }
 
@@ -85,10 +90,19 @@ function unsound({ archived, errors, unfinished, failures }: GateFacts): string 
   return null;
 }
 
-function unreviewed({ kindOfChange, approvedBy, authors }: GateFacts): string | null {
+const needsReview: Record<GateFacts['patientsHave'], string> = {
+  'this draft':
+    'This changes more than words and pictures: a clinical review has to approve it first.',
+  'another draft':
+    'This differs from what patients have by more than words and pictures: a clinical review has to approve it first.',
+  nothing:
+    'Patients have nothing of this quiz yet: a clinical review has to approve all of it first.',
+};
+
+function unreviewed(facts: GateFacts): string | null {
+  const { kindOfChange, patientsHave, approvedBy, authors } = facts;
   if (kindOfChange === 'words') return null;
-  if (approvedBy === null)
-    return 'This changes more than words and pictures: a clinical review has to approve it first.';
+  if (approvedBy === null) return needsReview[patientsHave];
   if (authors.includes(approvedBy))
     return 'The person who approved this has written part of it. Someone else has to review it.';
   return null;

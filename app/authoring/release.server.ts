@@ -26,6 +26,7 @@ import {
   type Standing,
   standing,
   statusOf,
+  whatPatientsHave,
 } from './standing.server';
 
 /** Everything that the studio shows and asks before a draft goes to patients. */
@@ -119,6 +120,7 @@ export async function gateFacts(db: Queryable, document: QuizDocument): Promise<
     unfinished,
     failures,
     kindOfChange: change.kind,
+    patientsHave: whatPatientsHave(document, stands.published),
     review: counting?.state ?? 'none',
     approvedBy: approval?.decidedBy ?? null,
     authors: everyone,

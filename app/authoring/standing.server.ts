@@ -2,6 +2,7 @@ import type { Queryable } from '../platform/db/client.server';
 import type { DraftHashes, QuizDocument } from './documents.server';
 import { type Published, publishedUnder } from './published-under.server';
 import { promisesBeside } from './recorded-promises.server';
+import type { GateFacts } from './release-gate';
 import { latestReview, type Review } from './reviews.server';
 
 export type DocumentStatus = 'draft' | 'inReview' | 'published' | 'changed';
@@ -40,6 +41,15 @@ async function isExactly(
 /** Whether patients have ever had a revision of the draft. A copy begins without one. */
 export function hasBeenPublished({ baseRevision }: Pick<QuizDocument, 'baseRevision'>): boolean {
   return baseRevision !== null;
+}
+
+/** Whose revision patients have under the key of a draft. */
+export function whatPatientsHave(
+  document: Pick<QuizDocument, 'baseRevision'>,
+  published: Published | null,
+): GateFacts['patientsHave'] {
+  if (published === null) return 'nothing';
+  return hasBeenPublished(document) ? 'this draft' : 'another draft';
 }
 
 /** The word that the library and the editor show for a draft. */
