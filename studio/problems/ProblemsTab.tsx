@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
+import { useDraft } from '../editor/editor-context';
 import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
-import { type Mark, markOf, marksInOrder } from './mark-of';
+import { type Mark, marksInOrder } from './mark-of';
+import { problemRows } from './problem-rows';
 import { SeverityMark } from './SeverityMark';
 import { useAllProblems } from './use-all-problems';
 
@@ -8,9 +11,11 @@ import { useAllProblems } from './use-all-problems';
 export function ProblemsTab({ runs }: { runs: readonly RunResult[] }) {
   const problems = useAllProblems();
   const isApart = useTypedApart();
-  const countOf = (mark: Mark) => problems.filter((problem) => markOf(problem) === mark).length;
+  const definition = useDraft(({ checked }) => checked.definition);
+  const rows = useMemo(() => problemRows(definition, problems, runs), [definition, problems, runs]);
+  const countOf = (mark: Mark) => rows.filter((row) => row.mark === mark).length;
   const counts: Record<Mark, number> = {
-    error: countOf('error') + runs.filter(({ state }) => state === 'fails').length,
+    error: countOf('error'),
     unfinished: countOf('unfinished'),
     warning: countOf('warning') + (isApart ? 1 : 0),
   };

@@ -1,5 +1,6 @@
 import type { Problem } from '../../engine';
-import type { JsonObject } from '../document/draft';
+import { type JsonObject, textAt } from '../document/draft';
+import { valueAt } from '../document/pointer';
 import type { RunResult } from '../scenarios/check-runs';
 import { type Mark, markOf, marksInOrder } from './mark-of';
 import { type Where, whereInWords } from './where-in-words';
@@ -23,7 +24,10 @@ export type ProblemRowData = {
   | { about: 'run'; run: number; stopsAt: string | null; alike: readonly number[] }
 );
 
-/** All rows: what stops publishing first, each kind in the order of the quiz. */
+/**
+ * All rows: what stops publishing first, each kind in the order of the quiz. Saved runs that stop at the same question
+ * are one row; those that stop at one that is still being written are told by its own.
+ */
 export function problemRows(
   definition: JsonObject,
   problems: readonly Problem[],
@@ -46,13 +50,28 @@ export function problemRows(
   runs.forEach(({ stopsAt }, run) => {
     if (stopsAt !== null) stopped.set(stopsAt, [...(stopped.get(stopsAt) ?? []), run]);
   });
-  const failing = runs.flatMap(({ name, complaints: [first], stopsAt }, run): ProblemRowData[] => {
-    if (first === undefined) return [];
-    const where = { title: name, detail: 'Saved run' };
+  const beingWritten = new Set(problems.flatMap((problem) => idBeingWritten(definition, problem)));
+  const failing = runs.flatMap(({ name, complaints, stopsAt }, run): ProblemRowData[] => {
+    const [complaint] = complaints;
+    if (complaint === undefined) return [];
     const alike = stopsAt === null ? [] : (stopped.get(stopsAt) ?? []);
+    if (stopsAt !== null && (beingWritten.has(stopsAt) || alike[0] !== run)) return [];
+    const where =
+      alike.length > 1
+        ? { title: `${alike.length} saved runs`, detail: null }
+        : { title: name, detail: 'Saved run' };
+    const first = alike.length > 1 ? complaint.replace(/^It stops\b/, 'They stop') : complaint;
     const key = `run ${run} ${name} ${first} ${alike.join()}`;
     return [{ key, mark: 'error', where, message: first, about: 'run', run, stopsAt, alike }];
   });
   const all = [...parts, ...failing];
   return marksInOrder.flatMap((mark) => all.filter((row) => row.mark === mark));
+}
+
+/** The id of the question that a problem says is not finished. */
+function idBeingWritten(definition: JsonObject, { code, path }: Problem): string[] {
+  const [question] = /^\/steps\/\d+\/questions\/\d+/.exec(path) ?? [];
+  if (code !== 'unfinished' || question === undefined) return [];
+  const id = textAt(valueAt(definition, question), 'id');
+  return id === null ? [] : [id];
 }
