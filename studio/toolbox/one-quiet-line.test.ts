@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldUnfinished, type Problem } from '../../engine';
 import { at, valueAt } from '../../engine/compile/pointer';
+import { modelOf } from '../../engine/proof/model';
+import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
+import { toldOnce } from '../../engine/proof/problems/told-once';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { told } from '../../tests/support/quiz-builder';
 import { runs, within } from '../../tests/support/random-runs';
@@ -67,6 +70,20 @@ it('whatever is put in anywhere is one line at most, and no error', {
     { numRuns: runs(80) },
   );
 });
+
+it.each([questionTools, contentTools].flatMap((table): Tool[] => Object.values(table)))(
+  '$kind is one line at most, with what a proof says of it too',
+  (tool) => {
+    const made = putIn(tool, { key: 'quizHaircare', step: 19, isAlone: false });
+    if (!made) return;
+    const { definition, problems, quiz } = checkDraft(made.draft, fixtureReference);
+    if (!quiz) throw new Error(`It does not compile:\n${told(problems)}`);
+    const proved = problemsFromProof(modelOf(quiz));
+    const lines = foldUnfinished(definition, toldOnce(problems, proved));
+    expect(lines.length, told(lines)).toBeLessThan(2);
+    expect(lines.map(({ severity }) => severity)).not.toContain('error');
+  },
+);
 
 it('stays one line while anything of it is missing or empty', { timeout: within(120_000) }, () => {
   const holes = fc.record({ nth: fc.nat(), isTaken: fc.boolean() });
