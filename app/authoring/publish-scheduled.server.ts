@@ -8,6 +8,7 @@ import { quizDocuments, quizSchedules } from './authoring.schema.server';
 import { forgetAuthors } from './authors.server';
 import { keepCertificate } from './certificates/certificates.server';
 import { fitnessOf, type ProvedFirst, proveFirst } from './certificates/prove-first.server';
+import { recordSales } from './certificates/record-sales.server';
 import { changeOf } from './change.server';
 import { parseKept } from './definition-text.server';
 import { lockDocument } from './documents.server';
@@ -67,6 +68,8 @@ export async function publishScheduled(
         certificate,
         comparison,
       });
+      const words = 'Another revision was published, as planned.';
+      await recordSales(tx, { by: scheduler, at: now, words });
     } else {
       await record(tx, about, null, { action: 'scheduleFailed', at: now, why: reason });
     }

@@ -10,6 +10,7 @@ import type { Queryable, Tx } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { forgetAuthors } from './authors.server';
 import { type Candidate, certify, proveFirst } from './certificates/prove-first.server';
+import { recordSales } from './certificates/record-sales.server';
 import { differencesBetween } from './change.server';
 import { requireSameDraft } from './decide-review.server';
 import { parseKept } from './definition-text.server';
@@ -82,6 +83,7 @@ export async function publishNow(
     const approval = { certificate, comparison: approved };
     await record(tx, document, user, { action: 'published', at: now, why, words, ...approval });
     await cancelWaiting(tx, document, user, 'It was published at once instead.', now);
+    await recordSales(tx, { by: user, at: now, words: 'Another revision was published.' });
   });
   forgetPublications(db);
 }
@@ -119,6 +121,7 @@ export async function rollBack(
     const { scenariosHash, promisesHash } = going;
     const back = { ...document, hash: revision, scenariosHash, promisesHash };
     await record(tx, back, user, { action: 'rolledBack', at: now, why, certificate });
+    await recordSales(tx, { by: user, at: now, words: 'An earlier revision was published again.' });
   });
   forgetPublications(db);
 }
