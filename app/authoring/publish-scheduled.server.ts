@@ -10,10 +10,10 @@ import { keepCertificate } from './certificates/certificates.server';
 import { fitnessOf, type ProvedFirst, proveFirst } from './certificates/prove-first.server';
 import { recordSales } from './certificates/record-sales.server';
 import { changeOf } from './change.server';
-import { parseKept } from './definition-text.server';
 import { lockDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
-import { forgetWriters, publishedBeside } from './pieces.server';
+import { bodyOf } from './draft-texts.server';
+import { forgetWriters, piecesForPatients } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
 import { publishedUnder } from './published-under.server';
 import { putRevision, waitForPublications } from './put-revision.server';
@@ -122,19 +122,19 @@ async function publishIfFit(
   if (unfit) return failed(unfit);
   const fitness = await fitnessOf(tx, proof, row);
   if (fitness.kind === 'stopped') return failed(fitness.whyNot);
-  const definition = parseKept(row.definition);
-  const before = await publishedBeside(tx, row.quizKey, definition);
+  const named = { text: row.definition, hash: row.hash };
+  const pieces = await piecesForPatients(tx, row.quizKey, named);
   const put = await putRevision(tx, {
     quizKey: row.quizKey,
     revision: row.hash,
-    body: JSON.stringify(definition),
+    body: await bodyOf(row.definition),
     expects: row.expects,
     publishedBy: scheduler.id,
     why: row.why,
     at: now,
   });
   if (!put) return failed('Something else was published at the same moment.');
-  await forgetWriters(tx, before, definition);
+  await forgetWriters(tx, pieces ?? []);
   await keepRuns(tx, row);
   await keepPromises(tx, row);
   const certificate = await keepCertificate(tx, proof.binding, fitness.proof, now);

@@ -13,9 +13,9 @@ import { type Candidate, certify, proveFirst } from './certificates/prove-first.
 import { recordSales } from './certificates/record-sales.server';
 import { differencesBetween } from './change.server';
 import { requireSameDraft } from './decide-review.server';
-import { parseKept } from './definition-text.server';
 import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
-import { forgetWriters, publishedBeside } from './pieces.server';
+import { bodyOf } from './draft-texts.server';
+import { forgetWriters, piecesForPatients } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
 import { publishedUnder } from './published-under.server';
 import { putRevision, waitForPublications } from './put-revision.server';
@@ -61,9 +61,8 @@ export async function publishNow(
     const whyNot = publishWhyNot(user, facts);
     if (whyNot) throw refuse(409, whyNot);
     const certificate = await certify(tx, proof, document, now);
-    const definition = parseKept(document.definition);
-    const body = JSON.stringify(definition);
-    const before = await publishedBeside(tx, quizKey, definition);
+    const body = await bodyOf(document.definition);
+    const pieces = await piecesForPatients(tx, quizKey, { text: document.definition, hash });
     const publication = { quizKey, revision: hash, body, expects, why, at: now };
     if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
       throw await replacedMeanwhile(tx, quizKey);
@@ -76,7 +75,7 @@ export async function publishNow(
       })
       .where(eq(quizDocuments.id, id));
     await forgetAuthors(tx, id, now);
-    await forgetWriters(tx, before, definition);
+    await forgetWriters(tx, pieces ?? []);
     await keepRuns(tx, document);
     await keepPromises(tx, document);
     const words = change.differences.map((difference) => difference.words);
