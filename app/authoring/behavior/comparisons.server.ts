@@ -69,8 +69,12 @@ export async function comparisonNamed(
   const [found] = await db.select().from(quizComparisons).where(eq(quizComparisons.hash, hash));
   if (found?.quizKey !== quizKey) return null;
   const { before, comparison } = found;
-  return { kind: 'compared', comparison: hash, before, ...comparison };
+  // One from before prices were compared has none.
+  const groups = comparison.groups.map((group) => ({ ...noPrices, ...group }));
+  return { kind: 'compared', comparison: hash, before, ...comparison, groups };
 }
+
+const noPrices = { prices: [] };
 
 async function compareAnew(
   db: Queryable,
