@@ -79,7 +79,10 @@ describe('the library', () => {
     };
     open(entries, [one]);
     const list = screen.getByRole('region', { name: 'Waits for your review' });
-    expect(within(list).getByRole('link')).toHaveTextContent('Hair, autumn');
+    expect(within(list).getByRole('link', { name: 'Hair, autumn' })).toHaveAttribute(
+      'href',
+      '/studio/quizzes/hair?view=changes',
+    );
     expect(list).toHaveTextContent('“Soon.”');
     expect(list).toHaveTextContent('Jonas Weber, 1 hour ago');
     cleanup();

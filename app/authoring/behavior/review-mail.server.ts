@@ -44,7 +44,7 @@ export async function mailReviewers(
       to: email,
       subject: subjects[news.kind],
       text: [`Hello ${firstName},`, sentence(news), sites[site].tone.signOff].join('\n\n'),
-      action: { label: actions[news.kind], url: `${origin}/studio/quizzes/${id}` },
+      action: { label: actions[news.kind], url: `${origin}/studio/quizzes/${id}?view=changes` },
     });
 }
 
