@@ -13,15 +13,11 @@ export function PricesOfGroup({ prices }: Pick<ShownGroup, 'prices'>) {
             <th scope="col" className="py-1 text-left font-medium">
               Product
             </th>
-            <th scope="col" className="py-1 pl-2 font-medium">
-              Before
-            </th>
-            <th scope="col" className="py-1 pl-2 font-medium">
-              After
-            </th>
-            <th scope="col" className="py-1 pl-2 font-medium">
-              Difference
-            </th>
+            {['Before', 'After', 'Difference'].map((heading) => (
+              <th key={heading} scope="col" className="py-1 pl-2 font-medium">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
