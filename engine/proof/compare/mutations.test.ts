@@ -36,11 +36,11 @@ function findsWhatRunsTellApart(
   );
 }
 
-const shareOf = (key: string) => (key.startsWith('quizWeightLoss') ? 1 : 4);
+const shareOf = (key: string) => (key.startsWith('quizWeightLoss') ? 1 : 2);
 
 it.each(fixtureQuizzes)('finds what runs of a changed $key can tell apart', ({ key, quiz }) => {
   const change = (dice: Dice) => compileQuiz(mutated(dice, quiz.definition), fixtureReference).quiz;
-  findsWhatRunsTellApart(quiz, change, runs(shareOf(key), 60 * shareOf(key)));
+  findsWhatRunsTellApart(quiz, change, runs(shareOf(key), 120 * shareOf(key)));
 });
 
 it.each(fixtureQuizzes)(
@@ -50,6 +50,6 @@ it.each(fixtureQuizzes)(
       const catalogue = repriced(dice, fixtureReference.catalogue);
       return compileQuiz(quiz.definition, { ...fixtureReference, catalogue }).quiz;
     };
-    findsWhatRunsTellApart(quiz, change, runs(1, 30 * shareOf(key)));
+    findsWhatRunsTellApart(quiz, change, runs(1, 60 * shareOf(key)));
   },
 );
