@@ -5,6 +5,8 @@ import { createJobQueue } from '../platform/jobs/jobs.server';
 export interface AuthoringJobs {
   /** Publishes what was scheduled, if it still may be. */
   'quiz.publish': { schedule: string };
+  /** Tells staff of entries of the record that say what went off sale, or is on sale again. */
+  'quiz.tellSales': { entries: number[] };
 }
 
 const queue = createJobQueue<AuthoringJobs>();
@@ -16,4 +18,8 @@ export function publishLater(tx: Queryable, schedule: string, runAt: Date): Prom
     { schedule },
     { runAt, key: `quiz.publish ${schedule}` },
   );
+}
+
+export function tellSalesLater(tx: Queryable, entries: number[]): Promise<void> {
+  return queue.enqueue(tx, 'quiz.tellSales', { entries });
 }

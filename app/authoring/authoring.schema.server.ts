@@ -281,6 +281,8 @@ export type RecordedAction =
   | 'scheduleFailed'
   | 'published'
   | 'rolledBack'
+  | 'wentOffSale'
+  | 'backOnSale'
   | 'renamed'
   | 'archived'
   | 'restored';

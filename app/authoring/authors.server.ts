@@ -1,11 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { changedPieces } from '../../engine/compare/pieces';
-import { tooLarge } from '../../engine/compile/too-large';
 import type { Queryable } from '../platform/db/client.server';
 import { quizAuthors } from './authoring.schema.server';
-import { parseKept } from './definition-text.server';
 import type { QuizDocument } from './documents.server';
-import { publishedBeside, writersOfPieces } from './pieces.server';
+import { piecesForPatients, writersOfPieces } from './pieces.server';
 
 /** Everyone who has a hand in what differs from the last publication. */
 export async function authorsOf(db: Queryable, documentId: string): Promise<string[]> {
@@ -23,13 +20,13 @@ export async function authorsOf(db: Queryable, documentId: string): Promise<stri
  */
 export async function writersOf(
   db: Queryable,
-  { id, quizKey, definition }: Pick<QuizDocument, 'id' | 'quizKey' | 'definition'>,
+  { id, quizKey, definition, hash }: Pick<QuizDocument, 'id' | 'quizKey' | 'definition' | 'hash'>,
 ): Promise<string[]> {
-  const later = parseKept(definition);
-  // Nobody can review or publish such a draft, and taking it apart would keep everybody waiting.
-  if (tooLarge(later, definition) !== null) return authorsOf(db, id);
-  const pieces = changedPieces(await publishedBeside(db, quizKey, later), later);
-  return [...new Set([...(await authorsOf(db, id)), ...(await writersOfPieces(db, pieces))])];
+  const authors = await authorsOf(db, id);
+  const pieces = await piecesForPatients(db, quizKey, { text: definition, hash });
+  // Nobody can review or publish a draft that is too large to be taken apart.
+  if (pieces === null) return authors;
+  return [...new Set([...authors, ...(await writersOfPieces(db, pieces))])];
 }
 
 /** From now on these people are authors of what differs. */

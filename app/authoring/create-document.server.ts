@@ -1,26 +1,25 @@
-import { migrateDefinition } from '../../engine/migrate/migrate-definition';
-import type { QuizKind, SiteHandle, StudioQuizBody } from '../../schemas/generated/types';
+import type { StudioQuizBody } from '../../schemas/generated/types';
 import type { SignedInUser } from '../accounts/session.server';
 import { refuse } from '../http/answers';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { addAuthors, authorsOf } from './authors.server';
-import { type JsonObject, keptText, parseKept, quizOf, readText } from './definition-text.server';
 import { requireDocument } from './documents.server';
+import { beginDraft, keepDraft } from './draft-texts.server';
 import { exampleQuiz } from './example-quiz';
-import { keepWriter } from './pieces.server';
-import { keptPromises, readPromises, writtenPromises } from './promises-text.server';
+import { keepWriter, writtenPieces } from './pieces.server';
+import { writtenPromises } from './promises-text.server';
 import { publishedUnder } from './published-under.server';
-import { quizTemplate, topicOf, variantKey } from './quiz-template';
+import { quizTemplate, topicOf } from './quiz-template';
 import { record } from './record.server';
 import { promisesBeside } from './recorded-promises.server';
 import { runsBeside } from './recorded-runs.server';
 import { writtenRuns } from './saved-runs';
+import type { ToBegin } from './worker/keep-text';
 
 /** What a new draft is made of. */
-interface Beginning {
-  definition: JsonObject;
+interface Beginning extends Pick<ToBegin, 'json' | 'isFromElsewhere'> {
   /** Null for those of what is published: what comes in their place is held to the same. */
   scenarios: readonly unknown[] | null;
   /** The same of its promises. */
@@ -39,19 +38,28 @@ export async function createDocument(
   user: SignedInUser,
   body: StudioQuizBody,
 ): Promise<{ id: string; migrated: string[] }> {
-  const { beginning, migrated } = await begin(context, body);
-  const definition = keptText(identified(beginning.definition, body));
-  const { quizKey, site } = quizOf(definition.value, topicOf(body.quizKey ?? '') ?? 'quizHaircare');
-  const runs = beginning.scenarios ?? (await publishedRuns(context.db, quizKey));
-  const list = JSON.stringify(runs);
-  const scenarios = readText(
-    'scenarios',
-    `{"quiz":${JSON.stringify(quizKey)},"scenarios":${list}}`,
-  );
-  const promised = beginning.promises ?? (await publishedPromises(context.db, quizKey));
-  const promises = readPromises(keptPromises(quizKey, promised).text);
-  const now = context.clock.now();
-  return context.db.transaction(async (tx) => {
+  const { db, clock } = context;
+  const beginning = await begin(db, body);
+  const { json, isFromElsewhere } = beginning;
+  const as = { quizKey: body.quizKey, site: body.site };
+  const begun = await beginDraft({ json, isFromElsewhere, ...as });
+  const { migrated, site } = begun;
+  const quizKey = begun.quizKey ?? topicOf(body.quizKey ?? '') ?? 'quizHaircare';
+  const { definition, scenarios, promises } = await keepDraft({
+    definition: begun.definition.text,
+    scenarios: JSON.stringify({
+      quiz: quizKey,
+      scenarios: beginning.scenarios ?? (await publishedRuns(db, quizKey)),
+    }),
+    promises: JSON.stringify({
+      quiz: quizKey,
+      promises: beginning.promises ?? (await publishedPromises(db, quizKey)),
+    }),
+  });
+  // The words of a template are nobody’s; those of a copy have their writers.
+  const pieces = body.from === 'json' ? await writtenPieces(db, quizKey, null, definition) : [];
+  const now = clock.now();
+  return db.transaction(async (tx) => {
     const [document] = await tx
       .insert(quizDocuments)
       .values({
@@ -72,43 +80,29 @@ export async function createDocument(
       .returning();
     if (!document) throw new Error('The draft was not inserted.');
     await addAuthors(tx, document.id, [...new Set([...beginning.authors, user.id])], now);
-    // The words of a template are nobody’s; those of a copy have their writers.
-    if (body.from === 'json') await keepWriter(tx, user.id, quizKey, null, definition);
+    await keepWriter(tx, user.id, pieces);
     const words = [...beginning.words, ...migrated];
     await record(tx, document, user, { action: 'created', at: now, words });
     return { id: document.id, migrated };
   });
 }
 
-async function begin(
-  { db }: Pick<Creating, 'db'>,
-  body: StudioQuizBody,
-): Promise<{ beginning: Beginning; migrated: string[] }> {
+async function begin(db: Queryable, body: StudioQuizBody): Promise<Beginning> {
   const { from, name, quizKey, documentId, json, template } = body;
   if (from === 'duplicate') {
     const source = await requireDocument(db, documentId ?? '');
-    const { scenarios } = parseKept(source.scenarios);
-    const beginning = {
-      definition: parseKept(source.definition),
-      scenarios: Array.isArray(scenarios) ? scenarios : [],
+    return {
+      json: source.definition,
+      isFromElsewhere: false,
+      scenarios: writtenRuns(source.scenarios),
       promises: writtenPromises(source.promises),
       authors: await authorsOf(db, source.id),
       words: [`A copy of “${source.name}”.`],
     };
-    return { beginning, migrated: [] };
   }
   if (from === 'json') {
-    const migration = migrateDefinition(readText('json', json ?? '').value);
-    if ('refusal' in migration)
-      throw refuse(422, migration.refusal, { errors: { json: migration.refusal } });
-    const { definition, steps } = migration;
-    return {
-      beginning: {
-        ...{ definition, scenarios: null, promises: null, authors: [] },
-        words: ['From JSON.'],
-      },
-      migrated: steps,
-    };
+    const nothing = { scenarios: null, promises: null, authors: [] };
+    return { json: json ?? '', isFromElsewhere: true, ...nothing, words: ['From JSON.'] };
   }
   const topic = topicOf(quizKey ?? '');
   if (!topic) {
@@ -116,11 +110,11 @@ async function begin(
     throw refuse(422, message, { errors: { quizKey: message } });
   }
   const make = template === 'example' ? exampleQuiz : quizTemplate;
-  const definition = readText('json', JSON.stringify(make(topic, name.trim()))).value;
-  const words = ['From the template.'];
   return {
-    beginning: { definition, scenarios: [], promises: [], authors: [], words },
-    migrated: [],
+    json: JSON.stringify(make(topic, name.trim())),
+    isFromElsewhere: false,
+    ...{ scenarios: [], promises: [], authors: [] },
+    words: ['From the template.'],
   };
 }
 
@@ -134,29 +128,4 @@ async function publishedPromises(db: Queryable, quizKey: string): Promise<readon
   const published = await publishedUnder(db, quizKey);
   if (!published) return [];
   return (await promisesBeside(db, quizKey, published.revision)).promises ?? [];
-}
-
-/** The definition under the key and for the site that were asked for; as it is where nothing was. */
-function identified(
-  definition: JsonObject,
-  { quizKey, site }: Pick<StudioQuizBody, 'quizKey' | 'site'>,
-): JsonObject {
-  if (quizKey === undefined && site === undefined) return definition;
-  const { $schema, schemaVersion, kind, key, site: written, ...rest } = definition;
-  const topic = typeof kind === 'string' ? topicOf(kind) : null;
-  const forSite = site === undefined ? written : site;
-  // A topic alone is the key of the quiz that every site has.
-  const wanted =
-    quizKey && quizKey !== kind ? quizKey : site === undefined ? key : keyFor(topic, site);
-  const head = { $schema, schemaVersion, kind, key: wanted === kind ? undefined : wanted };
-  const entries = Object.entries({ ...head, site: forSite ?? undefined, ...rest });
-  return Object.fromEntries(entries.flatMap(([name, value]) => present(name, value)));
-}
-
-function keyFor(topic: QuizKind | null, site: SiteHandle | null): string | undefined {
-  return topic && site ? variantKey(topic, site) : undefined;
-}
-
-function present<T>(name: string, value: T | undefined): [string, T][] {
-  return value === undefined ? [] : [[name, value]];
 }

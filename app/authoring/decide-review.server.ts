@@ -10,13 +10,13 @@ import { writersOf } from './authors.server';
 import { approvalBy } from './behavior/approval.server';
 import { baselineHash, baselineOf } from './behavior/baseline.server';
 import { type MailedFrom, mailReviewers } from './behavior/review-mail.server';
-import { studioStaff } from './behavior/studio-staff.server';
 import { lockDocument, type QuizDocument } from './documents.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';
 import { askWhyNot, reviewWhyNot, withdrawWhyNot } from './release-gate';
 import { latestReview } from './reviews.server';
 import { fullName } from './staff-names.server';
+import { staffWho } from './staff-who.server';
 
 /** Asks for a review, decides on it or takes it back. Throws a 409 with the reason where that cannot be. */
 export async function reviewDraft(
@@ -100,7 +100,7 @@ async function ask(
   if (!review) throw new Error('The review was not asked for.');
   const words = change.differences.map((difference) => difference.words);
   await record(tx, document, user, { action: 'asked', at: now, why: note, words });
-  const reviewers = (await studioStaff(tx, 'quiz:review')).filter(
+  const reviewers = (await staffWho(tx, 'quiz:review')).filter(
     ({ id }) => id !== user.id && !authors.includes(id),
   );
   const news = { kind: 'asked', id: review.id, by: fullName(user) } as const;

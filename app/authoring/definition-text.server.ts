@@ -1,7 +1,6 @@
 import { isTooDeep } from '../../engine/compile/is-too-deep';
 import { formatQuizJson, type JsonValue } from '../../engine/text/format-json';
 import type { SiteHandle } from '../../schemas/generated/types';
-import { refuse } from '../http/answers';
 import { sha256 } from '../platform/sha256.server';
 import { isSiteHandle } from '../sites/sites';
 
@@ -20,32 +19,41 @@ export interface KeptText {
   hash: string;
 }
 
+export type TextField = 'definition' | 'scenarios' | 'promises' | 'json';
+
+/** Why a text cannot be kept, for whoever wrote it, with the status of the answer that says so. */
+export class Unkept extends Error {
+  constructor(
+    readonly field: TextField,
+    readonly status: 413 | 422,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /**
  * Reads what somebody wrote. It may be wrong as a quiz, but it has to be a JSON object of a sensible size.
- * Throws a 413 or 422 that names the field otherwise.
+ * Throws `Unkept` otherwise. Laying it out takes too long for a thread that answers patients.
  */
-export function readText(
-  field: 'definition' | 'scenarios' | 'promises' | 'json',
-  text: string,
-): KeptText {
-  if (Buffer.byteLength(text) > mostBytes) {
-    const message = 'A quiz may have 5 MB at most. Nothing was saved.';
-    throw refuse(413, message, { errors: { [field]: message } });
-  }
+export function readText(field: TextField, text: string): KeptText {
+  if (Buffer.byteLength(text) > mostBytes)
+    throw new Unkept(field, 413, 'A quiz may have 5 MB at most. Nothing was saved.');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     const where = error instanceof Error ? ` (${error.message})` : '';
-    throw unfit(field, `This is not JSON${where}. Mend it, then save again.`);
+    throw new Unkept(field, 422, `This is not JSON${where}. Mend it, then save again.`);
   }
-  if (!isJsonObject(value)) throw unfit(field, 'This has to be a JSON object, in curly brackets.');
+  if (!isJsonObject(value))
+    throw new Unkept(field, 422, 'This has to be a JSON object, in curly brackets.');
   if (isTooDeep(value))
-    throw unfit(field, 'This is nested too deeply to be kept. Take parts of it out.');
+    throw new Unkept(field, 422, 'This is nested too deeply to be kept. Take parts of it out.');
   return keptText(value);
 }
 
-/** A value as it is kept. */
+/** A value as it is kept. Laying it out takes too long for a thread that answers patients. */
 export function keptText(value: JsonObject): KeptText {
   const hash = sha256(JSON.stringify(value));
   return { text: formatQuizJson(value), value, hash };
@@ -58,13 +66,17 @@ export function parseKept(text: string): JsonObject {
   return value;
 }
 
-/** Which quiz a draft says it is; `otherwise` while it says nothing that could be a key. */
-export function quizOf(
-  definition: JsonObject,
-  otherwise: string,
-): { quizKey: string; site: SiteHandle | null } {
-  const { key, kind, site } = definition;
-  const quizKey = [key, kind].find(isQuizKey) ?? otherwise;
+/** Which quiz a draft says it is. */
+export interface NamedQuiz {
+  /** Null while it says nothing that could be a key. */
+  quizKey: string | null;
+  /** Null for a quiz of every site. */
+  site: SiteHandle | null;
+}
+
+/** Which quiz a definition says it is. */
+export function quizNamedIn({ key, kind, site }: JsonObject): NamedQuiz {
+  const quizKey = [key, kind].find(isQuizKey) ?? null;
   return { quizKey, site: typeof site === 'string' && isSiteHandle(site) ? site : null };
 }
 
@@ -74,8 +86,4 @@ function isQuizKey(value: unknown): value is string {
 
 function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function unfit(field: string, message: string): Response {
-  return refuse(422, message, { errors: { [field]: message } });
 }

@@ -1,16 +1,14 @@
-import { and, eq } from 'drizzle-orm';
-import { migrateDefinition } from '../../engine/migrate/migrate-definition';
+import { eq } from 'drizzle-orm';
 import type { StudioDraftBody } from '../../schemas/generated/types';
 import type { SignedInUser } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { addAuthors, forgetAuthors } from './authors.server';
-import { keptText, parseKept, quizOf, readText } from './definition-text.server';
 import { isAsItWas, isSameDraft, lockDocument, requireDocument } from './documents.server';
-import { keepWriter } from './pieces.server';
+import { keepDraft, migratedDraft } from './draft-texts.server';
+import { keepWriter, writtenPieces } from './pieces.server';
 import { editorBeside, keepWriting } from './presence.server';
-import { readPromises } from './promises-text.server';
 import { record } from './record.server';
 import { namesOf } from './staff-names.server';
 
@@ -36,8 +34,7 @@ export async function readDraft({ db }: { db: Queryable }, id: string): Promise<
   const document = await requireDocument(db, id);
   const names = await namesOf(db, [document.updatedBy]);
   const { name, quizKey, version, hash, scenarios, promises, updatedAt, updatedBy } = document;
-  const migration = migrateDefinition(parseKept(document.definition));
-  const migrated = 'refusal' in migration ? [] : migration.steps;
+  const migration = await migratedDraft(document.definition);
   return {
     document: {
       id,
@@ -48,13 +45,10 @@ export async function readDraft({ db }: { db: Queryable }, id: string): Promise<
       updatedAt: updatedAt.toISOString(),
       updatedBy: (updatedBy && names.get(updatedBy)) || null,
     },
-    definition:
-      'refusal' in migration || migrated.length === 0
-        ? document.definition
-        : keptText(migration.definition).text,
+    definition: migration?.text ?? document.definition,
     scenarios,
     promises,
-    migrated,
+    migrated: migration?.steps ?? [],
   };
 }
 
@@ -77,9 +71,15 @@ export async function saveDraft(
   id: string,
   body: StudioDraftBody,
 ): Promise<Saved> {
-  const definition = readText('definition', body.definition);
-  const scenarios = readText('scenarios', body.scenarios);
-  const promises = readPromises(body.promises);
+  const seen = await requireDocument(db, id);
+  const { definition, scenarios, promises, ...named } = await keepDraft(body);
+  const quizKey = named.quizKey ?? seen.quizKey;
+  const pieces = await writtenPieces(
+    db,
+    quizKey,
+    { text: seen.definition, hash: seen.hash },
+    definition,
+  );
   const now = clock.now();
   return db.transaction(async (tx): Promise<Saved> => {
     const before = await lockDocument(tx, id);
@@ -98,10 +98,17 @@ export async function saveDraft(
       const message = `${editor.name} is writing in this quiz now. Your change is not saved: take over to save it.`;
       return { ok: false, reason: 'editor', message, version, editor };
     }
+    // What somebody wrote was worked out of what the draft was before it was locked.
+    if (version !== body.version || version !== seen.version) {
+      const message =
+        'This quiz was changed somewhere else in the meantime. Your change is not saved: compare it with what is there now.';
+      return { ok: false, reason: 'version', message, version, editor: null };
+    }
     const [after] = await tx
       .update(quizDocuments)
       .set({
-        ...quizOf(definition.value, before.quizKey),
+        quizKey,
+        site: named.site,
         definition: definition.text,
         scenarios: scenarios.text,
         promises: promises.text,
@@ -110,18 +117,13 @@ export async function saveDraft(
         updatedBy: user.id,
         updatedAt: now,
       })
-      .where(and(eq(quizDocuments.id, id), eq(quizDocuments.version, body.version)))
+      .where(eq(quizDocuments.id, id))
       .returning();
-    if (!after) {
-      const message =
-        'This quiz was changed somewhere else in the meantime. Your change is not saved: compare it with what is there now.';
-      return { ok: false, reason: 'version', message, version, editor: null };
-    }
+    if (!after) throw new Error('The draft was not saved.');
     await keepWriting(tx, id, user.id, body.tab, now);
     if (isAsItWas(after)) await forgetAuthors(tx, id, now);
     else await addAuthors(tx, id, [user.id], now);
-    const earlier = { text: before.definition, value: parseKept(before.definition) };
-    await keepWriter(tx, user.id, after.quizKey, earlier, definition);
+    await keepWriter(tx, user.id, pieces);
     await record(tx, after, user, { action: 'edited', at: now, words: keptLabels(body.labels) });
     return { ok: true, version: after.version, hash: after.hash, savedAt: now.toISOString() };
   });

@@ -6,7 +6,7 @@ import { quizDocuments } from './authoring.schema.server';
 import { bindingHash, bindingOf } from './certificates/binding.server';
 import { certificateNamed } from './certificates/certificates.server';
 import { besideInCheckout, nothingBeside } from './checkout.server';
-import { type KeptText, keptText, parseKept, quizOf } from './definition-text.server';
+import { type KeptText, keptText, parseKept, quizNamedIn } from './definition-text.server';
 import { isAsItWas, type QuizDocument } from './documents.server';
 import { noPromisesHash } from './promises-text.server';
 import type { Published } from './published-under.server';
@@ -69,10 +69,12 @@ async function insertDocument(
   now: Date,
 ): Promise<void> {
   const { title } = definition.value;
+  const named = quizNamedIn(definition.value);
   const [document] = await tx
     .insert(quizDocuments)
     .values({
-      ...quizOf(definition.value, quizKey),
+      quizKey: named.quizKey ?? quizKey,
+      site: named.site,
       name: (typeof title === 'string' ? title : quizKey).slice(0, 120),
       ...released(quizKey, definition),
       createdAt: now,

@@ -29,8 +29,10 @@ import {
   proveInUse,
   type Referred,
 } from './certificates/prove-in-use.server';
+import { recordSales } from './certificates/record-sales.server';
 import { besideInCheckout, nothingBeside } from './checkout.server';
 import { writtenPromises } from './promises-text.server';
+import { waitForPublications } from './put-revision.server';
 import { workerProgram } from './worker/program.server';
 
 interface File {
@@ -59,9 +61,11 @@ export async function importFixtures(db: Db, proofs: string | null = null): Prom
   const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred, proofs);
   const inUse = await proveInUse(db, referred);
   await db.transaction(async (tx) => {
-    const now = new Date();
-    await keepJudged(tx, [...proved, ...inUse], now);
+    const at = new Date();
+    await waitForPublications(tx);
+    await keepJudged(tx, [...proved, ...inUse], at);
     for (const file of news) await importFile(tx, file);
+    await recordSales(tx, { by: null, at, words: broughtInWords(news) });
   });
 }
 
@@ -139,6 +143,23 @@ async function proveQuizzes(
     }),
   );
 }
+
+/** What a release brings, in a sentence. */
+function broughtInWords(news: readonly File[]): string {
+  const brought = new Set(news.map(({ kind }) => bringing[kind]));
+  const list = new Intl.ListFormat('en', { type: 'conjunction' });
+  return `A release brought ${list.format(brought)}.`;
+}
+
+const bringing: Readonly<Record<ContentKind, string>> = {
+  catalogue: 'another catalogue',
+  clinical: 'other label data',
+  states: 'another list of states',
+  allergies: 'another list of allergies',
+  pharmacies: 'other pharmacies',
+  professions: 'other professions',
+  quiz: 'another quiz',
+};
 
 function isReferredTo({ kind }: File): boolean {
   return referenceKinds.some((one) => one === kind);

@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 import type { SignedInUser } from '../accounts/session.server';
+import { offSaleNow } from '../content/off-sale.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments, quizRecord } from './authoring.schema.server';
@@ -29,6 +30,8 @@ export interface LibraryEntry {
   archived: boolean;
   /** Whether what patients are served now is a revision of it, whatever becomes of the draft. */
   served: boolean;
+  /** Why nothing is sold by what patients have of it; null where they have nothing of it, or it sells. */
+  offSale: string | null;
   checks: LibraryChecks;
 }
 
@@ -61,12 +64,16 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
   );
   const latest = await latestEntries(db);
   const published = await revisionsPublishedFrom(db);
+  const offSale = await offSaleNow(db);
   const entries: LibraryEntry[] = [];
   // One after another: between two drafts that have to be checked, others get their turn.
   for (const row of rows) {
     const { id, name, quizKey, site, updatedAt, updatedBy, archivedAt } = row;
     const stands = await standing(db, row);
-    const served = stands.published?.revision;
+    const revision = stands.published?.revision;
+    const served =
+      revision !== undefined &&
+      (revision === row.baseRevision || published.has(`${id} ${revision}`));
     entries.push({
       ...{ id, name, quizKey, site },
       topic: topicOf(quizKey),
@@ -75,8 +82,8 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
       updatedBy: (updatedBy && names.get(updatedBy)) || null,
       last: latest.get(id) ?? null,
       archived: archivedAt !== null,
-      served:
-        served !== undefined && (served === row.baseRevision || published.has(`${id} ${served}`)),
+      served,
+      offSale: served ? (offSale.get(quizKey) ?? null) : null,
       checks: await libraryChecks(db, row),
     });
   }

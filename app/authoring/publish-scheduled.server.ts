@@ -8,11 +8,12 @@ import { quizDocuments, quizSchedules } from './authoring.schema.server';
 import { forgetAuthors } from './authors.server';
 import { keepCertificate } from './certificates/certificates.server';
 import { fitnessOf, type ProvedFirst, proveFirst } from './certificates/prove-first.server';
+import { recordSales } from './certificates/record-sales.server';
 import { changeOf } from './change.server';
-import { parseKept } from './definition-text.server';
 import { lockDocument, type QuizDocument } from './documents.server';
 import { checkDraft } from './draft-checks.server';
-import { forgetWriters, publishedBeside } from './pieces.server';
+import { bodyOf } from './draft-texts.server';
+import { forgetWriters, piecesForPatients } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
 import { publishedUnder } from './published-under.server';
 import { putRevision, waitForPublications } from './put-revision.server';
@@ -68,6 +69,8 @@ export async function publishScheduled(
         certificate,
         comparison,
       });
+      const words = 'Another revision was published, as planned.';
+      await recordSales(tx, { by: scheduler, at: now, words });
     } else {
       await record(tx, about, null, { action: 'scheduleFailed', at: now, why: reason });
     }
@@ -121,19 +124,19 @@ async function publishIfFit(
   if (unfit) return failed(unfit);
   const fitness = await fitnessOf(tx, proof, row);
   if (fitness.kind === 'stopped') return failed(fitness.whyNot);
-  const definition = parseKept(row.definition);
-  const before = await publishedBeside(tx, row.quizKey, definition);
+  const named = { text: row.definition, hash: row.hash };
+  const pieces = await piecesForPatients(tx, row.quizKey, named);
   const put = await putRevision(tx, {
     quizKey: row.quizKey,
     revision: row.hash,
-    body: JSON.stringify(definition),
+    body: await bodyOf(row.definition),
     expects: row.expects,
     publishedBy: scheduler.id,
     why: row.why,
     at: now,
   });
   if (!put) return failed('Something else was published at the same moment.');
-  await forgetWriters(tx, before, definition);
+  await forgetWriters(tx, pieces ?? []);
   await keepRuns(tx, row);
   await keepPromises(tx, row);
   const certificate = await keepCertificate(tx, proof.binding, fitness.proof, now);

@@ -10,11 +10,12 @@ import type { Queryable, Tx } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { forgetAuthors } from './authors.server';
 import { type Candidate, certify, proveFirst } from './certificates/prove-first.server';
+import { recordSales } from './certificates/record-sales.server';
 import { differencesBetween } from './change.server';
 import { requireSameDraft } from './decide-review.server';
-import { parseKept } from './definition-text.server';
 import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
-import { forgetWriters, publishedBeside } from './pieces.server';
+import { bodyOf } from './draft-texts.server';
+import { forgetWriters, piecesForPatients } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
 import { publishedUnder } from './published-under.server';
 import { putRevision, waitForPublications } from './put-revision.server';
@@ -60,9 +61,8 @@ export async function publishNow(
     const whyNot = publishWhyNot(user, facts);
     if (whyNot) throw refuse(409, whyNot);
     const certificate = await certify(tx, proof, document, now);
-    const definition = parseKept(document.definition);
-    const body = JSON.stringify(definition);
-    const before = await publishedBeside(tx, quizKey, definition);
+    const body = await bodyOf(document.definition);
+    const pieces = await piecesForPatients(tx, quizKey, { text: document.definition, hash });
     const publication = { quizKey, revision: hash, body, expects, why, at: now };
     if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
       throw await replacedMeanwhile(tx, quizKey);
@@ -75,13 +75,14 @@ export async function publishNow(
       })
       .where(eq(quizDocuments.id, id));
     await forgetAuthors(tx, id, now);
-    await forgetWriters(tx, before, definition);
+    await forgetWriters(tx, pieces ?? []);
     await keepRuns(tx, document);
     await keepPromises(tx, document);
     const words = change.differences.map((difference) => difference.words);
     const approval = { certificate, comparison: approved };
     await record(tx, document, user, { action: 'published', at: now, why, words, ...approval });
     await cancelWaiting(tx, document, user, 'It was published at once instead.', now);
+    await recordSales(tx, { by: user, at: now, words: 'Another revision was published.' });
   });
   forgetPublications(db);
 }
@@ -119,6 +120,7 @@ export async function rollBack(
     const { scenariosHash, promisesHash } = going;
     const back = { ...document, hash: revision, scenariosHash, promisesHash };
     await record(tx, back, user, { action: 'rolledBack', at: now, why, certificate });
+    await recordSales(tx, { by: user, at: now, words: 'An earlier revision was published again.' });
   });
   forgetPublications(db);
 }

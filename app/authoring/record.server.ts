@@ -21,14 +21,14 @@ export interface Recorded {
   comparison?: string | null;
 }
 
-/** Puts something on record, within the transaction that does it. */
+/** Puts something on record, within the transaction that does it, and says under which number. */
 export async function record(
   tx: Queryable,
   document: Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes,
   by: Doer,
   { action, at, why = '', words = [], certificate, comparison = null }: Recorded,
-): Promise<void> {
-  await tx.insert(quizRecord).values({
+): Promise<number> {
+  const entry = {
     documentId: document.id,
     quizKey: document.quizKey,
     hash: document.hash,
@@ -42,7 +42,10 @@ export async function record(
     words: [...words],
     certificate: certificate ?? null,
     comparison,
-  });
+  };
+  const [kept] = await tx.insert(quizRecord).values(entry).returning({ id: quizRecord.id });
+  if (!kept) throw new Error('Nothing was put on record.');
+  return kept.id;
 }
 
 export interface HistoryEntry {

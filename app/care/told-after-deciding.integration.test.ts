@@ -1,67 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
-import {
-  approvalOf,
-  caseOf,
-  changeOf,
-  decideNow,
-  mailsAbout,
-  stop,
-} from '../../tests/support/deciding';
+import { caseOf, changeOf, mailsAbout } from '../../tests/support/deciding';
 import { someProvider } from '../../tests/support/providers';
-import { type RenewingPatient, renewing } from '../../tests/support/refilling';
+import { renewing } from '../../tests/support/refilling';
 import { answersPregnancy, openRetakingShop, retaking } from '../../tests/support/retaking';
 import { Taking } from '../../tests/support/taking';
-import { takeJobs } from '../../tests/support/waiting-jobs';
-import { users } from '../accounts/accounts.schema.server';
+import { due, keepGoing, later, tellingIn, told } from '../../tests/support/telling';
 import { claimVisit } from '../accounts/claim-visit.server';
 import { findVisitor } from '../accounts/session.server';
 import { abortAttempt } from '../attempts/abort-attempt.server';
 import { takeUpAgain } from '../attempts/latest-ended.server';
 import { submitAnswers } from '../attempts/submit-answers.server';
 import { newVisitToken } from '../http/visit-cookie';
-import { agreeToPrice } from '../subscriptions/agree-to-price.server';
-import { changeSubscription } from '../subscriptions/change-subscription.server';
-import { runRefill } from '../subscriptions/run-refill.server';
-import { careCaseEvents, careHolds } from './care.schema.server';
-import { decideCase } from './decide.server';
-import type { Decision } from './decision';
+import { careCaseEvents } from './care.schema.server';
 import { readQueue } from './queue.server';
 import { listTreatments } from './treatments.server';
 
 const database = withDatabase();
-const told = '2025-06-20T12:00:00Z';
-const due = '2025-07-02T14:00:00Z';
-const later = '2025-07-09T14:00:00Z';
+const { decides, toldOf } = tellingIn(database);
 const healthWords = /pregnan|health|medic|prescri|dose|treatment|pen\b/i;
-const keepGoing: Decision = { kind: 'keepGoing', reason: 'She took a test: not pregnant.' };
 
 beforeAll(() => openRetakingShop(database.db));
-
-/** Everything that a patient told about their only case. */
-async function toldOf(patient: Pick<RenewingPatient, 'userId'>) {
-  const { id } = await caseOf(database.db, patient);
-  return database.db
-    .select()
-    .from(careHolds)
-    .where(eq(careHolds.caseId, id))
-    .orderBy(careHolds.saidAt);
-}
-
-/** Decides about the only case of a patient at a moment. */
-async function decides(patient: RenewingPatient, decision: Decision, iso: string) {
-  const { id } = await caseOf(database.db, patient);
-  const provider = await someProvider(database.db, 'CA');
-  return decideNow(database.db, provider, id, decision, patient.at(iso));
-}
-
-/** Runs what waits of the refills, as a worker would. */
-async function runsWhatWaits(patient: RenewingPatient, iso: string) {
-  for (const job of await takeJobs(database.db, 'subscriptions.runRefill')) {
-    await runRefill(patient.at(iso), job);
-  }
-}
 
 describe('a patient under treatment who retakes the quiz with a contraindication', () => {
   it('is charged and sent nothing after the answer was saved, though they closed the tab', async () => {
@@ -298,128 +258,5 @@ describe('which answers hold what', () => {
     const other = await renewing(database.db, 'pen-1m');
     await answersPregnancy(other.at(told), 'pregnant');
     expect(await caseOf(database.db, patient)).toMatchObject({ attention: null });
-  });
-});
-
-describe('what a provider decides about what was told', () => {
-  it('lets it go on with a written reason, on the dates that there are', async () => {
-    const patient = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(patient.at(told), 'pregnant');
-    await patient.dueOn(due);
-    expect(await decides(patient, { kind: 'keepGoing', reason: '' }, later)).toMatchObject({
-      outcome: 'refused',
-    });
-    expect(await decides(patient, keepGoing, later)).toMatchObject({ outcome: 'done' });
-    await runsWhatWaits(patient, later);
-    expect(await patient.refills()).toMatchObject([{ status: 'sent', dueOn: '2025-07-02' }]);
-    expect(await patient.subscription()).toMatchObject({ nextRefillOn: '2025-08-02' });
-    expect(await toldOf(patient)).toMatchObject([
-      { endedReason: 'She took a test: not pregnant.', endedAt: new Date(later) },
-    ]);
-  });
-
-  it('a nurse lets nothing go on that a contraindication holds, and may end it', async () => {
-    const patient = await renewing(database.db, 'pen-1m');
-    await answersPregnancy(patient.at(told), 'pregnant');
-    const { id } = await caseOf(database.db, patient);
-    const nurse = await someProvider(database.db, 'CA');
-    await database.db
-      .update(users)
-      .set({ professions: ['rn'] })
-      .where(eq(users.id, nurse.id));
-    expect(await decideNow(database.db, nurse, id, keepGoing, patient.at(later))).toEqual({
-      outcome: 'refused',
-      message: expect.stringContaining('not a profession that prescribes'),
-    });
-    expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
-    await patient.dueOn(due);
-    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
-    expect(await decideNow(database.db, nurse, id, stop, patient.at(later))).toMatchObject({
-      outcome: 'done',
-    });
-  });
-
-  it('nobody prescribes past it before', async () => {
-    const patient = await renewing(database.db, 'pen-1m', { refills: 0 });
-    await patient.dueOn(due);
-    await answersPregnancy(patient.at(due), 'pregnant');
-    const { id } = await caseOf(database.db, patient);
-    const approval = await approvalOf(database.db, id);
-    expect(await decides(patient, approval, later)).toMatchObject({
-      outcome: 'refused',
-      message: 'The patient told us something since. Say first whether this goes on.',
-    });
-    await decides(patient, keepGoing, later);
-    expect(await decides(patient, approval, later)).toMatchObject({ outcome: 'done' });
-  });
-
-  it('who decides on an older page finds that the patient told something meanwhile', async () => {
-    const patient = await renewing(database.db, 'pen-1m');
-    const { id, version } = await caseOf(database.db, patient);
-    await answersPregnancy(patient.at(told), 'pregnant');
-    const provider = await someProvider(database.db, 'CA');
-    const wish = { caseId: id, version, key: crypto.randomUUID(), decision: stop };
-    expect(await decideCase(patient.at(told), provider.id, wish)).toMatchObject({
-      outcome: 'conflict',
-    });
-  });
-
-  it('holds again when the same is told once more', async () => {
-    const patient = await renewing(database.db, 'pen-1m');
-    const taking = await answersPregnancy(patient.at(told), 'pregnant');
-    await decides(patient, keepGoing, '2025-06-20T13:00:00Z');
-    const again = patient.at('2025-06-21T12:00:00Z');
-    await taking.answers('pregnancy', 'no');
-    await taking.answers('pregnancy', 'pregnant');
-    expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
-    expect(again).toBeDefined();
-  });
-});
-
-describe('what a patient asks for meanwhile', () => {
-  it('more of it is refused with words; less is done', async () => {
-    const patient = await renewing(database.db, 'pen-1m');
-    const { id, version } = await patient.subscription();
-    const asks = async (change: Parameters<typeof changeSubscription>[2]['change']) => {
-      const row = await patient.subscription();
-      return changeSubscription(patient.at(told), patient.userId, {
-        subscription: row.id,
-        version: row.version,
-        change,
-      });
-    };
-    expect(version).toBeGreaterThan(0);
-    await answersPregnancy(patient.at(told), 'pregnant');
-    expect(await asks({ kind: 'skip', day: '2025-07-02' })).toEqual({ outcome: 'done' });
-    expect(await asks({ kind: 'unskip', day: '2025-07-02' })).toMatchObject({
-      outcome: 'refused',
-      message: expect.stringMatching(
-        /nothing more can be sent or charged yet\. Nothing is cancelled/,
-      ),
-    });
-    expect(await asks({ kind: 'pause', until: null })).toEqual({ outcome: 'done' });
-    expect(await asks({ kind: 'resume' })).toMatchObject({ outcome: 'refused' });
-    expect(
-      await agreeToPrice(patient.at(told), patient.userId, { subscription: id, amount: 1 }),
-    ).toMatchObject({ outcome: 'refused' });
-  });
-});
-
-describe('steps of the dose', () => {
-  it('wait for as long as it was on hold', async () => {
-    const steps = [
-      { fromWeek: 1, dosage: 25, unit: 'mg' },
-      { fromWeek: 5, dosage: 50, unit: 'mg' },
-    ];
-    const patient = await renewing(database.db, 'pen-1m', { doseSteps: steps });
-    await answersPregnancy(patient.at(told), 'pregnant');
-    const weekOn = async (today: string) =>
-      (await listTreatments(database.db, patient.userId, today))[0]?.dose;
-    // Delivered on June 5, told in week 3, on hold until July 9.
-    expect(await weekOn('2025-06-20')).toMatchObject({ week: 3, now: '0.25 mg' });
-    expect(await weekOn('2025-07-20')).toMatchObject({ week: 3, now: '0.25 mg' });
-    await decides(patient, keepGoing, later);
-    expect(await weekOn('2025-07-09')).toMatchObject({ week: 3, now: '0.25 mg' });
-    expect(await weekOn('2025-07-22')).toMatchObject({ week: 5, now: '0.5 mg' });
   });
 });

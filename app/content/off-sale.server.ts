@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client.server';
-import { quizOffSale } from './content.schema.server';
+import { contentPublished, quizOffSale } from './content.schema.server';
 import { referenceHash } from './reference.server';
 
 /** Why a revision of a quiz sells nothing now, for staff; null where it sells. */
@@ -20,4 +20,21 @@ export async function offSaleReason(
       ),
     );
   return found?.why ?? null;
+}
+
+/** Why what is published sells nothing now, for staff, by the key of the quiz; without those that sell. */
+export async function offSaleNow(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ quizKey: quizOffSale.quizKey, why: quizOffSale.why })
+    .from(quizOffSale)
+    .innerJoin(
+      contentPublished,
+      and(
+        eq(contentPublished.kind, 'quiz'),
+        eq(contentPublished.key, quizOffSale.quizKey),
+        eq(contentPublished.revision, quizOffSale.revision),
+      ),
+    )
+    .where(eq(quizOffSale.referenceHash, await referenceHash(db)));
+  return new Map(rows.map(({ quizKey, why }) => [quizKey, why]));
 }

@@ -1,5 +1,6 @@
 import type { Option } from '../../schemas/generated/types';
 import type { AnyQuestion } from '../quiz';
+import type { PriceList } from '../reference';
 import type { Knowledge } from '../rules/knowledge';
 import type { OfferView } from '../view';
 import { linesOfOption, type ResolvedLine } from './cart-line';
@@ -11,12 +12,18 @@ import { priceItem } from './price-cart';
 /** What an option would put into the cart, at today’s prices and with what is chosen now. */
 export function offerOf(known: Knowledge, question: AnyQuestion, option: Option): OfferView | null {
   const adjustments = adjustmentsFor({ question, option }, chosenOnPath(known));
-  const lines = onlySubscriptions(
-    linesOfOption(option, adjustments, known.quiz.reference.catalogue),
-  );
+  return offerWith(option, adjustments, known.quiz.reference.catalogue);
+}
+
+/** What an option would put into the cart with what other choices change about it. */
+export function offerWith(
+  option: Option,
+  adjustments: Adjustments,
+  catalogue: PriceList,
+): OfferView | null {
+  const lines = onlySubscriptions(linesOfOption(option, adjustments, catalogue));
   const [first] = lines;
   if (!first) return null;
-  const { catalogue } = known.quiz.reference;
   const about =
     catalogue.plans.find(({ id }) => option.content === 'commerce plan' && id === option.plan) ??
     first.product;
@@ -41,21 +48,35 @@ export function perMonthWith(
   question: AnyQuestion,
   option: Option,
 ): number | null {
-  const modifier = option.modifiers?.find(({ kind }) => kind === 'period-month');
-  const targets = modifier?.answers ?? [];
+  const { months, answers } = periodOf(option);
   const all = chosenOnPath(known);
-  const chosen = all.filter((one) => targets.includes(one.question.id));
-  const lines = chosen.flatMap((one) => {
-    const adjustments: Adjustments = {
-      ...adjustmentsFor(one, all),
-      period: modifier?.value ?? null,
-    };
-    return linesOfOption(one.option, adjustments, known.quiz.reference.catalogue);
-  });
-  const months = modifier?.value;
-  const monthly = lines.filter(({ variant }) => monthsOf(variant) === months);
-  if (!months || monthly.length === 0 || question.kind !== 'radioShipments') return null;
-  return Math.round(sumOf(monthly).total / months);
+  const chosen = all.filter((one) => answers.includes(one.question.id));
+  const lines = chosen.flatMap((one) =>
+    linesInPeriod(one.option, adjustmentsFor(one, all), months, known.quiz.reference.catalogue),
+  );
+  if (!months || lines.length === 0 || question.kind !== 'radioShipments') return null;
+  return Math.round(sumOf(lines).total / months);
+}
+
+/** The months that an option of a question about shipments stands for, and the questions whose products it applies to. */
+export function periodOf({ modifiers = [] }: Option): {
+  months: number | null;
+  answers: readonly string[];
+} {
+  const modifier = modifiers.find(({ kind }) => kind === 'period-month');
+  return { months: modifier?.value ?? null, answers: modifier?.answers ?? [] };
+}
+
+/** What an option would put into the cart in a period, as far as it is sold in it. */
+export function linesInPeriod(
+  option: Option,
+  adjustments: Adjustments,
+  months: number | null,
+  catalogue: PriceList,
+): ResolvedLine[] {
+  return linesOfOption(option, { ...adjustments, period: months }, catalogue).filter(
+    ({ variant }) => monthsOf(variant) === months,
+  );
 }
 
 function sumOf(lines: readonly ResolvedLine[]): {

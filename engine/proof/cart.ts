@@ -25,13 +25,14 @@ export interface LineWalk {
 }
 
 /** An option that puts something into the cart, with who has it chosen. */
-interface Seller {
+export interface Seller {
   question: Question;
   option: Option;
   who: PatientSet;
 }
 
-function sellersOf(facts: Facts, questions: readonly Question[]): Seller[] {
+/** The options of some questions that put something into the cart. */
+export function sellersOf(facts: Facts, questions: readonly Question[]): Seller[] {
   return questions.flatMap((question) =>
     [...question.options.values()].flatMap((option) => {
       const who = facts.answers.get(question.id)?.options.get(option.id);
@@ -44,7 +45,7 @@ function sellersOf(facts: Facts, questions: readonly Question[]): Seller[] {
  * What other choices change about what an option sells, for everybody: the engine’s own steps, taken for
  * each choice there is.
  */
-function adjustmentsFor(
+export function adjustmentsFor(
   facts: Facts,
   questions: readonly Question[],
   { question, option, who }: Seller,

@@ -5,6 +5,7 @@ import { sidesOf, withParts } from './atoms';
 import type { Cells } from './cells';
 import { dayNumber } from './days';
 import { evaluate } from './expression';
+import type { NumberRange } from './feasible';
 import type { Model } from './model';
 
 /** Where somebody stands in a model: a cell for each variable, in the order of the diagram. */
@@ -18,7 +19,7 @@ export interface Known {
   skips?: readonly string[];
 }
 
-/** Finds the place of somebody in a model; null where the model has no room for an answer, such as a number that is out of range. */
+/** Finds the place of somebody in a model; null where the model has no room for an answer, such as a number that is out of range or finer than it may be. */
 export function placeOf(model: Model, known: Known): Place | null {
   const asked = [...model.quiz.questionById.values()].flatMap((question) => {
     const cells = model.cells.get(question.id);
@@ -58,8 +59,8 @@ export function placeIn(
     if (!putAnswer(cells, question, value, numbers, put, answers) && !none()) return null;
   }
   for (const [step, variable] of outside.agreeing) put(variable, skips.includes(step) ? 0 : 1);
-  for (const [number, { least, most }] of model.ranges.entries())
-    if ((numbers[number] as number) < least || (numbers[number] as number) > most) return null;
+  for (const [number, range] of model.ranges.entries())
+    if (!isIn(range, numbers[number] as number)) return null;
   const place = model.costs.map(() => 0);
   for (const [variable, cell] of cellsByVariable) place[model.levelOf(variable)] = cell;
   const { atoms } = model.facts.numbers;
@@ -77,6 +78,13 @@ export function placeIn(
     place[model.levelOfAtom(atom)] = isTrue ? 1 : 0;
   }
   return place;
+}
+
+/** Whether a number is one of a range, up to how exact numbers are. */
+function isIn({ least, most, step }: NumberRange, number: number): boolean {
+  if (number < least || number > most) return false;
+  const steps = (number - least) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
 /** Notes the cells of an answer; false where there is none for it. */

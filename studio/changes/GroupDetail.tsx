@@ -5,6 +5,7 @@ import { Comments } from './Comments';
 import { Decide } from './Decide';
 import { EditsOfGroup } from './EditsOfGroup';
 import { OneOfThem } from './OneOfThem';
+import { PricesOfGroup } from './PricesOfGroup';
 import { shownChanges } from './shown-changes';
 
 interface GroupDetailProps {
@@ -35,6 +36,7 @@ export function GroupDetail(props: GroupDetailProps) {
             <BecomesOfThem changes={shownChanges(group)} chosen={change} onChoose={onChange} />
           ) : null}
         </div>
+        <PricesOfGroup prices={group.prices} />
         <Comments key={group.key} review={review} comparison={comparison} group={group} />
       </div>
       <Decide

@@ -21,6 +21,7 @@ import { createSaving } from './saving';
 import { studioCalls } from './studio-calls';
 import { unsavedDrafts } from './unsaved-drafts';
 import { useStandIn } from './use-stand-in';
+import { useViewInAddress, viewInAddress } from './view-in-address';
 import { createView } from './view-store';
 import { keepWindowName, windowName } from './window-name';
 import { createWindows } from './windows';
@@ -49,6 +50,7 @@ export function useEditorParts(start: EditorStart): EditorParts {
   );
   useStandIn(parts);
   useSelectionInAddress(parts);
+  useViewInAddress(parts.view);
   useFollowDraft(parts);
   return parts;
 }
@@ -91,7 +93,7 @@ function makeParts({
     // That of the page: it changes when the person signs in again while the editor is open.
     csrf: undefined,
     windows,
-    view: createView(),
+    view: createView(viewInAddress(location.search)),
     play: createPlayStore(draft.getState().valid?.quiz ?? null, today),
     saving,
     proof,

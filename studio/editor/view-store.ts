@@ -3,7 +3,8 @@ import type { DropOff } from '../outline/use-drop-off';
 import type { Walker } from '../preview/guest';
 
 /** What the middle of the editor shows. */
-export type EditorView = 'preview' | 'map' | 'promises' | 'outcomes' | 'changes' | 'json';
+export const editorViews = ['preview', 'map', 'promises', 'outcomes', 'changes', 'json'] as const;
+export type EditorView = (typeof editorViews)[number];
 
 export const belowTabs = ['problems', 'scenarios', 'facts', 'cart', 'history'] as const;
 export type BelowTab = (typeof belowTabs)[number];
@@ -47,9 +48,9 @@ export interface ViewStore extends StoreApi<ViewState> {
 }
 
 /** Holds what the middle shows, so that any pane can bring something into it. */
-export function createView(): ViewStore {
+export function createView(view: EditorView = 'preview'): ViewStore {
   const store = createStore<ViewState>()(() => ({
-    view: 'preview',
+    view,
     below: 'problems',
     run: null,
     checks: 0,

@@ -27,6 +27,7 @@ function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
     ...{ id: name.toLowerCase(), name, quizKey: 'quizHaircare', topic: 'quizHaircare', site: null },
     ...{ status: 'published', updatedAt: '2026-06-15T08:00:00Z', updatedBy: 'Helen Tester' },
     ...{ last: { action: 'published', words: [] }, archived: false, served: true },
+    offSale: null,
 
     checks: { errors: 0, unfinished: 0, warnings: 0, runs: 3, failingRuns: 0, unreadable: false },
     ...rest,
@@ -59,6 +60,14 @@ const names = () =>
     .map((row) => within(row).getByRole('link').textContent);
 
 describe('the library', () => {
+  it('says of what is off sale why, and what mends it', () => {
+    const why = 'This does not hold for every patient: “Nobody is sold anything digital”.';
+    open([entry('Weight', { offSale: why }), entry('Haircare')]);
+    const [off, sells] = screen.getAllByRole('row').slice(1);
+    expect(off).toHaveTextContent(`Off sale. ${why} It sells again once it is proved`);
+    expect(sells).not.toHaveTextContent('Off sale');
+  });
+
   it('shows what waits for whoever looks, and says nothing where nothing does', () => {
     const askedAt = '2026-06-15T09:00:00Z';
     const one = {
@@ -70,7 +79,10 @@ describe('the library', () => {
     };
     open(entries, [one]);
     const list = screen.getByRole('region', { name: 'Waits for your review' });
-    expect(within(list).getByRole('link')).toHaveTextContent('Hair, autumn');
+    expect(within(list).getByRole('link', { name: 'Hair, autumn' })).toHaveAttribute(
+      'href',
+      '/studio/quizzes/hair?view=changes',
+    );
     expect(list).toHaveTextContent('“Soon.”');
     expect(list).toHaveTextContent('Jonas Weber, 1 hour ago');
     cleanup();

@@ -5,6 +5,7 @@ import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu';
 import { ChecksInWords } from './ChecksInWords';
 import { longAgo, siteWords, topicWords } from './library-words';
+import { OffSale } from './OffSale';
 import { StatusWord } from './StatusWord';
 
 interface LibraryTableProps {
@@ -49,7 +50,7 @@ interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {
 }
 
 function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: LibraryRowProps) {
-  const { id, name, topic, site, status, updatedAt, updatedBy, archived, checks } = entry;
+  const { id, name, topic, site, status, updatedAt, updatedBy, archived, checks, offSale } = entry;
   return (
     <tr className="border-t border-line align-top hover:bg-paper">
       <td className="px-4 py-3">
@@ -59,6 +60,7 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
         >
           {name}
         </Link>
+        <OffSale why={offSale} />
         <span className="mt-1 block text-xs text-muted lg:hidden">{topicInWords(topic)}</span>
         <span className="block text-xs text-muted md:hidden">
           {siteWords(site)} · {longAgo(updatedAt, now)}
@@ -138,6 +140,8 @@ const deeds: Readonly<Record<NonNullable<LibraryEntry['last']>['action'], string
   unscheduled: 'Planned publication cancelled',
   scheduleFailed: 'Planned publication did not happen',
   rolledBack: 'Rolled back',
+  wentOffSale: 'Went off sale',
+  backOnSale: 'On sale again',
 };
 
 function lastInWords({ last }: LibraryEntry): string {

@@ -22,7 +22,7 @@ export function WaitingReviews({ waiting, now }: WaitingReviewsProps) {
         {waiting.map(({ id, name, askedBy, askedAt, note }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <Link
-              to={`/studio/quizzes/${id}`}
+              to={`/studio/quizzes/${id}?view=changes`}
               className="font-semibold wrap-anywhere text-brand-deep hover:underline"
             >
               {name}

@@ -19,13 +19,14 @@ beforeEach(() => {
 });
 
 /** The palette beside something that has the focus. */
-function open(besides: ReactNode = null) {
+function open(besides: ReactNode = null, shown: EditorView = 'preview') {
   const definition = quizOf([
     asks('sex', [radio('born', ['female', 'male'])], { title: 'Sex at birth' }),
     asks('liver', [radio('disease', ['yes', 'no'])], { title: 'Liver' }),
     end(),
   ]);
   const parts = editorParts({ definition: JSON.parse(JSON.stringify(definition)) });
+  parts.view.show(shown);
   const views: EditorView[] = [];
   renderInEditor(
     <>
@@ -185,6 +186,16 @@ describe('the tour', () => {
     }
     expect(screen.queryByRole('dialog')).toBeNull();
     stand.remove();
+  });
+
+  it('is not taken where somebody was led elsewhere, such as to a review', () => {
+    localStorage.clear();
+    const outline = document.createElement('section');
+    outline.setAttribute('aria-label', 'Outline');
+    document.body.append(outline);
+    open(null, 'changes');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    outline.remove();
   });
 
   it('stands in the way of no key', async () => {

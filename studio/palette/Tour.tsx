@@ -51,7 +51,7 @@ const stops: readonly Stop[] = [
 
 /** Five sentences for whoever is here for the first time. It takes the focus only from nowhere, and stands in nobody’s way. */
 export function Tour() {
-  const { windows } = useEditor();
+  const { windows, view } = useEditor();
   const asked = useStore(windows, ({ window }) => window?.kind === 'tour');
   const [first, setFirst] = useState(false);
   const [at, setAt] = useState(0);
@@ -62,7 +62,8 @@ export function Tour() {
   const stop = stops[at];
   const next = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => setFirst(!tourSeen()), []);
+  // Whoever was led elsewhere, such as to a review, did not come for it.
+  useEffect(() => setFirst(!tourSeen() && view.getState().view === 'preview'), [view]);
   useEffect(() => {
     if (asked) setAt(0);
   }, [asked]);

@@ -1,4 +1,5 @@
 import type { Difference } from '../../engine';
+import { DifferenceList } from './DifferenceList';
 
 /** Differences in words, below what they are. */
 export function Differences({
@@ -14,13 +15,7 @@ export function Differences({
       <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">
         {title} · {differences.length}
       </h3>
-      <ul className="mt-1 list-disc pl-5 marker:text-faint">
-        {differences.map(({ path, words }) => (
-          <li key={`${path} ${words}`} className="py-0.5 break-words">
-            {words}.
-          </li>
-        ))}
-      </ul>
+      <DifferenceList differences={differences} />
     </section>
   );
 }

@@ -18,6 +18,8 @@ const deeds: Record<RecordEntry['action'], string> = {
   scheduleFailed: 'could not publish it as planned',
   published: 'published it',
   rolledBack: 'gave patients an earlier revision again',
+  wentOffSale: 'took it off sale',
+  backOnSale: 'put it on sale again',
   renamed: 'renamed it',
   archived: 'archived it',
   restored: 'brought it back',

@@ -27,6 +27,7 @@ const changes: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | 
     `/${nobody}/review`,
     { intent: 'ask', hash, scenariosHash: hash, promisesHash: hash, note: '' },
   ],
+  ['POST', `/${nobody}/behavior`, { intent: 'comment', comparison: hash, group: hash, text: '?' }],
   ['POST', `/${nobody}/publish`, { hash, at: null, why: '', expects: null }],
   ['DELETE', `/${nobody}/publish`, undefined],
   ['POST', `/${nobody}/rollback`, { revision: hash, why: 'x', expects: null }],
@@ -35,7 +36,9 @@ const changes: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | 
 ];
 const readings = [
   '',
-  ...['draft', 'release', 'drop-off', `revisions/${hash}`].map((one) => `/${nobody}/${one}`),
+  ...['draft', 'release', 'drop-off', 'behavior', `revisions/${hash}`, `comparisons/${hash}`].map(
+    (one) => `/${nobody}/${one}`,
+  ),
 ];
 
 const everyCall: [method: string, path: string, body: object | undefined][] = [
@@ -136,6 +139,50 @@ describe('what a role is too little for', () => {
     expect((await call(jonas, 'POST', `/${nobody}/review`, review)).status).toBe(403);
     expect((await call(jonas, 'POST', `/${nobody}/publish`, publish)).status).toBe(404);
   });
+});
+
+describe('a review', () => {
+  const seen = { hash, scenariosHash: hash, promisesHash: hash };
+  const group = { comparison: hash, group: hash };
+  const deeds: [deed: string, method: string, name: string, body: object | undefined][] = [
+    ['reading what changes for whom', 'GET', 'behavior', undefined],
+    ['reading what was shown', 'GET', `comparisons/${hash}`, undefined],
+    ['commenting on a group', 'POST', 'behavior', { intent: 'comment', ...group, text: 'Why?' }],
+    ['accepting a group', 'POST', 'behavior', { intent: 'accept', ...group, text: '' }],
+    ['asking for a change', 'POST', 'behavior', { intent: 'askForChange', ...group, text: 'No.' }],
+    ['approving', 'POST', 'review', { intent: 'approve', ...seen, note: '' }],
+  ];
+  const forAll = [
+    'reading what changes for whom',
+    'reading what was shown',
+    'commenting on a group',
+  ];
+  const everyone: [who: string, client: () => Client, may: (deed: string) => boolean][] = [
+    ['clinical staff', () => helen, () => true],
+    ['marketing', () => jonas, (deed) => forAll.includes(deed)],
+    ['engineers', () => owen, (deed) => forAll.includes(deed)],
+  ];
+
+  it.each(
+    everyone.flatMap(([who, client, may]) =>
+      deeds.map(([deed, ...rest]) => ({ who, client, deed, rest, is: may(deed) ? 404 : 403 })),
+    ),
+  )('$deed by $who ends with $is: there is no such draft, or no such right', async (one) => {
+    const [method, name, body] = one.rest;
+    const { status } = await call(one.client(), method, `/${nobody}/${name}`, body);
+    expect(status).toBe(one.is);
+  });
+
+  it.each(deeds)(
+    '%s is not for the signed-out, nor for patients or staff without a role',
+    async (...of) => {
+      const [, method, name, body] = of;
+      const statuses = [];
+      for (const client of [server.client(), patient, amara])
+        statuses.push((await call(client, method, `/${nobody}/${name}`, body)).status);
+      expect(statuses).toEqual([401, 404, 403]);
+    },
+  );
 });
 
 describe('a draft', () => {

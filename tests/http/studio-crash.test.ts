@@ -32,18 +32,21 @@ async function reworded(): Promise<{ hash: string; before: string }> {
   return { hash, before: published.revision };
 }
 
-/** Stops publications between giving patients the quiz and putting that on record. */
-async function holdTheRecord(): Promise<void> {
+type Table = 'quiz_record' | 'quiz_comparisons';
+
+/** Stops whatever writes into a table before it does: publications between giving patients the quiz and the record. */
+async function hold(table: Table): Promise<void> {
   await database.query('begin');
-  await database.query('lock table quiz_record in share mode');
+  await database.query(`lock table ${table} in share mode`);
 }
 
-/** Waits until a publication stands in the middle. */
-const untilHeld = () =>
+/** Waits until something stands there. */
+const untilHeld = (table: Table) =>
   vi.waitFor(
     async () => {
       const { rows } = await database.query(
-        `select 1 from pg_locks where relation = 'quiz_record'::regclass and not granted`,
+        'select 1 from pg_locks where relation = $1::regclass and not granted',
+        [table],
       );
       expect(rows).toHaveLength(1);
     },
@@ -83,9 +86,9 @@ async function timesCertified(hash: string): Promise<number> {
 it('publishes all of it or nothing when the server is killed in between', async () => {
   const { hash, before } = await reworded();
   const publication = { hash, at: null, why: 'Clearer.', expects: before };
-  await holdTheRecord();
+  await hold('quiz_record');
   const lost = jonas.call('POST', `/${id}/publish`, publication).catch(() => 'lost');
-  await untilHeld();
+  await untilHeld('quiz_record');
 
   await crash();
 
@@ -107,8 +110,8 @@ it('publishes at its time what was scheduled, once, though the server is killed 
     ...{ hash, at, why: 'Autumn.', expects: before },
   });
   expect(scheduled.body.data.schedule.state).toBe('waiting');
-  await holdTheRecord();
-  await untilHeld();
+  await hold('quiz_record');
+  await untilHeld('quiz_record');
   expect(await whatPatientsGet()).toBe(before);
 
   await crash();
@@ -120,4 +123,24 @@ it('publishes at its time what was scheduled, once, though the server is killed 
   const { schedule, status } = await jonas.read(`/${id}/release`);
   expect([schedule, status]).toEqual([null, 'published']);
   expect([await timesPublished(hash), await timesCertified(hash)]).toEqual([1, 1]);
+});
+
+it('keeps a comparison whole or not at all when the server is killed while it compares', async () => {
+  const { hash } = await reworded();
+  const kept = async () => {
+    const { rows } = await database.query('select hash from quiz_comparisons where revision = $1', [
+      hash,
+    ]);
+    return rows;
+  };
+  await hold('quiz_comparisons');
+  const lost = jonas.read(`/${id}/behavior`).catch(() => 'lost');
+  await untilHeld('quiz_comparisons');
+
+  await crash();
+
+  expect(await lost).toBe('lost');
+  const { comparison } = await jonas.read(`/${id}/behavior`);
+  expect(comparison.kind).toBe('compared');
+  expect(await kept()).toEqual([{ hash: comparison.comparison }]);
 });

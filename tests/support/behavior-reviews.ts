@@ -54,6 +54,7 @@ export function comparedGroups(
       edits: [],
       ways: '12',
       changes: [],
+      prices: [],
       notDecided: null,
       attempts: null,
       ...group,

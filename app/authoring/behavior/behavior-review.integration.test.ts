@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
+import { testContext } from '../../../tests/support/load-context';
 import { within } from '../../../tests/support/random-runs';
 import { someStaff } from '../../../tests/support/staff';
 import { refusal, Studio } from '../../../tests/support/studio';
@@ -8,6 +9,8 @@ import { users } from '../../accounts/accounts.schema.server';
 import type { SignedInUser } from '../../accounts/session.server';
 import { forgetPublications } from '../../content/published.server';
 import { mailOutbox } from '../../mail/mail.schema.server';
+import { fixedClock } from '../../platform/clock';
+import { openDatabase } from '../../platform/db/client.server';
 import { quizComparisons } from '../authoring.schema.server';
 import { certificatePage } from '../certificates/certificate-page.server';
 import { reviewDraft } from '../decide-review.server';
@@ -30,9 +33,16 @@ async function asked(quizKey: string): Promise<string> {
   return id;
 }
 
+const rowsOf = (comparison: string) =>
+  database.db.select().from(quizComparisons).where(eq(quizComparisons.hash, comparison));
+
 const mailsTo = async ({ id }: SignedInUser) => {
   const rows = await database.db
-    .select({ subject: mailOutbox.subject, text: mailOutbox.text })
+    .select({
+      subject: mailOutbox.subject,
+      text: mailOutbox.text,
+      leadsTo: mailOutbox.actionUrl,
+    })
     .from(mailOutbox)
     .innerJoin(users, eq(users.email, mailOutbox.recipient))
     .where(eq(users.id, id))
@@ -86,11 +96,25 @@ describe('what a draft changes', () => {
     studio.later(60_000);
     expect((await studio.behavior(farah, id)).comparison).toEqual(one.comparison);
     expect(other.comparison).toEqual(one.comparison);
-    const rows = await database.db
-      .select()
-      .from(quizComparisons)
-      .where(eq(quizComparisons.hash, one.comparison.comparison));
-    expect(rows).toHaveLength(1);
+    expect(await rowsOf(one.comparison.comparison)).toHaveLength(1);
+  });
+
+  it('is kept once when two processes compare it at once, and both show what was kept', async () => {
+    const { helen, farah } = studio.people;
+    const id = await studio.newDocument(helen);
+    const other = openDatabase({ url: database.url, poolSize: 2, log: { error: () => {} } });
+    try {
+      const later = fixedClock('2026-06-15T10:30:00Z');
+      const [one, two] = await Promise.all([
+        behaviorReview(studio.context, helen, id),
+        behaviorReview(testContext(other.db, { clock: later }), farah, id),
+      ]);
+      expect(two.comparison).toEqual(one.comparison);
+      const name = one.comparison.kind === 'compared' ? one.comparison.comparison : '';
+      expect(await rowsOf(name)).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
   });
 
   it('counts promises that differ as a group of its own', async () => {
@@ -333,6 +357,7 @@ describe('who is told', () => {
     expect(mail?.subject).toBe('A review waits for you');
     expect(mail?.text).toContain('Helen Tester asks for a review');
     expect(mail?.text).not.toContain('Libido');
+    expect(mail?.leadsTo).toMatch(new RegExp(`/studio/quizzes/${id}\\?view=changes$`));
     expect(await subjectsTo(marketing)).toEqual([]);
     expect(await subjectsTo(helen)).toEqual(before);
   });

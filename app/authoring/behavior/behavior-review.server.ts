@@ -5,11 +5,11 @@ import type { Queryable } from '../../platform/db/client.server';
 import { requireDocument } from '../documents.server';
 import { gateFacts } from '../release.server';
 import { reviewWhyNot } from '../release-gate';
+import { staffWho } from '../staff-who.server';
 import { approvalBy } from './approval.server';
 import type { BehaviorReview, ShownComparison } from './behavior-review';
 import { comparisonNamed, comparisonOf } from './comparisons.server';
 import { countingOf, remarksOf, shownRemarks } from './remarks.server';
-import { studioStaff } from './studio-staff.server';
 
 /** What a draft changes for whom, with what was said of it and decided on it. Compares them where nobody did yet, which takes seconds. */
 export async function behaviorReview(
@@ -33,7 +33,7 @@ export async function behaviorReview(
     remarks: shownRemarks(rows, counting, { reader: user.id, draft, groups }),
     decideWhyNot: reviewWhyNot(user, gate.facts),
     approveWhyNot: (await approvalBy(db, user, document, gate)).whyNot,
-    staff: (await studioStaff(db)).map(({ id: person, name }) => ({ id: person, name })),
+    staff: (await staffWho(db, 'quiz:read')).map(({ id: person, name }) => ({ id: person, name })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Difference } from '../../../engine';
-import type { Change } from '../../../engine/proof';
+import type { Change, PriceChange } from '../../../engine/proof';
 
 /** The body of a deed on a group: `POST /api/studio/quizzes/:id/behavior`. */
 export type { StudioRemarkBody as RemarkBody } from '../../../schemas/generated/types';
@@ -76,6 +76,8 @@ export interface ShownGroup {
   /** In how many ways they can answer, in digits; null where nobody counted. */
   ways: string | null;
   changes: ShownChange[];
+  /** What those of them who buy something before and after pay otherwise, by product. */
+  prices: PriceChange[];
   /** Why nobody is shown, or what is not decided; null where nothing is left open. */
   notDecided: string | null;
   /** How many of the last attempts are of it; null where none can be. */

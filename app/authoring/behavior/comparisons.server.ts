@@ -19,8 +19,8 @@ import { lastAttempts } from './last-attempts.server';
 
 type Compared = ShownComparison | NotCompared;
 
-/** What is being compared now, by its name: whoever asks meanwhile waits for the same. */
-const underway = new Map<string, Promise<Compared>>();
+/** What is being compared now for a database, by its name: whoever asks meanwhile waits for the same. */
+const underway = new WeakMap<Queryable, Map<string, Promise<Compared>>>();
 
 /** Compares a draft with what patients have, in a worker. What was compared once is kept, and not compared again. */
 export async function comparisonOf(
@@ -29,10 +29,12 @@ export async function comparisonOf(
 ): Promise<Compared> {
   const binding = await comparisonBindingOf(context.db, document);
   const name = comparisonHash(binding);
-  const asked = underway.get(name);
+  const here = underway.get(context.db) ?? new Map<string, Promise<Compared>>();
+  underway.set(context.db, here);
+  const asked = here.get(name);
   if (asked) return asked;
-  const made = keptOrMade(context, document, binding, name).finally(() => underway.delete(name));
-  underway.set(name, made);
+  const made = keptOrMade(context, document, binding, name).finally(() => here.delete(name));
+  here.set(name, made);
   return made;
 }
 
@@ -69,8 +71,12 @@ export async function comparisonNamed(
   const [found] = await db.select().from(quizComparisons).where(eq(quizComparisons.hash, hash));
   if (found?.quizKey !== quizKey) return null;
   const { before, comparison } = found;
-  return { kind: 'compared', comparison: hash, before, ...comparison };
+  // One from before prices were compared has none.
+  const groups = comparison.groups.map((group) => ({ ...noPrices, ...group }));
+  return { kind: 'compared', comparison: hash, before, ...comparison, groups };
 }
+
+const noPrices = { prices: [] };
 
 async function compareAnew(
   db: Queryable,

@@ -8,13 +8,13 @@ import { lockDocument, type QuizDocument } from '../documents.server';
 import { gateFacts } from '../release.server';
 import { reviewWhyNot } from '../release-gate';
 import { fullName } from '../staff-names.server';
+import { type StaffMember, staffWho } from '../staff-who.server';
 import type { ShownComparison, ShownGroup } from './behavior-review';
 import { comparisonBindingOf, comparisonHash } from './comparison-binding.server';
 import { comparisonNamed } from './comparisons.server';
 import { mentioned } from './mentioned';
 import { countingOf, remarksOf } from './remarks.server';
 import { type MailedFrom, mailReviewers } from './review-mail.server';
-import { type StudioPerson, studioStaff } from './studio-staff.server';
 
 type Remarking = Pick<AppLoadContext, 'db'> & MailedFrom;
 
@@ -121,10 +121,10 @@ async function tellMentioned(
   text: string,
   asked: readonly (string | null)[],
 ): Promise<void> {
-  const others = (await studioStaff(tx)).filter(({ id }) => id !== user.id);
+  const others = (await staffWho(tx, 'quiz:read')).filter(({ id }) => id !== user.id);
   const by = fullName(user);
   const authors = others.filter(({ id }) => asked.includes(id));
-  const named = mentioned<StudioPerson>(text, others).filter(({ id }) => !asked.includes(id));
+  const named = mentioned<StaffMember>(text, others).filter(({ id }) => !asked.includes(id));
   const news = { id: remarkId, by };
   await mailReviewers(tx, context, document, { kind: 'changeAsked', ...news }, authors);
   await mailReviewers(tx, context, document, { kind: 'mentioned', ...news }, named);

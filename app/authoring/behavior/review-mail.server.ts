@@ -3,7 +3,7 @@ import { writeMail } from '../../mail/outbox.server';
 import type { Tx } from '../../platform/db/client.server';
 import { sites } from '../../sites/sites';
 import type { QuizDocument } from '../documents.server';
-import type { StudioPerson } from './studio-staff.server';
+import type { StaffMember } from '../staff-who.server';
 
 /** Where mails of the studio come from, and lead to. */
 export type MailedFrom = Pick<AppLoadContext, 'clock' | 'site' | 'origin'>;
@@ -35,7 +35,7 @@ export async function mailReviewers(
   { clock, site, origin }: MailedFrom,
   { id }: Pick<QuizDocument, 'id'>,
   news: ReviewNews,
-  people: readonly StudioPerson[],
+  people: readonly StaffMember[],
 ): Promise<void> {
   for (const { id: person, email, firstName } of people)
     await writeMail(tx, clock.now(), {
@@ -44,7 +44,7 @@ export async function mailReviewers(
       to: email,
       subject: subjects[news.kind],
       text: [`Hello ${firstName},`, sentence(news), sites[site].tone.signOff].join('\n\n'),
-      action: { label: actions[news.kind], url: `${origin}/studio/quizzes/${id}` },
+      action: { label: actions[news.kind], url: `${origin}/studio/quizzes/${id}?view=changes` },
     });
 }
 

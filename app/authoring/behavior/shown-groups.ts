@@ -6,12 +6,12 @@ import type { ShownGroup } from './behavior-review';
 
 /** A group of people as it is shown, with each of its persons in words and how many of the last attempts are in it. */
 export function peopleGroup(
-  { who, kind, edits, ways, changes, notDecided }: ComparedGroup,
+  { who, kind, edits, ways, changes, prices, notDecided }: ComparedGroup,
   persons: readonly (readonly string[])[],
   attempts: number,
 ): ShownGroup {
   return keyed({
-    ...{ who, kind, edits, ways, notDecided, attempts },
+    ...{ who, kind, edits, ways, prices, notDecided, attempts },
     of: kind === 'words' ? 'words' : 'people',
     changes: changes.map((change, place) => ({
       ...change,
@@ -54,13 +54,14 @@ export function everythingIsNew(edits: Difference[] | null = null): ShownGroup {
   return keyed({ ...nobody, of: 'everything', who, edits: edits ?? [], notDecided });
 }
 
-type Rest = Pick<ShownGroup, 'kind' | 'edits' | 'ways' | 'changes' | 'notDecided' | 'attempts'>;
+type Rest = Omit<ShownGroup, 'key' | 'of' | 'who'>;
 
 const nobody: Rest = {
   kind: 'clinical',
   edits: [],
   ways: null,
   changes: [],
+  prices: [],
   notDecided: null,
   attempts: null,
 };

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { quizOffSale } from '../../content/content.schema.server';
+import { referenceHash } from '../../content/reference.server';
 import type { Queryable } from '../../platform/db/client.server';
 import { quizCertificates } from '../authoring.schema.server';
 import type { KeptProof } from '../worker/prove-text';
@@ -6,7 +8,10 @@ import { type Binding, bindingHash } from './binding.server';
 
 export type Certificate = typeof quizCertificates.$inferSelect;
 
-/** Keeps what was proved of a quiz that goes to patients, and says under which name. Safe to repeat. */
+/**
+ * Keeps what was proved of a quiz that goes to patients, and says under which name. Where it was off sale for want
+ * of a proof, it no longer is. Safe to repeat.
+ */
 export async function keepCertificate(
   tx: Queryable,
   binding: Binding,
@@ -19,6 +24,16 @@ export async function keepCertificate(
     .insert(quizCertificates)
     .values({ ...bound, hash: name, revision, proof, provedAt: now })
     .onConflictDoNothing();
+  const { quizKey, reference } = binding;
+  await tx
+    .delete(quizOffSale)
+    .where(
+      and(
+        eq(quizOffSale.quizKey, quizKey),
+        eq(quizOffSale.revision, revision),
+        eq(quizOffSale.referenceHash, await referenceHash(tx, reference)),
+      ),
+    );
   return name;
 }
 

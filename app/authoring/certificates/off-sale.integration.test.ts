@@ -1,20 +1,29 @@
-import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
+import { testContext } from '../../../tests/support/load-context';
 import { type SignedInPatient, somePatient } from '../../../tests/support/patient';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { publishQuiz } from '../../../tests/support/published-quiz';
 import { asks, auth, end, qualify, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { someStaff } from '../../../tests/support/staff';
+import { takeJobs } from '../../../tests/support/waiting-jobs';
+import { users } from '../../accounts/accounts.schema.server';
 import { submitAnswers } from '../../attempts/submit-answers.server';
 import { validIntakes } from '../../attempts/valid-intakes.server';
 import { offSaleReason } from '../../content/off-sale.server';
 import { publications } from '../../content/published.server';
+import { mailOutbox } from '../../mail/mail.schema.server';
+import { sha256 } from '../../platform/sha256.server';
 import { quizDocuments, quizRecord } from '../authoring.schema.server';
 import { importDocuments } from '../import-documents.server';
+import { listDocuments } from '../library.server';
 import { keptPromises } from '../promises-text.server';
+import { rollBack } from '../publish.server';
 import { keepPromises } from '../recorded-promises.server';
 import { proveAgain } from './prove-in-use.server';
+import { tellSales } from './tell-sales.server';
 
 const database = withDatabase();
 const now = new Date();
@@ -27,17 +36,34 @@ const nothingDigital = {
   what: { isSold: { form: 'digital' } },
 };
 
-/** Sells the pen in a form, and proves what patients have with that. */
-async function sellsThePenAs(form: 'injection' | 'digital'): Promise<void> {
+type Form = 'injection' | 'digital';
+
+async function publishThePenAs(form: Form): Promise<void> {
   const { products, ...rest } = smallCatalogue();
   const changed = products.map((one) => (one.id === 'pen' ? { ...one, form } : one));
   await publishCatalogue(database.db, { ...rest, products: changed });
+}
+
+/** Sells the pen in a form, and proves what patients have with that. */
+async function sellsThePenAs(form: Form): Promise<void> {
+  await publishThePenAs(form);
   await proveAgain(database.db, now);
 }
+
+/** A revision that sells nothing, which patients had before. */
+let earlier = '';
 
 beforeAll(async () => {
   const { db } = database;
   await sellsThePenAs('injection');
+  const first = quizOf([
+    asks('plan', [radio('medicine', ['nothing'], { required: true })]),
+    qualify('verdict'),
+    auth(),
+    end(),
+  ]);
+  await publishQuiz(db, first);
+  earlier = sha256(JSON.stringify(first));
   const pen = { id: 'pen', label: 'Pen', content: 'commerce product', product: 'pen' } as const;
   await publishQuiz(
     db,
@@ -91,4 +117,79 @@ it('a quiz sells nothing while it is not proved with what is sold, and sells aga
   await sellsThePenAs('injection');
   expect(await reason()).toBeNull();
   expect(await mayBuy(before)).toEqual(['pen']);
+});
+
+describe('going off sale', () => {
+  const mails = () =>
+    database.db
+      .select({ to: users.firstName, subject: mailOutbox.subject, text: mailOutbox.text })
+      .from(mailOutbox)
+      .innerJoin(users, eq(users.email, mailOutbox.recipient))
+      .orderBy(mailOutbox.createdAt, users.firstName);
+  const entries = () =>
+    database.db
+      .select({ action: quizRecord.action, by: quizRecord.byName, why: quizRecord.why })
+      .from(quizRecord)
+      .where(inArray(quizRecord.action, ['wentOffSale', 'backOnSale']))
+      .orderBy(quizRecord.id);
+  const row = async () => (await listDocuments(database.db)).find(({ served }) => served);
+
+  /** Takes what is recorded, and sends what is waiting to be told of it. */
+  async function told(): Promise<void> {
+    const context = testContext(database.db);
+    for (const { entries: ids } of await takeJobs(database.db, 'quiz.tellSales'))
+      await tellSales(context, ids);
+  }
+
+  it('is on record with who did it and why, told once by mail, and shown in the library', async () => {
+    const { db } = database;
+    await someStaff(db, 'Helen', 'author:clinical');
+    await someStaff(db, 'Omar', 'manager');
+    await someStaff(db, 'Petra', 'provider');
+    const earlier = (await entries()).length;
+    await told();
+    await db.delete(mailOutbox);
+
+    await publishThePenAs('digital');
+    await Promise.all([proveAgain(db, now), proveAgain(db, now)]);
+    expect((await entries()).slice(earlier)).toEqual([
+      {
+        action: 'wentOffSale',
+        by: null,
+        why: expect.stringContaining('“Nobody is sold anything digital”'),
+      },
+    ]);
+    expect(await row()).toMatchObject({ offSale: await reason() });
+    await told();
+    expect(await mails()).toMatchObject([
+      { to: 'Helen', subject: 'A quiz went off sale' },
+      { to: 'Omar', subject: 'A quiz went off sale' },
+    ]);
+    for (const { text } of await mails()) expect(text).not.toMatch(/digital|weight|pen/i);
+
+    await db.delete(mailOutbox);
+    await sellsThePenAs('injection');
+    expect((await entries()).slice(earlier + 1)).toEqual([
+      { action: 'backOnSale', by: null, why: '' },
+    ]);
+    expect(await row()).toMatchObject({ offSale: null });
+    await told();
+    expect(await mails()).toMatchObject([
+      { to: 'Helen', subject: 'A quiz is on sale again' },
+      { to: 'Omar', subject: 'A quiz is on sale again' },
+    ]);
+  });
+
+  it('ends when somebody goes back to a revision that is proved, who is named', async () => {
+    const { db } = database;
+    await sellsThePenAs('digital');
+    expect(await reason()).not.toBeNull();
+    const farah = await someStaff(db, 'Farah', 'author:clinical', 'publisher');
+    const [draft] = await db.select().from(quizDocuments);
+    if (!draft) throw new Error('The quiz has no draft.');
+    const going = { revision: earlier, why: 'The pen.', expects: draft.hash };
+    await rollBack(testContext(db), farah, draft.id, going);
+    expect((await entries()).at(-1)).toEqual({ action: 'backOnSale', by: 'Farah Tester', why: '' });
+    expect(await row()).toMatchObject({ offSale: null });
+  });
 });

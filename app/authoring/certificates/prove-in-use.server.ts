@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Reference } from '../../../engine';
 import { usualLimits } from '../../../engine/proof';
 import { quizOffSale } from '../../content/content.schema.server';
@@ -11,6 +11,7 @@ import {
 } from '../../content/reference.server';
 import type { Db, Queryable } from '../../platform/db/client.server';
 import { nothingBeside } from '../checkout.server';
+import { waitForPublications } from '../put-revision.server';
 import { promisesBeside } from '../recorded-promises.server';
 import { runsBeside } from '../recorded-runs.server';
 import { workerProgram } from '../worker/program.server';
@@ -18,6 +19,7 @@ import type { KeptProof } from '../worker/prove-text';
 import type { Binding } from './binding.server';
 import { keepCertificate } from './certificates.server';
 import { type Proven, proveBound } from './prove.server';
+import { recordSales } from './record-sales.server';
 import { stopInWords, whatStops } from './what-stops';
 
 /** What quizzes refer to, and by which revisions. */
@@ -89,32 +91,32 @@ export function judgedBy(binding: Binding, proven: Proven): Judged {
   return { binding, proof, why: stopInWords(whatStops(proof)), isFinished };
 }
 
-/** Takes off sale what is not proved, and puts back what is. Safe to repeat. */
+/**
+ * Takes off sale what is not proved, and puts back what is. Call `recordSales` once everything is published. Safe to
+ * repeat.
+ */
 export async function keepJudged(
   tx: Queryable,
   judged: readonly Judged[],
   now: Date,
 ): Promise<void> {
-  for (const { binding, proof, why } of judged) {
-    const { quizKey, hash: revision } = binding;
-    const row = { quizKey, revision, referenceHash: await referenceHash(tx, binding.reference) };
-    if (why !== null) {
-      await tx
-        .insert(quizOffSale)
-        .values({ ...row, why, since: now })
-        .onConflictDoNothing();
+  for (const { binding, proof, why, isFinished } of judged) {
+    if (why === null) {
+      if (proof) await keepCertificate(tx, binding, proof, now);
       continue;
     }
-    await tx
-      .delete(quizOffSale)
-      .where(
-        and(
-          eq(quizOffSale.quizKey, quizKey),
-          eq(quizOffSale.revision, revision),
-          eq(quizOffSale.referenceHash, row.referenceHash),
-        ),
-      );
-    if (proof) await keepCertificate(tx, binding, proof, now);
+    const { quizKey, hash: revision } = binding;
+    const referenceHashed = await referenceHash(tx, binding.reference);
+    const kept = tx
+      .insert(quizOffSale)
+      .values({ quizKey, revision, referenceHash: referenceHashed, why, since: now });
+    // A verdict is newer than what was known; a proof without its end says nothing new.
+    await (isFinished
+      ? kept.onConflictDoUpdate({
+          target: [quizOffSale.quizKey, quizOffSale.revision, quizOffSale.referenceHash],
+          set: { why },
+        })
+      : kept.onConflictDoNothing());
   }
 }
 
@@ -126,5 +128,10 @@ export async function proveAgain(db: Db, now: Date): Promise<void> {
   const revisions = await referenceRevisions(db);
   const judged = await proveInUse(db, { revisions, reference: () => referenceOf(db, revisions) });
   const finished = judged.filter(({ isFinished }) => isFinished);
-  await db.transaction((tx) => keepJudged(tx, finished, now));
+  await db.transaction(async (tx) => {
+    await waitForPublications(tx);
+    await keepJudged(tx, finished, now);
+    const words = 'What patients have was proved again, with what is sold now.';
+    await recordSales(tx, { by: null, at: now, words });
+  });
 }

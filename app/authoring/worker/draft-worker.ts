@@ -7,6 +7,7 @@ import type { ProofLimits } from '../../../engine/proof';
 import { checkText, type DraftTexts } from './check-text';
 import { compareBehaviorOf, type ToCompare } from './compare-behavior';
 import { promiseDifferences, quizDifferences, runDifferences } from './compare-texts';
+import { beginText, keepDraft, layOut, migrateText, revisionBody, takeApart } from './keep-text';
 import { proveText, type ToProve } from './prove-text';
 
 export const check = ({ draft, reference }: { draft: DraftTexts; reference: Reference }) =>
@@ -32,3 +33,10 @@ export const compareBehavior = (asked: {
   reference: Reference;
   limits: ProofLimits;
 }) => compareBehaviorOf(asked.quizzes, asked.reference, asked.limits);
+
+export const keep = keepDraft;
+export const begin = beginText;
+export const migrate = migrateText;
+export const format = layOut;
+export const body = revisionBody;
+export const pieces = takeApart;

@@ -102,6 +102,14 @@ function reachedBound(error: unknown): string {
   throw error;
 }
 
+/** For reading and laying out what was written: a save waits for no check. */
+export const writers = new Workers({
+  threads: 1,
+  waiting: 200,
+  milliseconds: 15_000,
+  megabytes: 512,
+});
+
 /** For what somebody waits for on a page. */
 export const checkers = new Workers({
   threads: 2,
@@ -120,5 +128,5 @@ export const provers = new Workers({
 
 /** Ends all threads of this process. */
 export async function closeWorkers(): Promise<void> {
-  await Promise.all([checkers.close(), provers.close()]);
+  await Promise.all([writers.close(), checkers.close(), provers.close()]);
 }

@@ -7,7 +7,7 @@ import type { Model } from '../model';
 import type { SharedModels } from './shared-models';
 
 /** What of an option decides what is bought, and for how much. */
-const selling = ['content', 'product', 'plan', 'variant', 'modifiers', 'period', 'answers'];
+export const selling = ['content', 'product', 'plan', 'variant', 'modifiers', 'period', 'answers'];
 
 /**
  * Whether both revisions sell the same to everybody who gives the same answers to the same questions. Then only

@@ -88,7 +88,18 @@ function onOnePage(was: Page, is: Page): Words {
     is.actions.map(({ kind, label }) => [kind, label] as const),
     { has: 'Has the button', more: 'Also has the button', less: 'No longer has the button' },
   );
-  return buttons ?? reads(was, is);
+  return buttons ?? pricesInWords(was, is) ?? reads(was, is);
+}
+
+/** The first price that is another one; null where each that both tell is the same. */
+function pricesInWords({ prices: was }: Page, { prices: is }: Page): Words | null {
+  for (const { of, cents } of is) {
+    const earlier = was.find((one) => one.of === of);
+    if (!earlier || earlier.cents === cents) continue;
+    const words = (price: number) => `Is told ${formatMoney(price)} for “${of}”`;
+    return { before: words(earlier.cents), after: words(cents) };
+  }
+  return null;
 }
 
 type Named = readonly (readonly [id: string, label: string])[];

@@ -36,7 +36,8 @@ export function changesOf(
     const found = personIn(models, set);
     if (!found) return;
     const { before, after } = found;
-    if (kind === 'cart' && canonical(before.lines) === canonical(after.lines)) return;
+    const [had, has] = [before, after].map(({ lines, price }) => canonical([lines, price]));
+    if (kind === 'cart' && had === has) return;
     left = diagram.minus(left, set);
     const words = wordsOf(kind, models, found);
     const price = { before: found.before.price, after: found.after.price };

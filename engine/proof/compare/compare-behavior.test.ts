@@ -111,6 +111,20 @@ it.each(cases)('tells whose way differs when $edit', ({ make, groups }) => {
   }
 });
 
+it('knows nobody by a number that is finer than it may be, which no quiz takes', () => {
+  const before = quizOf('quizLibido');
+  const after = edited(before, (definition) => {
+    const text = JSON.stringify(definition);
+    const need = '"id":"systolic","label":"Upper number","required":true';
+    Object.assign(definition, JSON.parse(text.replace(need, need.replace('true', 'false'))));
+  });
+  const { groupsOf } = compareBehavior(before, after);
+  const facts = { site: 'default', today: '2026-06-15', signedIn: true, profile: {} } as const;
+  const of = (systolic: number) =>
+    groupsOf({ facts, answers: { pressure: 'numbers', systolic, diastolic: 80 } });
+  expect([of(115.5), of(115)]).toEqual([null, []]);
+});
+
 it('proves that a quiz is the same as itself', () => {
   const quiz = quizOf('quizLibido');
   const { groups, others } = compareBehavior(quiz, quiz).comparison;

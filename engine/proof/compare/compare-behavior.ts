@@ -6,9 +6,12 @@ import type { ProofLimits } from '../model';
 import type { Known } from '../place';
 import { unionOf } from '../sets';
 import { groupsOf } from './affected-groups';
+import { sellAlike } from './carts';
 import { type Change, changesOf } from './changes';
 import { differencesOf } from './differing';
 import { observe } from './observe';
+import { observePrices } from './observe-prices';
+import { type PriceChange, pricesOf } from './prices';
 import { type SharedModels, sharedModels } from './shared-models';
 import { whoIsAffected } from './who-is-affected';
 
@@ -31,6 +34,8 @@ export interface ComparedGroup {
   ways: string;
   /** What becomes of them, the gravest first, each with somebody who was replayed on both. */
   changes: Change[];
+  /** What those of them who buy something in both pay otherwise, by product. */
+  prices: PriceChange[];
   /** Why nobody is shown; null where somebody is. */
   notDecided: string | null;
 }
@@ -65,6 +70,10 @@ function compared(models: SharedModels, edits: readonly Difference[]): Compared 
   const { before, after, open } = models;
   const { diagram, possible, facts, weights } = after;
   const [was, is] = [observe(before), observe(after)];
+  if (!sellAlike(before.quiz, after.quiz)) {
+    observePrices(before, was);
+    observePrices(after, is);
+  }
   const differences = differencesOf(models, was, is);
   const affected = groupsOf(models, differences, edits);
   const all = unionOf(
@@ -79,6 +88,7 @@ function compared(models: SharedModels, edits: readonly Difference[]): Compared 
       edits: group.edits,
       ways: diagram.count(group.who, weights).toString(),
       changes,
+      prices: pricesOf(models, diagram.and(group.who, differences.carts)),
       notDecided: changes.length > 0 ? null : nobodyFound,
     };
   });

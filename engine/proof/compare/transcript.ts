@@ -1,6 +1,7 @@
 import type { CartLine } from '../../cart/cart-line';
 import { cartLines } from '../../cart/cart-lines';
 import { priceCart } from '../../cart/price-cart';
+import type { PricedCart, PricedItem } from '../../cart/priced-cart';
 import { present } from '../../present/present';
 import type { Quiz } from '../../quiz';
 import { review } from '../../review/review';
@@ -13,7 +14,7 @@ import { wayOf } from './way';
 /** A page as somebody saw it when they had answered there. */
 export interface SeenPage {
   step: string;
-  /** What can be read and tapped: without what they answered, and without prices, which are told at the end. */
+  /** What can be read and tapped, prices included: without what they answered. */
   page: Page;
 }
 
@@ -64,7 +65,7 @@ export type Page = ReturnType<typeof pageOf>;
 
 /** What of a page can be told apart. */
 export function pageOf(view: StepView) {
-  const { kind, section, side, content, questions, actions, verdict, summary } = view;
+  const { kind, section, side, content, questions, actions, verdict, summary, cart } = view;
   return {
     kind,
     section,
@@ -82,18 +83,62 @@ export function pageOf(view: StepView) {
       reasons: verdict.reasons.map(({ consequence, reason }) => ({ consequence, reason })),
     },
     summary: summary?.map(({ label, words }) => ({ label, words })) ?? null,
+    cart: cart && cartOnPage(cart),
+    prices: pricesOn(view),
   };
+}
+
+/** A price that a page tells. */
+export interface ToldPrice {
+  of: string;
+  /** In cents. */
+  cents: number;
+}
+
+/** The prices that a page tells, in their order. */
+function pricesOn({ content, questions, cart }: StepView): ToldPrice[] {
+  const inContent = content.flatMap((one) => {
+    if (one.kind === 'cartContent') return pricesInCart(one.cart);
+    if (one.kind !== 'cartContentV2') return [];
+    return [...pricesInCart(one.cart), ...(one.periods ? pricesOfAnswers(one.periods) : [])];
+  });
+  const inCart = cart ? pricesInCart(cart) : [];
+  return [...inContent, ...questions.flatMap(pricesOfAnswers), ...inCart];
+}
+
+function pricesOfAnswers({ input }: QuestionView): ToldPrice[] {
+  if (!('options' in input)) return [];
+  return input.options.flatMap(({ label, offer, perMonth }) => [
+    ...(offer ? [{ of: label, cents: offer.total }] : []),
+    ...(perMonth === null ? [] : [{ of: `a month of ${label}`, cents: perMonth }]),
+  ]);
+}
+
+function pricesInCart({ items, total }: PricedCart): ToldPrice[] {
+  if (items.length === 0) return [];
+  const each = items.map(({ product: { title }, total: cents }) => ({ of: title, cents }));
+  return [...each, { of: 'everything in the cart', cents: total }];
+}
+
+/** What of a cart can be read. */
+function cartOnPage({ items, shipping, total }: PricedCart) {
+  return { items: items.map(itemOnPage), shipping, total };
+}
+
+/** What of a line in a cart can be read. */
+export function itemOnPage({ variantId, quantity, dosage, subtotal, total, product }: PricedItem) {
+  return { title: product.title, variantId, quantity, dosage, subtotal, total };
 }
 
 function wordsOfContent(content: ContentView): object {
   switch (content.kind) {
     case 'cartContent': {
-      const { cart: _, ...words } = content;
-      return words;
+      const { cart, ...words } = content;
+      return { ...words, cart: cartOnPage(cart) };
     }
     case 'cartContentV2': {
-      const { cart: _, choices: __, periods: ___, ...words } = content;
-      return words;
+      const { cart, choices: _, periods, ...words } = content;
+      return { ...words, cart: cartOnPage(cart), periods: periods && wordsOfQuestion(periods) };
     }
     case 'summaryContent':
       return { ...content, items: content.items.map(({ label, words }) => ({ label, words })) };
@@ -120,6 +165,8 @@ function wordsOfQuestion({ id, label, hideLabel, help, input }: QuestionView) {
             description: option.description,
             badge: option.badge,
             image: option.image,
+            offer: option.offer,
+            perMonth: option.perMonth,
           }))
         : [],
   };

@@ -1,4 +1,20 @@
+import type { Question } from '../../../schemas/generated/types';
 import { either, isFemale, isGrown, isMale, isMinor, type Seeded, shown } from './draft.test-cases';
+
+/** A question that is asked of men who are women. */
+const forNobody = (): Question => ({
+  id: 'scalpMore',
+  label: 'And then?',
+  required: true,
+  when: { all: [isMale, isFemale] },
+  input: {
+    kind: 'radio',
+    options: [
+      { id: 'a', label: 'A' },
+      { id: 'b', label: 'B' },
+    ],
+  },
+});
 
 /** Rules, steps, options and jumps that nobody meets. */
 export const seededNeverMet: readonly Seeded[] = [
@@ -103,39 +119,14 @@ export const seededNeverMet: readonly Seeded[] = [
   {
     quiz: 'quizHaircare',
     mistake: 'a question for nobody on a step for everybody',
-    make: (draft) =>
-      draft.ask('scalp', {
-        id: 'scalpMore',
-        label: 'And then?',
-        required: true,
-        when: { all: [isMale, isFemale] },
-        input: {
-          kind: 'radio',
-          options: [
-            { id: 'a', label: 'A' },
-            { id: 'b', label: 'B' },
-          ],
-        },
-      }),
+    make: (draft) => draft.ask('scalp', forNobody()),
     told: [['neverAsked', 'scalp/questions/1']],
   },
   {
     quiz: 'quizHaircare',
     mistake: 'a rule on a question for nobody, which is one mistake',
     make: (draft) => {
-      draft.ask('scalp', {
-        id: 'scalpMore',
-        label: 'And then?',
-        required: true,
-        when: { all: [isMale, isFemale] },
-        input: {
-          kind: 'radio',
-          options: [
-            { id: 'a', label: 'A' },
-            { id: 'b', label: 'B' },
-          ],
-        },
-      });
+      draft.ask('scalp', forNobody());
       draft.rule('heart', { answer: 'scalpMore', is: 'a' });
     },
     told: [['neverAsked', 'scalp/questions/1']],

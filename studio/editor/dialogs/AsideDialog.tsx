@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { compareIfFit } from '../../../engine/compare/compare-if-fit';
 import { groupDifferences } from '../../compare/group-differences';
 import type { Draft } from '../../document/draft';
+import { DifferenceList } from '../../review/DifferenceList';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useDraft, useEditor } from '../editor-context';
@@ -56,13 +57,7 @@ export function AsideDialog({ mine, onChosen, onClose }: AsideDialogProps) {
       {groups.map(({ title, differences }) => (
         <section key={title} aria-label={title} className="pb-3">
           <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
-          <ul className="mt-1 list-disc pl-5 marker:text-faint">
-            {differences.map(({ path, words }) => (
-              <li key={`${path} ${words}`} className="py-0.5 break-words">
-                {words}.
-              </li>
-            ))}
-          </ul>
+          <DifferenceList differences={differences} />
         </section>
       ))}
       {hasOtherPromises ? <p className="pb-2">The promises differ too.</p> : null}

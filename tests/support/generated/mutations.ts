@@ -1,10 +1,14 @@
+import type { PriceList } from '../../../engine';
 import type { Quiz } from '../../../schemas/generated/types';
 import type { Dice } from './dice';
 
 type Fields = Record<string, unknown>;
 
 const bounds = ['lessThan', 'atMost', 'greaterThan', 'atLeast', 'minimum', 'maximum', 'decimals'];
-const counts = [...bounds, 'countAtLeast', 'minLength', 'maxLength', 'score', 'multiply', 'add'];
+const counts = [
+  ...bounds,
+  ...['countAtLeast', 'minLength', 'maxLength', 'score', 'multiply', 'add', 'value'],
+];
 const lists = ['options', 'questions', 'consequences', 'goTo', 'actions', 'content', 'modifiers'];
 
 /** A definition with one rule, option, number or text of it changed at random; it may not compile any more. */
@@ -14,6 +18,23 @@ export function mutated(dice: Dice, definition: Quiz): Quiz {
   look(copy, edits, dice);
   dice.pickFrom(edits)?.();
   return copy;
+}
+
+/** A catalogue with one number of it changed at random, such as a price. */
+export function repriced(dice: Dice, catalogue: PriceList): PriceList {
+  const copy = structuredClone(catalogue);
+  const edits: (() => void)[] = [];
+  lookForNumbers(copy, edits, dice);
+  dice.pickFrom(edits)?.();
+  return copy;
+}
+
+function lookForNumbers(part: unknown, edits: (() => void)[], dice: Dice): void {
+  for (const [key, value] of Object.entries(Object(part))) {
+    if (typeof value === 'number')
+      edits.push(() => Object.assign(Object(part), { [key]: otherNumber(dice, value) }));
+    else if (typeof value === 'object') lookForNumbers(value, edits, dice);
+  }
 }
 
 function look(part: unknown, edits: (() => void)[], dice: Dice): void {

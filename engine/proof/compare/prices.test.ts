@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../../../schemas/generated/types';
+import {
+  asks,
+  compiled,
+  end,
+  ending,
+  quizOf,
+  radio,
+  sells,
+  ships,
+  shows,
+} from '../../../tests/support/quiz-builder';
+import { sampleReference } from '../../../tests/support/sample-reference';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import type { PriceList, Quiz } from '../../index';
+import { compareBehavior } from './compare-behavior';
+
+const cart = { kind: 'cartContent' } as const;
+const choice = asks('choice', [sells('medicine', ['foam', 'tablet'])]);
+
+/** A quiz that sells foam and tablets, with what comes behind. */
+function shop(steps: Step[], change: (catalogue: PriceList) => void = () => {}): Quiz {
+  const catalogue = smallCatalogue();
+  change(catalogue);
+  return compiled(quizOf([...steps, end()]), { ...sampleReference(), catalogue });
+}
+
+/** Another price for one variant, in cents. */
+const repriced = (id: string, variantAmount: number) => (catalogue: PriceList) => {
+  for (const { variants } of catalogue.products)
+    for (const variant of variants)
+      if (variant.id === id) Object.assign(variant, { variantAmount });
+};
+
+const told = (before: Quiz, after: Quiz) =>
+  compareBehavior(before, after).comparison.groups.map(({ changes, prices }) => ({
+    changes: changes.map((one) => [one.kind, one.before, one.after]),
+    prices,
+  }));
+
+describe('prices', () => {
+  it('are told by product of whoever buys, each once', () => {
+    const [group, ...others] = told(shop([choice]), shop([choice], repriced('tablet-once', 1_900)));
+    expect(others).toEqual([]);
+    expect(group?.prices).toEqual([{ product: 'tablet', before: 1_800, after: 1_900 }]);
+  });
+
+  it('that a page tells are compared for people who buy nothing', () => {
+    const steps = [
+      choice,
+      shows('cart', [cart]),
+      asks('last', [radio('sure', [ending('no'), ending('never')], { required: true })]),
+    ];
+    expect(told(shop(steps), shop(steps, repriced('tablet-once', 1_900)))).toEqual([
+      {
+        changes: [['page', 'Is told $18 for “tablet”', 'Is told $19 for “tablet”']],
+        prices: [],
+      },
+    ]);
+  });
+
+  it('of answers are told to whoever is offered them, whatever they choose', () => {
+    const steps = [choice, asks('often', [ships('how', [1, 3], ['medicine'])])];
+    const changes = told(shop(steps), shop(steps, repriced('foam-3m', 6_300))).flatMap(
+      (group) => group.changes,
+    );
+    expect(changes).toContainEqual([
+      'page',
+      'Is told $20 for “a month of every3”',
+      'Is told $21 for “a month of every3”',
+    ]);
+  });
+});
