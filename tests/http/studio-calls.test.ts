@@ -35,7 +35,9 @@ const changes: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | 
 ];
 const readings = [
   '',
-  ...['draft', 'release', 'drop-off', `revisions/${hash}`].map((one) => `/${nobody}/${one}`),
+  ...['draft', 'release', 'drop-off', 'outcomes', `revisions/${hash}`].map(
+    (one) => `/${nobody}/${one}`,
+  ),
 ];
 
 const everyCall: [method: string, path: string, body: object | undefined][] = [

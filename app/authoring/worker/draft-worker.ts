@@ -7,6 +7,7 @@ import type { ProofLimits } from '../../../engine/proof';
 import { checkText, type DraftTexts } from './check-text';
 import { compareBehaviorOf, type ToCompare } from './compare-behavior';
 import { promiseDifferences, quizDifferences, runDifferences } from './compare-texts';
+import { countOutcomesOf, type ToCount } from './count-outcomes';
 import { proveText, type ToProve } from './prove-text';
 
 export const check = ({ draft, reference }: { draft: DraftTexts; reference: Reference }) =>
@@ -32,3 +33,6 @@ export const compareBehavior = (asked: {
   reference: Reference;
   limits: ProofLimits;
 }) => compareBehaviorOf(asked.quizzes, asked.reference, asked.limits);
+
+export const countOutcomes = (asked: { count: ToCount; reference: Reference }) =>
+  countOutcomesOf(asked.count, asked.reference);
