@@ -4,6 +4,7 @@ import { dayOf } from '../../calendar/service-day';
 import { referenceHash, referenceOf, referenceRevisions } from '../../content/reference.server';
 import { remembered } from '../../content/remembered';
 import type { AppLoadContext } from '../../http/load-context';
+import { oncePerDatabase } from '../../platform/db/prepared.server';
 import { attemptTexts } from '../attempt-texts.server';
 import { type QuizDocument, requireDocument } from '../documents.server';
 import { publishedUnder } from '../published-under.server';
@@ -24,7 +25,9 @@ const most = 10_000;
 const atOnce = 500;
 
 /** What was counted on a day stays so: nobody waits twice for the same. What was not finished is tried again. */
-const kept = remembered<OutcomeCounts>(64, ({ kind }) => (kind === 'counted' ? null : 0));
+const keptOf = oncePerDatabase(() =>
+  remembered<OutcomeCounts>(64, ({ kind }) => (kind === 'counted' ? null : 0)),
+);
 
 /**
  * Counts where a draft leads those who came to an end of its quiz in the last 90 days. A draft that was never
@@ -42,7 +45,7 @@ export async function outcomeCounts(
   const { quizKey, hash } = document;
   const isServed = (await publishedUnder(db, quizKey))?.revision === hash;
   const name = [quizKey, hash, isServed, await referenceHash(db), dayOf(clock.now()), among];
-  return kept(JSON.stringify(name), () => count(context, document, isServed, among));
+  return keptOf(db)(JSON.stringify(name), () => count(context, document, isServed, among));
 }
 
 async function count(
