@@ -1,16 +1,20 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProductColumns } from './matrix-view';
+import type { ProductColumns, Strength } from './matrix-view';
 
 interface GridHeadProps {
   products: readonly ProductColumns[];
-  opened: string | null;
+  /** Those of the product that is open; none of any other. */
+  strengthsOf(product: ProductColumns): readonly Strength[];
+  /** Whether each strength of it stands by itself. */
+  isWide: boolean;
   onOpen(key: string | null): void;
+  onWiden(isWide: boolean): void;
 }
 
 /** Products; of the one that is open, its strengths and how often they ship. */
-export function GridHead({ products, opened, onOpen }: GridHeadProps) {
-  const isOpen = ({ key, strengths }: ProductColumns) => key === opened && strengths.length > 0;
+export function GridHead({ products, strengthsOf, isWide, onOpen, onWiden }: GridHeadProps) {
+  const isOpen = (product: ProductColumns) => strengthsOf(product).length > 0;
   const [open] = products.filter(isOpen);
   const depth = open ? 3 : 1;
   return (
@@ -18,7 +22,7 @@ export function GridHead({ products, opened, onOpen }: GridHeadProps) {
       <tr>
         <td rowSpan={depth} className="sticky left-0 z-10 bg-paper" />
         {products.map((product) => {
-          const wide = product.strengths.reduce((sum, { supplies }) => sum + supplies.length, 0);
+          const wide = strengthsOf(product).reduce((sum, { supplies }) => sum + supplies.length, 0);
           return (
             <th
               key={product.key}
@@ -52,19 +56,36 @@ export function GridHead({ products, opened, onOpen }: GridHeadProps) {
       {open ? (
         <>
           <tr>
-            {open.strengths.map(({ words, supplies }) => (
+            {strengthsOf(open).map(({ words, supplies }, nth) => (
               <th
                 key={words}
                 scope="colgroup"
                 colSpan={supplies.length}
-                className="border-b border-line-strong font-normal"
+                className="border-b border-line-strong font-normal whitespace-nowrap"
               >
-                {words}
+                {open.together && nth === 1 ? (
+                  <button
+                    type="button"
+                    aria-expanded={isWide}
+                    aria-label={isWide ? `${words}, strengths together` : `${words}, each strength`}
+                    onClick={() => onWiden(!isWide)}
+                    className="cursor-pointer hover:underline"
+                  >
+                    {words}{' '}
+                    {isWide ? (
+                      <ChevronDown aria-hidden className="inline size-3" />
+                    ) : (
+                      <ChevronRight aria-hidden className="inline size-3" />
+                    )}
+                  </button>
+                ) : (
+                  words
+                )}
               </th>
             ))}
           </tr>
           <tr>
-            {open.strengths.flatMap(({ supplies }) =>
+            {strengthsOf(open).flatMap(({ supplies }) =>
               supplies.map(({ key, title, words }) => (
                 <th key={key} scope="col" title={words} className="font-normal whitespace-nowrap">
                   {title}

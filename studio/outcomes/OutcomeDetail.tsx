@@ -51,7 +51,10 @@ function Chosen({ table, chosen }: { table: OutcomeTable; chosen: ChosenCell }) 
     <div className="flex h-full flex-col">
       <div className="relative min-h-0 flex-1 overflow-auto px-5 py-4">
         <p className="text-xs font-semibold text-muted">Who comes here</p>
-        <h3 className="mt-0.5 font-display text-xl leading-snug text-balance">
+        <h3
+          title={label}
+          className="mt-0.5 line-clamp-5 font-display text-xl leading-snug text-balance"
+        >
           {label}, {with_}
         </h3>
         <dl className="my-3 flex gap-6 border-y border-line py-2">

@@ -6,7 +6,14 @@ import { GridCell } from './GridCell';
 import { GridHead } from './GridHead';
 import { type GridPlace, isClosedAt, moved } from './grid-moves';
 import { endsBuyNothing } from './heading';
-import { type Column, groupWords, keyOf, type MatrixView, type RowGroup } from './matrix-view';
+import {
+  type Column,
+  groupWords,
+  keyOf,
+  type MatrixView,
+  type ProductColumns,
+  type RowGroup,
+} from './matrix-view';
 import { partOf, type Tally } from './tally';
 
 export interface ShownMatrix {
@@ -28,11 +35,13 @@ export function OutcomeGrid({ view, matrix, tally }: ShownMatrix) {
   const [opened, setOpened] = useState<string | null>(
     () => view.products.find(({ strengths }) => strengths.length > 0)?.key ?? null,
   );
-  const columns = view.products.flatMap((product): Column[] =>
-    product.key === opened && product.strengths.length > 0
-      ? product.strengths.flatMap(({ supplies }) => supplies)
-      : [product],
-  );
+  const [isWide, setIsWide] = useState(false);
+  const strengthsOf = (product: ProductColumns) =>
+    product.key === opened ? ((isWide ? null : product.together) ?? product.strengths) : [];
+  const columns = view.products.flatMap((product): Column[] => {
+    const strengths = strengthsOf(product);
+    return strengths.length > 0 ? strengths.flatMap(({ supplies }) => supplies) : [product];
+  });
   const grid = useRef<HTMLTableElement>(null);
   const [here, setHere] = useState<GridPlace>({ row: 0, column: 0 });
   const rows = view.groups.flatMap((group) => group.rows);
@@ -61,7 +70,13 @@ export function OutcomeGrid({ view, matrix, tally }: ShownMatrix) {
         onKeyDown={press}
         className="w-full border-separate border-spacing-x-1 border-spacing-y-0.5 text-sm"
       >
-        <GridHead products={view.products} opened={opened} onOpen={setOpened} />
+        <GridHead
+          products={view.products}
+          strengthsOf={strengthsOf}
+          isWide={isWide}
+          onOpen={setOpened}
+          onWiden={setIsWide}
+        />
         {view.groups.map((group) => (
           <tbody key={group.kind}>
             <tr>

@@ -11,7 +11,7 @@ const carts: (CartColumn | null)[] = [
 ];
 
 const column = (key: string, at: number) => ({
-  ...{ key, title: key, words: key, form: '', strengths: [], at: [at] },
+  ...{ key, title: key, words: key, form: '', strengths: [], together: null, at: [at] },
 });
 const row = (kind: 'qualified' | 'terminated', reason: string | null, label: string) => ({
   kind,
@@ -58,4 +58,18 @@ it('says everybody, nobody, and nothing of nobody at all', () => {
   expect(said(bought(['one'], 3))).toBe('Everybody goes on to buy, mostly tablets.');
   expect(said(young(3))).toBe('Nobody goes on to buy. The quiz ends mostly for: Under 18.');
   expect(said()).toBeNull();
+});
+
+it('cuts what a rule of many parts is called', () => {
+  const label = 'BMI is at least 27 and BMI is less than 30 and Diabetes is not Type 2 diabetes';
+  const [qualified, ended] = view.groups;
+  const [row] = ended?.rows ?? [];
+  if (!qualified || !ended || !row) throw new Error('There are no rows.');
+  const long: MatrixView = {
+    ...view,
+    groups: [qualified, { ...ended, rows: [{ ...row, label }] }],
+  };
+  expect(peopleHeading(long, tallyOf('people', [young(3)]), () => [null])).toMatch(
+    /mostly for: BMI is at least 27 and BMI is less than 30 and Diabetes is not …$/,
+  );
 });

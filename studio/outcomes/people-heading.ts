@@ -40,7 +40,7 @@ export function peopleHeading(
       ? `${share(0, total)} to buy.`
       : `${share(buy, total)} to buy, ${often(most.count, buy)} ${most.of.words}.`;
   if (others === 0 || !first) return bought;
-  return `${bought} The quiz ends ${often(first.count, others)} for: ${first.of.label}.`;
+  return `${bought} The quiz ends ${often(first.count, others)} for: ${shortly(first.of.label)}`;
 }
 
 function often(count: number, all: number): string {
@@ -74,4 +74,14 @@ function share(count: number, total: number): string {
   const isExact = top * total === count * bottom;
   const said = `${words[top]} in ${words[bottom]} ${top === 1 ? 'goes' : 'go'} on`;
   return isExact ? `${said.charAt(0).toUpperCase()}${said.slice(1)}` : `About ${said}`;
+}
+
+/** As long as a heading may be. */
+const longest = 64;
+
+/** A label that may be a rule of many parts, cut where a word ends. */
+function shortly(label: string): string {
+  if (label.length <= longest) return `${label}.`;
+  const cut = label.slice(0, longest);
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
