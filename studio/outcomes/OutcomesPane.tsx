@@ -58,7 +58,7 @@ function Matrix({ table }: { table: OutcomeTable }) {
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <h2 className="min-w-0 flex-1 basis-72 font-display text-xl leading-snug text-balance">
+        <h2 className="min-w-0 flex-1 basis-72 font-display text-xl leading-snug text-balance max-[1179px]:text-lg">
           {told ?? headingOf(view)}
         </h2>
         <Segmented<'picture' | 'sentences'>
