@@ -58,7 +58,7 @@ function Chosen({ table, chosen }: { table: OutcomeTable; chosen: ChosenCell }) 
           {label}, {with_}
         </h3>
         <dl className="my-3 flex gap-6 border-y border-line py-2">
-          {tally.counting === 'people' && came !== null && tally.total !== null ? (
+          {tally.counting === 'people' && came !== null && tally.total ? (
             <Figure
               number={came.toLocaleString('en-US')}
               words={`of ${counted(tally.total, 'people')}, last 90 days`}
