@@ -185,6 +185,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   'api.studio.quizzes.$id.publish': { POST: "staff's token", DELETE: "staff's token" },
   'api.studio.quizzes.$id.rollback': { POST: "staff's token" },
   'api.studio.quizzes.$id.drop-off': { GET: 'staff' },
+  'api.studio.quizzes.$id.outcomes': { GET: 'staff' },
   'api.studio.quizzes.$id.revisions.$revision': { GET: 'staff' },
   'api.studio.quizzes.$id.rename': { POST: "staff's token" },
   'api.studio.quizzes.$id.archive': { POST: "staff's token" },

@@ -28,7 +28,10 @@ export interface PlaceOfRun {
 }
 
 /** Finds where a run stands in the matrix; null where it does not come to an end. */
-export function outcomeOfRun(quiz: Quiz, run: ScenarioRun): PlaceOfRun | null {
+export function outcomeOfRun(
+  quiz: Quiz,
+  run: Pick<ScenarioRun, 'state' | 'lines' | 'refusal'>,
+): PlaceOfRun | null {
   if (run.refusal) return null;
   const known = knowledgeAtEnd(quiz, run.state);
   const findings = stepsKnown(known).flatMap((step) => findingsOf(known, step));

@@ -74,7 +74,7 @@ export function BothPhones({ quizzes, person, edits, notes }: BothPhonesProps) {
           <section
             key={one}
             aria-label={names[one]}
-            className={`min-h-0 flex-col gap-2 @xl:flex ${one === side ? 'flex' : 'hidden'}`}
+            className={`mx-auto min-h-0 w-full max-w-[20.75rem] flex-col gap-2 @xl:flex @xl:max-w-none ${one === side ? 'flex' : 'hidden'}`}
           >
             <p className="flex items-baseline gap-2 pl-1 font-semibold">
               {names[one]}

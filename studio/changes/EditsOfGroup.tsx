@@ -1,6 +1,8 @@
 import type { Difference } from '../../engine';
 import { useEditor } from '../editor/editor-context';
 import { partAt } from '../inspector/part';
+import { AskedOfChip } from '../proof/AskedOfChip';
+import { useAskedOf } from '../proof/use-asked-of';
 
 /** The edits that make a group, each with the way to its part. What is gone leads nowhere. */
 export function EditsOfGroup({ edits }: { edits: readonly Difference[] }) {
@@ -19,7 +21,7 @@ export function EditsOfGroup({ edits }: { edits: readonly Difference[] }) {
       </h2>
       <ul className="mt-1 flex flex-col gap-1">
         {edits.map((edit) => {
-          const isPart = !edit.gone && edit.kind !== 'runs' && edit.kind !== 'promises';
+          const isPart = isPartOfDraft(edit);
           return (
             <li key={`${edit.path} ${edit.words}`} className="break-words text-soft">
               {isPart ? (
@@ -33,10 +35,26 @@ export function EditsOfGroup({ edits }: { edits: readonly Difference[] }) {
               ) : (
                 `${edit.words}.`
               )}
+              {isPart ? <WhoIsAsked path={edit.path} /> : null}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** Whether an edit leads to something that the draft has. */
+function isPartOfDraft({ gone, kind }: Difference): boolean {
+  return !gone && kind !== 'runs' && kind !== 'promises';
+}
+
+/** Who meets what was edited, where that is not everybody. */
+function WhoIsAsked({ path }: { path: string }) {
+  const who = useAskedOf(path);
+  return who === null ? null : (
+    <div className="mt-0.5">
+      <AskedOfChip who={who} />
+    </div>
   );
 }

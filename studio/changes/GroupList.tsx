@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useIsNarrow } from '../editor/use-is-narrow';
 import type { BehaviorReview, ShownComparison, ShownGroup } from './behavior-calls';
 import { GroupCard } from './GroupCard';
 import { replayedInWords } from './share';
@@ -15,6 +16,7 @@ interface GroupListProps {
 
 /** The groups of people whom the change touches, and what is proved of everybody else. */
 export function GroupList({ review, comparison, groups, chosen, seen, onChoose }: GroupListProps) {
+  const isNarrow = useIsNarrow();
   const cards = useRef(new Map<string, HTMLButtonElement>());
   const move = (by: number, isFocused: boolean) => {
     const place = groups.findIndex(({ key }) => key === chosen?.key);
@@ -56,7 +58,8 @@ export function GroupList({ review, comparison, groups, chosen, seen, onChoose }
         ))}
       </ul>
       <Others comparison={comparison} />
-      {comparison.before === null ? null : (
+      {/* Elsewhere the strip below says it. */}
+      {comparison.before === null || !isNarrow ? null : (
         <p className="px-3 pt-2.5 text-xs text-muted">{replayedInWords(comparison.attempts)}</p>
       )}
     </div>

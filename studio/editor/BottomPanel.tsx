@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { ReplayedSentence } from '../changes/ReplayedSentence';
 import { ProblemsPanel } from '../problems/ProblemsPanel';
 import { ProblemsTab } from '../problems/ProblemsTab';
 import { ProvedSentence } from '../promises/ProvedSentence';
@@ -14,6 +15,7 @@ import { belowTabs } from './view-store';
 export function BottomPanel() {
   const { view } = useEditor();
   const tab = useStore(view, ({ below }) => below);
+  const shown = useStore(view, (state) => state.view);
   const openRun = useStore(view, ({ run }) => run);
   const { results: runs, isTrying } = useCheckedRuns();
   const views = useViews(panelViews, tab === 'problems' ? null : tab);
@@ -37,7 +39,7 @@ export function BottomPanel() {
           <Tab value="cart">Cart</Tab>
           <Tab value="history">History</Tab>
         </Tabs.List>
-        <ProvedSentence />
+        {shown === 'changes' ? <ReplayedSentence /> : <ProvedSentence />}
       </div>
       <div className="relative min-h-0 flex-1 overflow-auto">
         <Tabs.Content value="problems" className="h-full">

@@ -20,7 +20,9 @@ export function EditorHeader({ view, onView }: ViewSwitchProps) {
       aria-label="This quiz"
       className={classNames(
         'flex min-h-[3.125rem] flex-wrap items-center gap-y-1 border-b border-line bg-card py-1.5',
-        isNarrow ? 'gap-x-2 px-3' : 'gap-x-3.5 px-4',
+        isNarrow ? 'gap-x-2 px-3' : 'gap-x-3.5 px-4 max-[1179px]:gap-x-2 max-[1179px]:px-3',
+        // One row, as long as the name can give way.
+        'min-[900px]:flex-nowrap',
       )}
     >
       <Breadcrumb />
@@ -32,7 +34,7 @@ export function EditorHeader({ view, onView }: ViewSwitchProps) {
           <span className="h-0 basis-full" />
         </>
       ) : (
-        <div className="mx-auto">
+        <div className="mx-auto shrink-0 max-[1179px]:[&_[role=radio]]:px-1.5">
           <ViewSwitch view={view} onView={onView} />
         </div>
       )}
@@ -48,10 +50,7 @@ export function EditorHeader({ view, onView }: ViewSwitchProps) {
 function Breadcrumb() {
   const { document } = useEditor();
   return (
-    <nav
-      aria-label="Breadcrumb"
-      className="flex min-w-0 items-center gap-2 max-[899px]:min-w-24 max-[899px]:flex-1"
-    >
+    <nav aria-label="Breadcrumb" className="flex min-w-16 items-center gap-2 max-[899px]:min-w-24 max-[899px]:flex-1">
       <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
         Studio
       </Link>
@@ -68,7 +67,7 @@ function UndoRedo() {
   const back = useDraft(({ history }) => history.past.at(-1)?.label ?? null);
   const again = useDraft(({ history }) => history.future[0]?.label ?? null);
   return (
-    <div className="flex">
+    <div className="flex shrink-0">
       <IconButton
         label={back ? `Undo: ${back}` : 'Undo'}
         keys="⌘Z"

@@ -8,14 +8,22 @@ const words = {
   refused: 'Not saved',
 };
 
+/** Where there is little room, what is as it should be is only said. */
+const quiet = 'text-muted min-[900px]:max-[1179px]:sr-only';
+
+const looks = {
+  saved: quiet,
+  waiting: quiet,
+  saving: quiet,
+  failing: 'text-warn',
+  refused: 'text-warn',
+};
+
 /** Whether the server has everything. */
 export function SavedWords() {
   const status = useSaving((state) => state.status);
   return (
-    <p
-      role="status"
-      className={status === 'failing' || status === 'refused' ? 'text-warn' : 'text-muted'}
-    >
+    <p role="status" className={looks[status]}>
       {words[status]}
     </p>
   );

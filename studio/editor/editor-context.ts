@@ -6,6 +6,7 @@ import type { BehaviorStore } from '../changes/behavior-store';
 import type { DraftState, DraftStore } from '../document/draft-store';
 import type { TypedTexts } from '../json/typed-texts';
 import type { OutcomeState, OutcomeStore } from '../outcomes/outcome-store';
+import type { PeopleState, PeopleStore } from '../outcomes/people-store';
 import type { PlayState, PlayStore } from '../preview/play-store';
 import type { ProofState, ProofStore } from '../proof/proof-store';
 import type { ReleaseStore } from '../review/release-store';
@@ -29,6 +30,8 @@ export interface EditorParts {
   proof: ProofStore;
   /** Where everybody can come. */
   outcomes: OutcomeStore;
+  /** How many people came there. */
+  people: PeopleStore;
   /** Where the draft stands on its way to patients. */
   release: ReleaseStore;
   /** What it changes for whom, as the server compared it. */
@@ -71,6 +74,11 @@ export function useProof<T>(choose: (state: ProofState) => T): T {
 /** Where everybody can come. */
 export function useOutcomes<T>(choose: (state: OutcomeState) => T): T {
   return useStore(useEditor().outcomes, choose);
+}
+
+/** How many people came to each outcome. */
+export function usePeople<T>(choose: (state: PeopleState) => T): T {
+  return useStore(useEditor().people, choose);
 }
 
 /** How saving stands, and who else is here. */

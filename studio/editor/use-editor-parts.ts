@@ -7,6 +7,7 @@ import { formatDraft } from '../document/format-draft';
 import { selectionFromAddress, selectionInAddress } from '../document/selection';
 import { createTypedTexts } from '../json/typed-texts';
 import { createOutcomeStore } from '../outcomes/outcome-store';
+import { countPeople, createPeopleStore } from '../outcomes/people-store';
 import { createPlayStore } from '../preview/play-store';
 import { useFollowDraft } from '../preview/use-follow-draft';
 import { createProofStore } from '../proof/proof-store';
@@ -83,6 +84,7 @@ function makeParts({
     at: () => addressOf(draft.getState()),
     onBroughtUpToDate: tellOfVersion,
   });
+  const outcomes = createOutcomeStore(proof);
   const release = createReleaseStore(releaseCalls(document.id, undefined), saving);
   return {
     document,
@@ -97,7 +99,13 @@ function makeParts({
     play: createPlayStore(draft.getState().valid?.quiz ?? null, today),
     saving,
     proof,
-    outcomes: createOutcomeStore(proof),
+    outcomes,
+    people: createPeopleStore({
+      ask: countPeople(document.id, undefined),
+      draft,
+      saving,
+      outcomes,
+    }),
     release,
     behavior: createBehaviorStore({
       calls: behaviorCalls(document.id, undefined),

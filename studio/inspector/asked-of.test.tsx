@@ -6,7 +6,11 @@ it('says who is asked a question, of the quiz as it is', () => {
   const { draft, proof } = inspect('/steps/0/questions/1');
   expect(screen.queryByText(/Asked of/)).toBeNull();
   const { definition } = draft.getState().history.draft;
-  act(() => proof.setState({ asked: { definition, of: { sex: 'women under 55' } } }));
+  act(() =>
+    proof.setState({
+      asked: { definition, of: { questions: { sex: 'women under 55' }, steps: {} } },
+    }),
+  );
   expect(screen.getByText(/Asked of/)).toHaveTextContent('Asked of: women under 55');
   expect(screen.queryByText(/ends the quiz/)).toBeNull();
   act(() =>
@@ -29,7 +33,9 @@ it('leads to a promise where an answer ends the quiz and not everybody is asked'
     }),
   );
   const { definition } = draft.getState().history.draft;
-  act(() => proof.setState({ asked: { definition, of: { sex: 'men' } } }));
+  act(() =>
+    proof.setState({ asked: { definition, of: { questions: { sex: 'men' }, steps: {} } } }),
+  );
   await user.click(screen.getByRole('button', { name: 'Promise that all are asked who buy' }));
   expect(view.getState().view).toBe('promises');
 });

@@ -4,27 +4,54 @@ import type { Outcome, OutcomeCell } from '../../engine/proof';
 interface CellLookProps {
   state: OutcomeCell;
   kind: Outcome['kind'];
-  /** How many saved runs end here. */
-  count: number;
+  /** How many come here; null while nothing was counted. */
+  count: number | null;
+  /** How many of those who were counted are in the fullest cell of its kind. */
+  most?: number;
   isChosen?: boolean;
   isSmall?: boolean;
 }
 
-const tints: Record<Outcome['kind'], string> = {
-  qualified: 'bg-good-tint',
-  concern: 'bg-warn-tint',
-  terminated: 'bg-bad-tint',
+/** From few to many. */
+const tints: Record<Outcome['kind'], readonly string[]> = {
+  qualified: [
+    'bg-good-tint',
+    'bg-[color-mix(in_srgb,var(--good)_14%,var(--good-tint))]',
+    'bg-[color-mix(in_srgb,var(--good)_28%,var(--good-tint))]',
+    'bg-[color-mix(in_srgb,var(--good)_44%,var(--good-tint))]',
+  ],
+  concern: [
+    'bg-warn-tint',
+    'bg-[color-mix(in_srgb,var(--warn)_12%,var(--warn-tint))]',
+    'bg-[color-mix(in_srgb,var(--warn)_22%,var(--warn-tint))]',
+    'bg-[color-mix(in_srgb,var(--warn)_34%,var(--warn-tint))]',
+  ],
+  terminated: [
+    'bg-bad-tint',
+    'bg-[color-mix(in_srgb,var(--bad)_14%,var(--bad-tint))]',
+    'bg-[color-mix(in_srgb,var(--bad)_26%,var(--bad-tint))]',
+    'bg-[color-mix(in_srgb,var(--bad)_38%,var(--bad-tint))]',
+  ],
 };
 
+const numbers = new Intl.NumberFormat('en-US');
+
 /** A cell of the matrix: filled, dashed, hatched or with a question mark, never told apart by color alone. */
-export function CellLook({ state, kind, count, isChosen = false, isSmall = false }: CellLookProps) {
+export function CellLook({
+  state,
+  kind,
+  count,
+  most = 0,
+  isChosen = false,
+  isSmall = false,
+}: CellLookProps) {
   const look =
     state === 'impossible'
       ? 'outcome-hatched'
       : state === 'not decided'
         ? 'border border-dotted border-warn text-warn font-bold'
-        : count > 0
-          ? `${tints[kind]} font-semibold text-ink`
+        : count !== null && count > 0
+          ? `${tints[kind][shadeOf(count, most)]} font-semibold text-ink`
           : 'border border-dashed border-control text-muted';
   return (
     <span
@@ -36,7 +63,17 @@ export function CellLook({ state, kind, count, isChosen = false, isSmall = false
         isChosen && 'ring-2 ring-ink',
       )}
     >
-      {state === 'impossible' ? null : state === 'not decided' ? '?' : count}
+      {state === 'impossible' ? null : state === 'not decided' ? '?' : numberIn(count)}
     </span>
   );
+}
+
+function numberIn(count: number | null): string {
+  return count === null ? '' : numbers.format(count);
+}
+
+function shadeOf(count: number, most: number): number {
+  // Where hardly anybody was counted, one more is not many more.
+  const share = count / Math.max(most, 10);
+  return share > 0.6 ? 3 : share > 0.25 ? 2 : share > 0.06 ? 1 : 0;
 }

@@ -5,6 +5,7 @@ import { ComposedWho } from '../promises/ComposedWho';
 import { Button } from '../ui/Button';
 import { Popover } from '../ui/Popover';
 import { Select } from '../ui/Select';
+import { Counted } from './Counted';
 import { ages, asksOf, type Filter } from './filter';
 
 const any = 'any';
@@ -73,7 +74,7 @@ export function Filters({ quiz }: { quiz: Quiz }) {
           onChange={(who) => set({ condition: who ?? null })}
         />
       </Popover>
-      <p className="ml-auto text-xs text-muted">counting saved runs</p>
+      <Counted />
     </fieldset>
   );
 }

@@ -1,14 +1,22 @@
 import { CellLook } from './CellLook';
+import type { Counting } from './tally';
+
+const words = {
+  people: { some: 'people came here; darker, more', none: 'possible, nobody yet' },
+  runs: { some: 'saved runs end here; darker, more', none: 'possible, no saved run yet' },
+};
 
 /** What the signs of the matrix mean. */
-export function Legend() {
+export function Legend({ counting }: { counting: Counting }) {
+  const { some, none } = words[counting];
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-xs text-muted">
+    <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-xs text-muted">
       <li className="flex items-center gap-2">
-        <CellLook state="possible" kind="concern" count={2} isSmall /> saved runs that end here
+        <CellLook state="possible" kind="concern" count={counting === 'people' ? 38 : 2} isSmall />
+        {some}
       </li>
       <li className="flex items-center gap-2">
-        <CellLook state="possible" kind="concern" count={0} isSmall /> possible, no saved run yet
+        <CellLook state="possible" kind="concern" count={0} isSmall /> {none}
       </li>
       <li className="flex items-center gap-2">
         <CellLook state="impossible" kind="concern" count={0} isSmall /> nobody can, proved

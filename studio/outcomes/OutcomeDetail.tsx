@@ -21,7 +21,8 @@ import { bringingAnswers, shortTitle } from './bringing-answers';
 import { keepComer } from './keep-comer';
 import { keyOf } from './matrix-view';
 import type { ChosenCell, OutcomeTable } from './outcome-store';
-import { placedRuns, runsAt } from './runs-by-cell';
+import { counted } from './tally';
+import { useRunTally, useTally } from './use-tally';
 import { comerOf } from './walked-by';
 
 /** Who comes to the chosen cell. */
@@ -37,31 +38,39 @@ export function OutcomeDetail() {
   return <Chosen table={table} chosen={chosen} />;
 }
 
-function Chosen({ table: { quiz }, chosen }: { table: OutcomeTable; chosen: ChosenCell }) {
+function Chosen({ table, chosen }: { table: OutcomeTable; chosen: ChosenCell }) {
+  const { quiz } = table;
   const visitor = useOutcomes((state) => state.visitor);
-  const kept = useDraft(({ history }) => history.draft.scenarios);
   const label = outcomeLabel(quiz, chosen.outcome);
-  const runs = useMemo(
-    () => runsAt(placedRuns(quiz, kept), keyOf(chosen.outcome), chosen.carts),
-    [quiz, kept, chosen],
-  );
+  const tally = useTally(table);
+  const came = tally.at(keyOf(chosen.outcome), chosen.carts);
+  const runs = useRunTally(table).at(keyOf(chosen.outcome), chosen.carts) ?? 0;
   const with_ =
     chosen.outcome.kind === 'terminated' ? 'the quiz ends' : `leaving with ${chosen.column}`;
   return (
     <div className="flex h-full flex-col">
       <div className="relative min-h-0 flex-1 overflow-auto px-5 py-4">
         <p className="text-xs font-semibold text-muted">Who comes here</p>
-        <h3 className="mt-0.5 font-display text-xl leading-snug text-balance">
+        <h3
+          title={label}
+          className="mt-0.5 line-clamp-5 font-display text-xl leading-snug text-balance"
+        >
           {label}, {with_}
         </h3>
         <dl className="my-3 flex gap-6 border-y border-line py-2">
+          {tally.counting === 'people' && came !== null && tally.total ? (
+            <Figure
+              number={came.toLocaleString('en-US')}
+              words={`of ${counted(tally.total, 'people')}, last 90 days`}
+            />
+          ) : null}
           <Figure
             number={visitor ? countInWords(visitor.ways) : '…'}
             words="ways of answering lead here"
           />
           <Figure
-            number={String(runs.length)}
-            words={runs.length === 1 ? 'saved run ends here' : 'saved runs end here'}
+            number={String(runs)}
+            words={runs === 1 ? 'saved run ends here' : 'saved runs end here'}
           />
         </dl>
         {visitor?.patient ? (

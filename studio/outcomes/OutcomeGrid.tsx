@@ -1,26 +1,25 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OutcomeMatrix } from '../../engine/proof';
 import { useEditor, useOutcomes } from '../editor/editor-context';
-import { CellLook } from './CellLook';
-import { cellWords } from './cell-words';
+import { ClosedArea } from './ClosedArea';
+import { GridCell } from './GridCell';
+import { GridHead } from './GridHead';
+import { type GridPlace, isClosedAt, moved } from './grid-moves';
 import { endsBuyNothing } from './heading';
 import {
   type Column,
-  cellAt,
   groupWords,
   keyOf,
   type MatrixView,
   type ProductColumns,
-  type Row,
   type RowGroup,
 } from './matrix-view';
-import { type PlacedRun, runsAt } from './runs-by-cell';
+import { partOf, type Tally } from './tally';
 
 export interface ShownMatrix {
   view: MatrixView;
   matrix: OutcomeMatrix;
-  runs: readonly PlacedRun[];
+  tally: Tally;
 }
 
 const tones: Record<RowGroup['kind'], string> = {
@@ -30,34 +29,39 @@ const tones: Record<RowGroup['kind'], string> = {
 };
 
 /** The matrix as a grid: arrow keys go from cell to cell, Enter chooses one. */
-export function OutcomeGrid({ view, matrix, runs }: ShownMatrix) {
+export function OutcomeGrid({ view, matrix, tally }: ShownMatrix) {
   const { outcomes } = useEditor();
   const chosen = useOutcomes((state) => state.chosen);
   const [opened, setOpened] = useState<string | null>(
     () => view.products.find(({ strengths }) => strengths.length > 0)?.key ?? null,
   );
-  const columns = view.products.flatMap((product): Column[] =>
-    product.key === opened && product.strengths.length > 0
-      ? product.strengths.flatMap(({ supplies }) => supplies)
-      : [product],
-  );
+  const [isWide, setIsWide] = useState(false);
+  const strengthsOf = (product: ProductColumns) =>
+    product.key === opened ? ((isWide ? null : product.together) ?? product.strengths) : [];
+  const columns = view.products.flatMap((product): Column[] => {
+    const strengths = strengthsOf(product);
+    return strengths.length > 0 ? strengths.flatMap(({ supplies }) => supplies) : [product];
+  });
   const grid = useRef<HTMLTableElement>(null);
-  const [here, setHere] = useState({ row: 0, column: 0 });
+  const [here, setHere] = useState<GridPlace>({ row: 0, column: 0 });
   const rows = view.groups.flatMap((group) => group.rows);
-  const isClosed = endsBuyNothing(view);
+  const closed = closedRows(view);
+  const shape = { rows: rows.length, columns: columns.length, closed };
+  const nameOf = (place: GridPlace) =>
+    isClosedAt(place, shape) ? 'closed' : `${place.row} ${place.column}`;
 
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined)
       return;
-    const to = moved(event.key, here, rows.length, columns.length, event.ctrlKey);
+    const to = moved(event.key, here, shape, event.ctrlKey);
     if (!to) return;
     event.preventDefault();
     setHere(to);
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${to.row} ${to.column}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${nameOf(to)}"]`)?.focus();
   };
 
   return (
-    <div className="-mx-2 min-h-0 overflow-x-auto px-2 pt-2">
+    <div className="-mx-2 min-h-64 flex-1 overflow-auto px-2 max-md:max-h-[75vh] max-md:flex-none">
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are chosen, as the ARIA practices have it
@@ -66,7 +70,13 @@ export function OutcomeGrid({ view, matrix, runs }: ShownMatrix) {
         onKeyDown={press}
         className="w-full border-separate border-spacing-x-1 border-spacing-y-0.5 text-sm"
       >
-        <Head products={view.products} opened={opened} onOpen={setOpened} />
+        <GridHead
+          products={view.products}
+          strengthsOf={strengthsOf}
+          isWide={isWide}
+          onOpen={setOpened}
+          onWiden={setIsWide}
+        />
         {view.groups.map((group) => (
           <tbody key={group.kind}>
             <tr>
@@ -76,17 +86,13 @@ export function OutcomeGrid({ view, matrix, runs }: ShownMatrix) {
                 className="border-t border-line pt-2 pb-0.5 text-left font-semibold"
               >
                 <span className={tones[group.kind]}>{groupWords[group.kind]}</span>{' '}
-                <span className="text-xs font-normal text-muted">
-                  {group.kind === 'concern' ? `${group.rows.length}, by their first reason` : ''}
-                  {group.kind === 'terminated' && isClosed
-                    ? 'Nobody who ends here can buy anything. Proved for every way through.'
-                    : ''}
-                </span>
+                <span className="text-xs font-normal text-muted">{shareOf(group, tally)}</span>
               </th>
             </tr>
-            {group.rows.map((row) => {
+            {group.rows.map((row, nth) => {
               const index = rows.indexOf(row);
               const isHot = chosen !== null && keyOf(chosen.outcome) === row.key;
+              const isClosed = group.kind === 'terminated' && closed !== null;
               return (
                 <tr key={row.key}>
                   <th
@@ -96,13 +102,14 @@ export function OutcomeGrid({ view, matrix, runs }: ShownMatrix) {
                   >
                     {row.label}
                   </th>
-                  {columns.map((column, place) => (
-                    <Cell
+                  {(isClosed ? columns.slice(0, 1) : columns).map((column, place) => (
+                    <GridCell
                       key={column.key}
                       row={row}
                       column={column}
                       matrix={matrix}
-                      runs={runs}
+                      tally={tally}
+                      most={mostIn(group, tally)}
                       at={`${index} ${place}`}
                       isHere={here.row === index && here.column === place}
                       isChosen={isHot && chosen?.column === column.words}
@@ -116,6 +123,13 @@ export function OutcomeGrid({ view, matrix, runs }: ShownMatrix) {
                       }}
                     />
                   ))}
+                  {isClosed && nth === 0 && columns.length > 1 ? (
+                    <ClosedArea
+                      rows={group.rows.length}
+                      columns={columns.length - 1}
+                      isHere={isClosedAt(here, shape)}
+                    />
+                  ) : null}
                 </tr>
               );
             })}
@@ -126,150 +140,24 @@ export function OutcomeGrid({ view, matrix, runs }: ShownMatrix) {
   );
 }
 
-function moved(
-  key: string,
-  { row, column }: { row: number; column: number },
-  rows: number,
-  columns: number,
-  isFar: boolean,
-) {
-  const to = {
-    ArrowUp: { row: row - 1, column },
-    ArrowDown: { row: row + 1, column },
-    ArrowLeft: { row, column: column - 1 },
-    ArrowRight: { row, column: column + 1 },
-    Home: { row: isFar ? 0 : row, column: 0 },
-    End: { row: isFar ? rows - 1 : row, column: columns - 1 },
-  }[key];
-  const isThere = to && to.row >= 0 && to.row < rows && to.column >= 0 && to.column < columns;
-  return isThere ? to : null;
+/** The rows of everybody whom the quiz ended for, where it is proved that none of them can buy anything. */
+function closedRows(view: MatrixView) {
+  const at = view.groups.findIndex(({ kind }) => kind === 'terminated');
+  const group = view.groups[at];
+  if (!group || !endsBuyNothing(view)) return null;
+  const first = view.groups.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0);
+  return { first, last: first + group.rows.length - 1 };
 }
 
-interface CellProps {
-  row: Row;
-  column: Column;
-  matrix: OutcomeMatrix;
-  runs: readonly PlacedRun[];
-  at: string;
-  isHere: boolean;
-  isChosen: boolean;
-  onChoose(): void;
+/** How many are in the fullest row of a group. */
+function mostIn({ rows }: RowGroup, tally: Tally): number {
+  return Math.max(0, ...rows.map(({ key }) => tally.at(key) ?? 0));
 }
 
-function Cell({ row, column, matrix, runs, at, isHere, isChosen, onChoose }: CellProps) {
-  const state = cellAt(row.cells, column);
-  const carts = column.at.map((one) => matrix.carts[one] ?? null);
-  const count = runsAt(runs, row.key, carts).length;
-  const choose = state === 'possible' ? onChoose : () => {};
-  return (
-    <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are chosen, as the ARIA practices have it
-      role="gridcell"
-      data-cell={at}
-      tabIndex={isHere ? 0 : -1}
-      aria-selected={isChosen}
-      aria-disabled={state !== 'possible' || undefined}
-      aria-label={`${row.label}, ${column.words}: ${cellWords(state, count)}`}
-      onClick={choose}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        choose();
-      }}
-      className={`min-w-9 rounded-sm p-0.5 ${state === 'possible' ? 'cursor-pointer' : ''}`}
-    >
-      <CellLook state={state} kind={row.outcome.kind} count={count} isChosen={isChosen} />
-    </td>
-  );
-}
-
-interface HeadProps {
-  products: readonly ProductColumns[];
-  opened: string | null;
-  onOpen(key: string | null): void;
-}
-
-/** Products; of the one that is open, its strengths and how often they ship. */
-function Head({ products, opened, onOpen }: HeadProps) {
-  const isOpen = ({ key, strengths }: ProductColumns) => key === opened && strengths.length > 0;
-  const [open] = products.filter(isOpen);
-  const depth = open ? 3 : 1;
-  return (
-    <thead className="text-center align-bottom text-xs text-muted">
-      <tr>
-        <td rowSpan={depth} className="sticky left-0 z-10 bg-paper" />
-        {products.map((product) => {
-          const wide = product.strengths.reduce((sum, { supplies }) => sum + supplies.length, 0);
-          return (
-            <th
-              key={product.key}
-              scope={isOpen(product) ? 'colgroup' : 'col'}
-              colSpan={isOpen(product) ? wide : 1}
-              rowSpan={isOpen(product) ? 1 : depth}
-              className="px-0.5 pb-1 align-bottom font-normal"
-            >
-              {product.strengths.length === 0 ? (
-                <ProductName product={product} />
-              ) : (
-                <button
-                  type="button"
-                  aria-expanded={isOpen(product)}
-                  onClick={() => onOpen(isOpen(product) ? null : product.key)}
-                  className="cursor-pointer hover:underline"
-                >
-                  <ProductName product={product}>
-                    {isOpen(product) ? (
-                      <ChevronDown aria-hidden className="inline size-3" />
-                    ) : (
-                      <ChevronRight aria-hidden className="inline size-3" />
-                    )}
-                  </ProductName>
-                </button>
-              )}
-            </th>
-          );
-        })}
-      </tr>
-      {open ? (
-        <>
-          <tr>
-            {open.strengths.map(({ words, supplies }) => (
-              <th
-                key={words}
-                scope="colgroup"
-                colSpan={supplies.length}
-                className="border-b border-line-strong font-normal"
-              >
-                {words}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {open.strengths.flatMap(({ supplies }) =>
-              supplies.map(({ key, title, words }) => (
-                <th key={key} scope="col" title={words} className="font-normal whitespace-nowrap">
-                  {title}
-                </th>
-              )),
-            )}
-          </tr>
-        </>
-      ) : null}
-    </thead>
-  );
-}
-
-function ProductName({
-  product: { title, form },
-  children,
-}: {
-  product: ProductColumns;
-  children?: ReactNode;
-}) {
-  return (
-    <>
-      <span className="block font-display text-sm leading-tight text-ink">{title}</span>
-      {form} {children}
-    </>
-  );
+/** “645 of 1,208 people”, or how many reasons there are while nobody was counted. */
+function shareOf({ kind, rows }: RowGroup, { total, at, counting }: Tally): string {
+  const byReason = kind === 'concern' ? ', by their first reason' : '';
+  if (total === null || total === 0) return byReason && `${rows.length}${byReason}`;
+  const count = rows.reduce((sum, { key }) => sum + (at(key) ?? 0), 0);
+  return `${partOf(count, total, counting)}${byReason}`;
 }

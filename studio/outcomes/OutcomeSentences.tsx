@@ -1,19 +1,20 @@
 import { useEditor, useOutcomes } from '../editor/editor-context';
 import { cellWords } from './cell-words';
-import { counted, endsBuyNothing } from './heading';
+import { closedWords } from './closed-words';
+import { endsBuyNothing } from './heading';
 import { cellAt, groupWords, keyOf, type ProductColumns, type Row } from './matrix-view';
 import type { ShownMatrix } from './OutcomeGrid';
-import { runsAt } from './runs-by-cell';
+import { counted, type Tally } from './tally';
 
 /** The same as the matrix, as text. */
-export function OutcomeSentences({ view, matrix, runs }: ShownMatrix) {
+export function OutcomeSentences({ view, matrix, tally }: ShownMatrix) {
   const { outcomes } = useEditor();
   const chosen = useOutcomes((state) => state.chosen);
   const isClosed = endsBuyNothing(view);
   const cartsOf = ({ at }: ProductColumns) => at.map((one) => matrix.carts[one] ?? null);
   const says = (row: Row, column: ProductColumns) => {
-    const count = runsAt(runs, row.key, cartsOf(column)).length;
-    return cellWords(cellAt(row.cells, column), count);
+    const count = tally.at(row.key, cartsOf(column));
+    return cellWords(cellAt(row.cells, column), count, tally.counting);
   };
   return (
     <div className="mt-2 flex flex-col gap-4">
@@ -22,7 +23,7 @@ export function OutcomeSentences({ view, matrix, runs }: ShownMatrix) {
           <h3 className="font-sans text-sm font-semibold tracking-normal">{groupWords[kind]}</h3>
           {kind === 'terminated' && isClosed ? (
             <p className="text-muted">
-              Nobody who ends here can buy anything. Proved for every way through.
+              {closedWords.claim} {closedWords.proof}
             </p>
           ) : null}
           <ul className="mt-1 divide-y divide-line">
@@ -67,7 +68,7 @@ export function OutcomeSentences({ view, matrix, runs }: ShownMatrix) {
                       ? `Never with ${listed(never)}: proved. `
                       : ''}
                     {open.length > 0 ? `Not decided: ${listed(open)}. ` : ''}
-                    {savedRuns(runs.filter(({ outcome }) => outcome === row.key).length)}
+                    {ended(tally.at(row.key), tally)}
                   </p>
                 </li>
               );
@@ -85,6 +86,8 @@ function listed(columns: readonly ProductColumns[]): string {
   );
 }
 
-function savedRuns(count: number): string {
-  return count === 0 ? 'No saved run ends here.' : `${counted(count, 'saved run')} end here.`;
+function ended(count: number | null, { counting }: Tally): string {
+  if (count === null) return '';
+  if (count > 0) return `${counted(count, counting)} ended here.`;
+  return counting === 'people' ? 'Nobody came here yet.' : 'No saved run ends here.';
 }

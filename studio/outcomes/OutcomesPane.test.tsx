@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { OutcomeCounts } from '../../app/authoring/outcomes/outcome-counts';
 import { toast } from '../../app/ui/toast/toast';
+import { fakeCalls } from '../../tests/support/fake-calls';
 import { goutQuiz } from '../../tests/support/gout-quiz';
 import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
@@ -21,6 +23,8 @@ afterEach(() => {
 const definition = goutQuiz({ id: 'gout', title: 'Gout', sex: 'female' });
 
 async function show() {
+  const counts: OutcomeCounts = { kind: 'never published' };
+  fakeCalls(() => ({ body: { data: counts } }));
   const parts = editorParts({ definition });
   end = parts.proof.begin();
   renderInEditor(
@@ -42,8 +46,9 @@ it('shows where somebody can come, and where it is proved that nobody can', asyn
     await cell(/^Nothing stands in the way, Finasteride.*: possible, no saved run/),
   ).toBeVisible();
   expect(await cell(/^Gout: “.*”, nothing: possible, no saved run yet/)).toBeVisible();
-  expect(await cell(/^Gout: “.*”, Finasteride.*: nobody can, proved/)).toBeVisible();
-  expect(screen.getByText(/Nobody who ends here can buy anything\. Proved/)).toBeVisible();
+  expect(
+    await cell(/^Nobody who ends here can buy anything\. Proved for every way through\.$/),
+  ).toBeVisible();
 });
 
 it('restricts it to those for whom something is true', async () => {
@@ -51,6 +56,24 @@ it('restricts it to those for whom something is true', async () => {
   act(() => outcomes.setFilter({ ...outcomes.getState().filter, sex: 'male' }));
   expect(await cell(/^Gout: “.*”, nothing: nobody can, proved/)).toBeVisible();
   expect(await cell(/^Nothing stands in the way, Finasteride.*: possible/)).toBeVisible();
+});
+
+it('counts only those saved runs for whom that is true', async () => {
+  const { draft, outcomes } = await show();
+  const facts = { site: 'default', today: '2026-06-15' };
+  const answers = { sex: 'female', gout: 'no', product: 'tablet' };
+  act(() =>
+    draft.edit('Keep', ({ scenarios }) => {
+      scenarios.push({ name: 'She', facts, answers, expect: { outcome: 'qualified' } });
+    }),
+  );
+  expect(
+    await cell(/^Nothing stands in the way, Finasteride.*: possible, 1 saved run$/),
+  ).toBeVisible();
+  act(() => outcomes.setFilter({ ...outcomes.getState().filter, sex: 'male' }));
+  expect(
+    await cell(/^Nothing stands in the way, Finasteride.*: possible, no saved run yet$/),
+  ).toBeVisible();
 });
 
 it('shows one who comes to a cell, lights her way, and keeps her as a saved run', async () => {
@@ -76,7 +99,9 @@ it('goes from cell to cell with the arrow keys', async () => {
   act(() => first.focus());
   await user.keyboard('{ArrowRight}');
   expect(await cell(/^Nothing stands in the way, Finasteride/)).toHaveFocus();
-  await user.keyboard('{ArrowDown}{Home}{Enter}');
+  await user.keyboard('{ArrowDown}');
+  expect(await cell(/^Nobody who ends here/)).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Enter}');
   expect(await cell(/^Gout: “.*”, nothing/)).toHaveAttribute('aria-selected', 'true');
 });
 

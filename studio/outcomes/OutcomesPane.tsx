@@ -13,15 +13,18 @@ import { OutcomeDetail } from './OutcomeDetail';
 import { OutcomeGrid } from './OutcomeGrid';
 import { OutcomeSentences } from './OutcomeSentences';
 import type { OutcomeTable } from './outcome-store';
-import { placedRuns } from './runs-by-cell';
+import { PeopleNote } from './PeopleNote';
+import { peopleHeading } from './people-heading';
+import { useTally } from './use-tally';
 
 /** Where everybody can come, with what they can buy there. */
 export function OutcomesPane() {
-  const { outcomes } = useEditor();
+  const { outcomes, people } = useEditor();
   const table = useOutcomes((state) => state.table);
   useEffect(() => outcomes.begin(), [outcomes]);
+  useEffect(() => people.begin(), [people]);
   return (
-    <div className="relative flex h-full flex-col overflow-auto bg-paper px-6 py-4 max-md:px-4">
+    <div className="relative flex h-full flex-col overflow-auto bg-paper px-6 pt-4 pb-3 max-md:px-4">
       {table?.matrix ? <Matrix table={table} /> : <NoMatrix isDecided={table === null} />}
     </div>
   );
@@ -45,17 +48,18 @@ function Matrix({ table }: { table: OutcomeTable }) {
   const { quiz, matrix } = table;
   const isNarrow = useIsNarrow();
   const [look, setLook] = useState<'picture' | 'sentences'>(isNarrow ? 'sentences' : 'picture');
-  const kept = useDraft(({ history }) => history.draft.scenarios);
-  const runs = useMemo(() => placedRuns(quiz, kept), [quiz, kept]);
+  const tally = useTally(table);
   const view = useMemo(() => (matrix ? matrixView(quiz, matrix) : null), [quiz, matrix]);
   useChooseFirst(table, view);
   if (!matrix || !view) return null;
-  const shown = { view, matrix, runs };
+  const shown = { view, matrix, tally };
+  const cartsOf = (at: readonly number[]) => at.map((one) => matrix.carts[one] ?? null);
+  const told = tally.counting === 'people' ? peopleHeading(view, tally, cartsOf) : null;
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <h2 className="min-w-0 flex-1 basis-72 font-display text-xl leading-snug text-balance">
-          {headingOf(view)}
+        <h2 className="min-w-0 flex-1 basis-72 font-display text-xl leading-snug text-balance max-[1179px]:text-lg">
+          {told ?? headingOf(view)}
         </h2>
         <Segmented<'picture' | 'sentences'>
           label="How outcomes are shown"
@@ -70,7 +74,8 @@ function Matrix({ table }: { table: OutcomeTable }) {
       <Filters quiz={quiz} />
       <HowItStands />
       {look === 'picture' ? <OutcomeGrid {...shown} /> : <OutcomeSentences {...shown} />}
-      <Legend />
+      <Legend counting={tally.counting} />
+      <PeopleNote />
       {isNarrow ? (
         <div className="-mx-4 mt-4 border-t border-line bg-card">
           <OutcomeDetail />

@@ -1,9 +1,11 @@
 import type { OutcomeCell } from '../../engine/proof';
+import { type Counting, counted } from './tally';
 
-/** What a cell says, for those who cannot see it. */
-export function cellWords(state: OutcomeCell, runs: number): string {
+/** What a cell says, for those who cannot see it. @param count Null while nothing was counted. */
+export function cellWords(state: OutcomeCell, count: number | null, counting: Counting): string {
   if (state === 'impossible') return 'nobody can, proved';
   if (state === 'not decided') return 'not decided';
-  if (runs === 0) return 'possible, no saved run yet';
-  return runs === 1 ? 'possible, 1 saved run' : `possible, ${runs} saved runs`;
+  if (count === null) return 'possible, not counted yet';
+  if (count > 0) return `possible, ${counted(count, counting)}`;
+  return counting === 'people' ? 'possible, nobody yet' : 'possible, no saved run yet';
 }

@@ -10,18 +10,19 @@ export function headingOf({ groups, products }: MatrixView): string {
       ({ cells }) => cellAt(cells, column) === 'possible',
     ),
   );
+  const reasons = (count: number) => `${count} reason${count === 1 ? '' : 's'}`;
+  const ofThem = `${bought.length} product${bought.length === 1 ? '' : 's'}`;
   const concerns = rowsOf('concern').length;
   const ends = rowsOf('terminated').length;
   const buys =
     bought.length === 0
       ? 'Nobody was found who buys anything'
-      : `Somebody can leave with each of ${counted(bought.length, 'product')}`;
+      : `Somebody can leave with each of ${ofThem}`;
   const closer =
     concerns === 0
       ? 'no provider looks closer'
-      : `a provider looks closer for ${counted(concerns, 'reason')}`;
-  const over =
-    ends === 0 ? 'the quiz ends for nobody' : `the quiz ends for ${counted(ends, 'reason')}`;
+      : `a provider looks closer for ${reasons(concerns)}`;
+  const over = ends === 0 ? 'the quiz ends for nobody' : `the quiz ends for ${reasons(ends)}`;
   return `${buys}; ${closer}, and ${over}.`;
 }
 
@@ -30,8 +31,4 @@ export function endsBuyNothing({ groups, products }: MatrixView): boolean {
   const rows = groups.find(({ kind }) => kind === 'terminated')?.rows ?? [];
   const sold = products.filter(({ key }) => key !== 'nothing');
   return rows.every(({ cells }) => sold.every((column) => cellAt(cells, column) === 'impossible'));
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -34,12 +34,20 @@ export interface ProductColumns extends Column {
   form: string;
   /** Its strengths, each with how often it ships; empty where there is nothing to open. */
   strengths: Strength[];
+  /** The same with all strengths but the first together; null where there are few. */
+  together: Strength[] | null;
 }
 
 export interface Strength {
   /** “0.25 mg”; empty where it has none. */
   words: string;
-  supplies: Column[];
+  supplies: Supply[];
+}
+
+/** One strength at one supply. */
+export interface Supply extends Column {
+  /** How often it ships: “3 months”. */
+  long: string;
 }
 
 export interface Column {
@@ -105,6 +113,7 @@ function productsOf(
       words: 'nothing',
       at: nothing,
       strengths: [],
+      together: null,
     },
     ...sold.map(([id, lines]): ProductColumns => {
       const product = catalogue.products.find((one) => one.id === id);
@@ -119,6 +128,7 @@ function productsOf(
         words: title,
         at: lines.map(({ index }) => index),
         strengths: count > 1 ? strengths : [],
+        together: strengths.length > 2 ? together(title, strengths) : null,
       };
     }),
   ];
@@ -140,11 +150,37 @@ function strengthsOf(
         const variant = product?.variants.find(({ id }) => id === variantId);
         const { short, long, months } = supplyOf(variant);
         const spoken = [title, words, long].filter((part) => part !== '').join(', ');
-        return { months, key: `${variantId} ${dosage}`, title: short, words: spoken, at: [index] };
+        return {
+          ...{ months, long, key: `${variantId} ${dosage}`, title: short },
+          ...{ words: spoken, at: [index] },
+        };
       })
       .sort((left, right) => left.months - right.months);
     return { words, supplies };
   });
+}
+
+/** The strength one starts with, and all the others as one. */
+function together(title: string, [first, ...others]: readonly Strength[]): Strength[] {
+  const [lowest, highest] = [others[0], others.at(-1)];
+  if (!first || !lowest || !highest) return [];
+  const words = rangeInWords(lowest.words, highest.words);
+  const bySupply = new Map<string, Supply>();
+  for (const { title: short, long, at } of others.flatMap(({ supplies }) => supplies)) {
+    const found = bySupply.get(short);
+    const spoken = [title, words, long].filter((part) => part !== '').join(', ');
+    bySupply.set(short, {
+      ...{ key: `${title} ${words} ${short}`, title: short, long, words: spoken },
+      at: [...(found?.at ?? []), ...at],
+    });
+  }
+  return [first, { words, supplies: [...bySupply.values()] }];
+}
+
+/** “0.5 to 2.4 mg”. */
+function rangeInWords(lowest: string, highest: string): string {
+  const [number = '', unit = ''] = lowest.split(' ');
+  return highest.endsWith(` ${unit}`) ? `${number} to ${highest}` : `${lowest} to ${highest}`;
 }
 
 /** How often a variant ships, as short and as long as there is room for. */

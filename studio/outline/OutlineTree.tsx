@@ -37,7 +37,7 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
   const worst = useMemo(() => worstProblems(problems), [problems]);
   const dropOff = useDropOff();
   const way = useWay();
-  const asked = useProof((state) => state.asked?.of);
+  const asked = useProof((state) => state.asked?.of.questions);
   const chipOf = (row: OutlineRow | undefined) => (way ? null : askedOfRow(row, asked));
   const earlier = useStore(useEditor().view, (state) => state.earlier);
   const reached = earlier ? `reached in ${earlier.revision.slice(0, 7)}` : 'reached';

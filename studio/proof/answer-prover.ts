@@ -134,7 +134,7 @@ export function createProver(
         return prove(message.turn, message.definition, message.promises);
       case 'who': {
         const { turn, definition } = message;
-        const asked = looked(definition, askedOfIn) ?? {};
+        const asked = looked(definition, askedOfIn) ?? { questions: {}, steps: {} };
         return say({ type: 'asked', turn, asked });
       }
       case 'way': {

@@ -1,15 +1,29 @@
 import { askedOf } from '../../engine/proof';
+import type { PatientSet } from '../../engine/proof/diagram';
 import type { Model } from '../../engine/proof/model';
-import type { AskedOf } from './messages';
+import type { WhoIsAsked } from './messages';
 
-/** Who is asked each question of a quiz that not everybody is asked. */
-export function askedOfIn(model: Model): AskedOf {
-  const asked: Record<string, string> = {};
-  for (const { step, comes } of model.walk.steps)
+/** Who comes to each step of a quiz, and who is asked each question, where that is not everybody. */
+export function askedOfIn(model: Model): WhoIsAsked {
+  const questions: Record<string, string> = {};
+  const steps: Record<string, string> = {};
+  // Whoever comes to a step is mostly asked all that it asks.
+  const known = new Map<PatientSet, string | null>();
+  const wordsOf = (set: PatientSet) => {
+    const found = known.get(set);
+    if (found !== undefined) return found;
+    const words = askedOf(model, set)?.words ?? null;
+    known.set(set, words);
+    return words;
+  };
+  for (const { step, comes } of model.walk.steps) {
+    const who = wordsOf(comes);
+    if (who !== null) steps[step.id] = who;
     for (const { id } of step.questions) {
       const those = model.facts.answers.get(id)?.asked;
-      const who = those === undefined ? null : askedOf(model, model.diagram.and(comes, those));
-      if (who) asked[id] = who.words;
+      const asked = those === undefined ? null : wordsOf(model.diagram.and(comes, those));
+      if (asked !== null) questions[id] = asked;
     }
-  return asked;
+  }
+  return { questions, steps };
 }

@@ -58,12 +58,18 @@ export type FromProver =
   /** What is said of the promises, before the problems were looked for; `proved` follows. */
   | { type: 'judged'; turn: number; proof: DraftProof }
   | { type: 'proved'; turn: number; proof: DraftProof }
-  | { type: 'asked'; turn: number; asked: AskedOf }
+  | { type: 'asked'; turn: number; asked: WhoIsAsked }
   | { type: 'led'; turn: number; reach: Reach }
   | { type: 'answered'; turn: number; answer: PromiseAnswer };
 
 /** Who is asked a question, by its id, in words; those that everybody is asked are not among them. */
 export type AskedOf = Readonly<Record<string, string>>;
+
+/** Who is asked each question and who comes to each step, in words; what everybody meets is not among them. */
+export interface WhoIsAsked {
+  questions: AskedOf;
+  steps: AskedOf;
+}
 
 /** What was proved of a draft. */
 export interface DraftProof {

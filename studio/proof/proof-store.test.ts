@@ -108,14 +108,17 @@ describe('the proof of a draft', () => {
     const editor = opened([]);
     await settled();
     const { definition } = editor.draft.getState().history.draft;
-    expect(editor.state().asked).toEqual({ definition, of: { gout: 'men' } });
+    expect(editor.state().asked).toEqual({
+      definition,
+      of: { questions: { gout: 'men' }, steps: { gout: 'men' } },
+    });
     // A question that somebody waits for comes first, and this after it again.
     edit(editor, '/steps/1/when', { answer: 'sex', is: 'female' });
     await vi.advanceTimersByTimeAsync(400);
     const answer = editor.proof.ask(askedOfAll);
     await settled();
     expect((await answer)?.verdict?.kind).toBe('broken');
-    expect(editor.state().asked?.of).toEqual({ gout: 'women' });
+    expect(editor.state().asked?.of.questions).toEqual({ gout: 'women' });
     editor.end();
   });
 

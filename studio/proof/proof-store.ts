@@ -5,7 +5,7 @@ import type { QuizPromise } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import { whenIdle } from '../editor/when-idle';
-import type { AskedOf, DraftProof, FromProver, Inquiry, PromiseAnswer, Reply } from './messages';
+import type { DraftProof, FromProver, Inquiry, PromiseAnswer, Reply, WhoIsAsked } from './messages';
 import type { Prover, ProverEvents } from './start-prover';
 
 /** What was proved, and of what. */
@@ -26,8 +26,8 @@ export interface ProofState {
   proved: Proved | null;
   /** Who broke a promise of this draft last, by the promise as it is written: to be kept once it is mended. */
   broke: ReadonlyMap<string, Patient>;
-  /** Who is asked each question, in words, and of what quiz; null before that is known. */
-  asked: { definition: JsonObject; of: AskedOf } | null;
+  /** Who is asked each question, and comes to each step, and of what quiz; null before that is known. */
+  asked: { definition: JsonObject; of: WhoIsAsked } | null;
 }
 
 /** A promise by all that it says. */

@@ -63,7 +63,7 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
 
   const Shown = open && views?.[dialogs[open.step]];
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <div className="flex flex-wrap items-center gap-2.5 min-[900px]:shrink-0 min-[900px]:flex-nowrap">
       {release?.schedule ? (
         <ScheduledButton schedule={release.schedule} hash={release.hash} />
       ) : null}
@@ -125,7 +125,8 @@ function LeftToDecide({ onView }: { onView(view: EditorView): void }) {
     <button
       type="button"
       onClick={() => onView('changes')}
-      className="cursor-pointer rounded-xs text-muted hover:underline"
+      // Where there is little room, the button beside it says the same.
+      className="cursor-pointer rounded-xs text-muted hover:underline min-[900px]:max-[1179px]:hidden"
     >
       {words}
     </button>

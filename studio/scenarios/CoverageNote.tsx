@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from '../../app/ui/toast/toast';
 import type { Coverage } from '../../engine/proof';
-import type { Json, JsonObject } from '../document/draft';
+import { type Json, type JsonObject, textAt } from '../document/draft';
 import { useDraft, useEditor, useProof } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { readScenario, writeScenario } from './read-scenario';
@@ -12,12 +12,16 @@ export function CoverageNote() {
   const { draft } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
   const coverage = useCoverage();
+  const kept = useDraft(({ history }) => history.draft.scenarios);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   if (!coverage) return null;
+  const fresh = kept.filter((run) => added.has(textAt(run, 'name') ?? '')).length;
   const { decisions, visited, open, runs, notDecided } = coverage;
   const add = () => {
     draft.edit(runs.length === 1 ? 'Add 1 run' : `Add ${runs.length} runs`, (whole) => {
       whole.scenarios.push(...runs.map(writeScenario));
     });
+    setAdded(new Set([...added, ...runs.map(({ name }) => name)]));
     toast.success(runs.length === 1 ? 'Added 1 run.' : `Added ${runs.length} runs.`);
   };
   return (
@@ -28,6 +32,7 @@ export function CoverageNote() {
           {visited} of {decisions} decisions
         </b>
         {open.length === 0 ? '.' : '. See what none of them visits.'}
+        {fresh === 0 ? '' : ` ${fresh} of ${kept.length} ${fresh === 1 ? 'is' : 'are'} new.`}
       </summary>
       <div className="max-h-64 overflow-auto py-1.5">
         {runs.length > 0 ? (

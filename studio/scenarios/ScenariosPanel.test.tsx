@@ -76,6 +76,8 @@ it('takes the focus to the run that is open, where what led to it is gone', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: /Second/ })).toHaveFocus());
 });
 
+const summaryOf = () => screen.getByText(/Saved runs visit/);
+
 it('adds the fewest runs that visit what none does, as one change', async () => {
   const { user, proof, draft, runs } = show();
   const stop = proof.begin();
@@ -91,8 +93,11 @@ it('adds the fewest runs that visit what none does, as one change', async () => 
         ),
       { timeout: 8_000 },
     );
+    const [, fresh, all] = /(\d+) of (\d+) are new\.$/.exec(summaryOf().textContent ?? '') ?? [];
+    expect([Number(fresh), Number(all)]).toEqual([runs().length - 3, runs().length]);
     act(() => draft.undo());
     expect(runs()).toHaveLength(3);
+    await waitFor(() => expect(summaryOf()).not.toHaveTextContent(/new\.$/), { timeout: 8_000 });
   } finally {
     stop();
   }

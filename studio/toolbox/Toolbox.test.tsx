@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { goutQuiz } from '../../tests/support/gout-quiz';
 import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { listAt, textAt } from '../document/draft';
@@ -129,3 +130,18 @@ it.each(every.map((tool) => [tool.layer, tool.kind, tool] as const))(
     expect(fits).toBe(true);
   },
 );
+
+it('says who is asked what is put on a step, where that is not everybody', async () => {
+  const parts = editorParts({ definition: goutQuiz({ id: 'gout', title: 'Gout', sex: 'male' }) });
+  const end = parts.proof.begin();
+  parts.draft.select('/steps/1');
+  parts.windows.open({ kind: 'toolbox', layer: 'inputs' });
+  renderInEditor(<EditorWindows onView={() => {}} />, parts);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to the quiz' }));
+  expect(await dialog.findByText('Asked of:', {}, { timeout: 9_000 })).toHaveTextContent(
+    'Asked of: men',
+  );
+  await userEvent.click(dialog.getByRole('radio', { name: 'On a step of its own' }));
+  expect(dialog.queryByText('Asked of:')).toBeNull();
+  end();
+});

@@ -6,6 +6,8 @@ import { focusInspector } from '../editor/focus-inspector';
 import type { ToolboxLayer } from '../editor/windows';
 import { insertWith } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
+import { AskedOfChip } from '../proof/AskedOfChip';
+import { useAskedOf } from '../proof/use-asked-of';
 import { Dialog } from '../ui/Dialog';
 import { EmptyPane } from '../ui/EmptyPane';
 import { Segmented } from '../ui/Segmented';
@@ -40,6 +42,9 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
   const asks = stepAsks(whole, place);
   const shown = searched(search, layer);
   const next = search.trim() === '' ? undefined : shown[0];
+  const who = useAskedOf(place.step === null ? null : `/steps/${place.step}`);
+  // Of a step of its own nothing is known yet.
+  const goesOnStep = layer !== 'steps' && (layer !== 'inputs' || (asks && !ownStep));
   const stepName = place.step === null ? null : partTitle(whole.definition, `/steps/${place.step}`);
 
   function add(tool: Tool) {
@@ -73,6 +78,11 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
       title="Add to the quiz"
       description={whereInWords(layer, search, stepName, asks && !ownStep)}
     >
+      {who !== null && goesOnStep ? (
+        <div className="pb-3">
+          <AskedOfChip who={who} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center gap-3 pb-3">
         <div className="relative min-w-60 flex-1">
           <Search aria-hidden className="absolute top-2.5 left-3 size-4 text-faint" />

@@ -28,6 +28,73 @@ async function addExclusion(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /Why this ends/ }).fill('It can bring on an attack.');
 }
 
+test('outcomes show where people come, of whom, and who they are', async ({ page }) => {
+  await signIn(page, 'helen@example.com', '/studio');
+  await page.getByRole('link', { name: 'Haircare', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  const runs = page.getByRole('tab', { name: /^Scenarios/ });
+  await expect(runs).toHaveText(/^Scenarios \d+/);
+  const before = Number(/\d+/.exec((await runs.textContent()) ?? '')?.[0]);
+  const grid = page.getByRole('grid', { name: 'Outcomes by what is in the cart' });
+  const qualified = grid.getByRole('gridcell', { name: /^Nothing stands in the way, / });
+
+  await test.step('as a whole, and cell by cell', async () => {
+    await page.getByRole('radio', { name: 'Outcomes' }).click();
+    await expect(page.getByText(/^Counted at/)).toBeVisible({ timeout: 60_000 });
+    // Theo of the sample people sent it yesterday.
+    await expect(
+      page.getByRole('heading', { name: /^Everybody goes on to buy, mostly / }),
+    ).toBeVisible({ timeout: 60_000 });
+    await expect(grid.getByRole('gridcell', { name: /: possible, 1 person$/ }).first()).toHaveText(
+      '1',
+    );
+    await expect(
+      grid.getByRole('gridcell', {
+        name: 'Nobody who ends here can buy anything. Proved for every way through.',
+      }),
+    ).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('of those whom one asks for', async () => {
+    const counted = page.waitForResponse((reply) => reply.url().includes('/outcomes?among='));
+    await page.getByRole('combobox', { name: 'Age' }).click();
+    await page.getByRole('option', { name: 'Under 18' }).click();
+    expect((await counted).status()).toBe(200);
+    await expect(qualified.first()).toHaveAccessibleName(/: nobody can, proved$/);
+    await expect(qualified.last()).toHaveAccessibleName(/: nobody can, proved$/);
+    await page.getByRole('combobox', { name: 'Age' }).click();
+    await page.getByRole('option', { name: 'Any age' }).click();
+    await expect(qualified.nth(1)).toHaveAccessibleName(/: possible, /);
+  });
+
+  await test.step('by keys alone', async () => {
+    await qualified.nth(1).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(qualified.nth(2)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(qualified.nth(2)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('one of them is kept, and played', async () => {
+    await expect(page.getByText('The answers that lead here')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Keep as saved run' }).click();
+    await expect(runs).toHaveText(new RegExp(`^Scenarios ${before + 1}`));
+    expect(await findings(page)).toEqual([]);
+    // What says so stands over the buttons for a while.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^(Her|His|Their) way, \d+ of \d+ steps/)).toBeVisible();
+  });
+
+  await test.step('and given up again', async () => {
+    await page.getByRole('button', { name: 'Undo: Keep as saved run' }).click();
+    await expect(runs).toHaveText(new RegExp(`^Scenarios ${before}`));
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+});
+
 test('an exclusion that only men are asked is found, mended, and reviewed for whom it changes', async ({
   page,
   browser,

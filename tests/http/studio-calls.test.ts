@@ -36,9 +36,15 @@ const changes: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | 
 ];
 const readings = [
   '',
-  ...['draft', 'release', 'drop-off', 'behavior', `revisions/${hash}`, `comparisons/${hash}`].map(
-    (one) => `/${nobody}/${one}`,
-  ),
+  ...[
+    'draft',
+    'release',
+    'drop-off',
+    'outcomes',
+    'behavior',
+    `revisions/${hash}`,
+    `comparisons/${hash}`,
+  ].map((one) => `/${nobody}/${one}`),
 ];
 
 const everyCall: [method: string, path: string, body: object | undefined][] = [

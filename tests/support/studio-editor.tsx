@@ -14,6 +14,7 @@ import { createView } from '../../studio/editor/view-store';
 import { createWindows } from '../../studio/editor/windows';
 import { createTypedTexts } from '../../studio/json/typed-texts';
 import { createOutcomeStore } from '../../studio/outcomes/outcome-store';
+import { countPeople, createPeopleStore } from '../../studio/outcomes/people-store';
 import { createPlayStore } from '../../studio/preview/play-store';
 import { createProofStore } from '../../studio/proof/proof-store';
 import { releaseCalls } from '../../studio/review/release-calls';
@@ -80,6 +81,7 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     onBroughtUpToDate: () => {},
   });
   const proof = createProofStore(draft, fixtureReference, proverInPage);
+  const outcomes = createOutcomeStore(proof);
   const release = createReleaseStore(releaseCalls(document.id, 'token'), saving);
   return {
     document,
@@ -93,7 +95,13 @@ export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}
     play: createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15'),
     saving,
     proof,
-    outcomes: createOutcomeStore(proof),
+    outcomes,
+    people: createPeopleStore({
+      ask: countPeople(document.id, 'token'),
+      draft,
+      saving,
+      outcomes,
+    }),
     release,
     behavior: createBehaviorStore({
       calls: behaviorCalls(document.id, 'token'),

@@ -17,7 +17,8 @@ import { everythingIsNew, othersOpen, peopleGroup, withoutEffect } from '../beha
 import { type DraftTexts, lossOf } from './check-text';
 import { heldToLess } from './held-to-less';
 import { patientInWords } from './patient-in-words';
-import { type AttemptTexts, placeAttempts } from './place-attempts';
+import { placeAttempts } from './place-attempts';
+import type { AttemptTexts } from './replay-attempts';
 
 /** What patients have. What stands beside it is null where it is not on record. */
 export interface PublishedTexts {

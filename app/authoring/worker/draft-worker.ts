@@ -7,6 +7,7 @@ import type { ProofLimits } from '../../../engine/proof';
 import { checkText, type DraftTexts } from './check-text';
 import { compareBehaviorOf, type ToCompare } from './compare-behavior';
 import { promiseDifferences, quizDifferences, runDifferences } from './compare-texts';
+import { countOutcomesOf, type ToCount } from './count-outcomes';
 import { beginText, keepDraft, layOut, migrateText, revisionBody, takeApart } from './keep-text';
 import { proveText, type ToProve } from './prove-text';
 
@@ -40,3 +41,6 @@ export const migrate = migrateText;
 export const format = layOut;
 export const body = revisionBody;
 export const pieces = takeApart;
+
+export const countOutcomes = (asked: { count: ToCount; reference: Reference }) =>
+  countOutcomesOf(asked.count, asked.reference);

@@ -183,6 +183,21 @@ export const studioOperations: Operation[] = [
   },
   {
     ...draftCall({
+      name: 'outcomes',
+      method: 'GET',
+      summary: 'How many people came to each outcome, with each cart',
+      answer: 'Counts of those who came to an end in the last 90 days.',
+    }),
+    query: {
+      among: {
+        description: 'A condition, as JSON, that is true of whoever is counted.',
+        schema: { type: 'string' },
+        example: '{"answer":"sex","is":"female"}',
+      },
+    },
+  },
+  {
+    ...draftCall({
       name: 'revisions.$revision',
       method: 'GET',
       summary: 'The text of a revision that was published once',

@@ -3,6 +3,7 @@ import { ConditionField } from '../condition/ConditionField';
 import { BoundField } from '../fields/BoundField';
 import { PlanField, ProductField, VariantField } from '../fields/CatalogueFields';
 import { ChoiceField } from '../fields/ChoiceField';
+import { ClinicalConsentField, ClinicalFactField } from '../fields/ClinicalFields';
 import { ConsequenceField } from '../fields/ConsequenceField';
 import { IconField } from '../fields/IconField';
 import { IdField } from '../fields/IdField';
@@ -31,6 +32,8 @@ export const inputs = {
   allergy: AllergyField,
   bound: BoundField,
   choice: ChoiceField,
+  clinicalConsent: ClinicalConsentField,
+  clinicalFact: ClinicalFactField,
   condition: ConditionField,
   consequence: ConsequenceField,
   day: DayField,

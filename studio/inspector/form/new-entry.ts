@@ -7,6 +7,9 @@ import type { FieldSchema } from '../schema/field-schema';
 
 type Lists = Pick<Reference, 'states' | 'allergies'>;
 
+/** Lists of clinical facts and consents, which are chosen from what labels know. */
+const chosenByName = new Set(['has', 'hasNot', 'unsure', 'consents']);
+
 /** A new entry of a list, which makes sense where it stands as far as that can be known. */
 export function newEntry(
   definition: JsonObject,
@@ -14,6 +17,8 @@ export function newEntry(
   items: FieldSchema,
   reference: Lists,
 ): Json {
+  // Whatever is taken by itself would say something of patients that nobody meant.
+  if (chosenByName.has(parsePointer(pointer).at(-1) ?? '')) return '';
   if (items.properties === undefined)
     return items.enum === undefined && items.type === 'string'
       ? startingWords.line

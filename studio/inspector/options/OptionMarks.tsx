@@ -4,14 +4,15 @@ import { useEditor } from '../../editor/editor-context';
 
 /** What else an answer does, in a quiet line: all of it can be changed in the form of the answer itself. */
 export function OptionMarks({ option }: { option: Json | undefined }) {
-  const { catalogue } = useEditor().reference;
+  const { catalogue, clinical } = useEditor().reference;
   if (!isJsonObject(option)) return null;
   const product = textAt(option, 'product');
   const plan = textAt(option, 'plan');
-  const { score } = option;
+  const { score, establishes } = option;
   const marks = [
     option['exclusive'] === true ? 'excludes the others' : null,
     option['crisis'] === true ? 'leads to help in a crisis' : null,
+    ...factsIn(establishes, clinical.named.facts),
     option['when'] === undefined ? null : 'not always offered',
     product && `puts ${titleIn(catalogue.products, product)} into the cart`,
     plan && `puts ${titleIn(catalogue.plans, plan)} into the cart`,
@@ -21,6 +22,23 @@ export function OptionMarks({ option }: { option: Json | undefined }) {
   return marks.length === 0 ? null : (
     <p className="px-3 pb-1.5 pl-10 text-xs text-muted">{marks.join(' · ')}</p>
   );
+}
+
+/** What an answer says of the patient, in the words of labels: “nitrates: uses them”. */
+function factsIn(
+  establishes: Json | undefined,
+  facts: readonly { id: string; name: string; has: string; hasNot: string }[],
+): string[] {
+  const named = (list: string, words: (fact: (typeof facts)[number]) => string) =>
+    listAt(establishes, list).flatMap((id) => {
+      const fact = facts.find((one) => one.id === id);
+      return fact ? [words(fact)] : [];
+    });
+  return [
+    ...named('has', ({ name, has }) => `${name}: ${has}`),
+    ...named('hasNot', ({ name, hasNot }) => `${name}: ${hasNot}`),
+    ...named('unsure', ({ name }) => `leaves open: ${name}`),
+  ];
 }
 
 function titleIn(list: readonly { id: string; title: string }[], id: string): string {

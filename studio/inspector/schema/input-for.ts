@@ -34,6 +34,14 @@ const byPlace: Record<string, InputName> = {
   'input.maximum': 'bound',
 };
 
+/** Lists of what labels know by a name. */
+const clinicalLists: Record<string, InputName> = {
+  has: 'clinicalFact',
+  hasNot: 'clinicalFact',
+  unsure: 'clinicalFact',
+  consents: 'clinicalConsent',
+};
+
 const partLists = new Set(['content', 'questions', 'actions']);
 
 /**
@@ -46,6 +54,8 @@ export function inputFor(place: string, schema: FieldSchema, refs: readonly stri
   const name = path.at(-1) ?? '';
   const placed = byPlace[place];
   if (placed) return placed;
+  const clinical = name === 'item' ? clinicalLists[path.at(-2) ?? ''] : undefined;
+  if (clinical) return clinical;
   if (refs.includes('condition')) return 'condition';
   if (refs.includes('term')) return 'term';
   if (refs.includes('image')) return 'image';

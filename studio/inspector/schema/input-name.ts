@@ -3,6 +3,8 @@ export type InputName =
   | 'allergy'
   | 'bound'
   | 'choice'
+  | 'clinicalConsent'
+  | 'clinicalFact'
   | 'condition'
   | 'consequence'
   | 'day'

@@ -1,0 +1,23 @@
+import { parsePointer } from '../../document/pointer';
+import { useEditor } from '../../editor/editor-context';
+import type { FieldProps } from '../form/field-props';
+import { PickField } from './PickField';
+
+/** A clinical fact that labels know, by what is then so of the patient. */
+export function ClinicalFactField(props: FieldProps) {
+  const { facts } = useEditor().reference.clinical.named;
+  const list = parsePointer(props.pointer).at(-2);
+  const options = facts.map(({ id, name, has, hasNot }) => ({
+    value: id,
+    // By itself, “uses them” would not say what.
+    label: list === 'has' ? `${name}: ${has}` : list === 'hasNot' ? `${name}: ${hasNot}` : name,
+  }));
+  return <PickField field={props} options={options} placeholder="Choose a clinical fact…" />;
+}
+
+/** A consent that labels know. */
+export function ClinicalConsentField(props: FieldProps) {
+  const { consents } = useEditor().reference.clinical.named;
+  const options = consents.map(({ id, name }) => ({ value: id, label: name }));
+  return <PickField field={props} options={options} placeholder="Choose a consent…" />;
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { runScenario } from '../../engine';
+import type { Patient } from '../../engine/proof';
+import { recordOf } from '../../engine/state/records';
+import { asks, end, option, qualify, quizOf, radio, sells } from '../../tests/support/quiz-builder';
+import { editorParts } from '../../tests/support/studio-editor';
+import { playRun } from '../scenarios/play-run';
+import { readScenario } from '../scenarios/read-scenario';
+import { saveRun } from '../scenarios/save-run';
+import { keepComer } from './keep-comer';
+import { comerOf } from './walked-by';
+
+/** Who may skip a question that has to be answered otherwise, and is a concern when it is. */
+const definition = JSON.parse(
+  JSON.stringify(
+    quizOf([
+      asks('sex', [radio('sex', ['male', 'female'], { required: true })]),
+      asks(
+        'smoking',
+        [
+          radio('smokes', [option('yes', { consequence: 'concern', reason: 'Smokes.' }), 'no'], {
+            required: true,
+          }),
+        ],
+        { actions: [{ kind: 'continue' }, { kind: 'skip' }] },
+      ),
+      qualify(),
+      asks('product', [
+        sells('product', [
+          option('tablet', { content: 'commerce product', product: 'finasteride' }),
+        ]),
+      ]),
+      end(),
+    ]),
+  ),
+);
+
+/** Somebody whose way leads over the question without an answer to it. */
+const skipping: Patient = {
+  facts: { site: 'default', today: '2026-06-15' },
+  answers: { sex: 'male', product: 'tablet' },
+  skips: [],
+};
+
+function open() {
+  const parts = editorParts({ definition });
+  const quiz = parts.draft.getState().valid?.quiz;
+  const step = quiz?.stepById.get('smoking');
+  if (!quiz || !step) throw new Error('It does not compile.');
+  const kept = () => {
+    const run = readScenario(parts.draft.getState().history.draft.scenarios[0] ?? null);
+    if (!run) throw new Error('Nothing was kept.');
+    return run;
+  };
+  const skippedInPreview = () => {
+    const { state } = parts.play.getState();
+    return state !== null && recordOf(state, step).passed === 'skipped';
+  };
+  return { parts, quiz, kept, skippedInPreview, run: runScenario(quiz, skipping) };
+}
+
+it('keeps somebody who skips so that their saved run skips too', () => {
+  const { parts, quiz, kept, run } = open();
+  expect(run.events).toContainEqual({ type: 'act', action: 'skip' });
+  expect(keepComer(parts, quiz, skipping, run, 'Nothing stands in the way').saved).toBe(true);
+  expect(runScenario(quiz, kept()).events).toEqual(run.events);
+});
+
+it('plays somebody who skips as they went, and saves what is played so', () => {
+  const { parts, quiz, kept, run, skippedInPreview } = open();
+  const comer = comerOf(quiz, skipping, run);
+  parts.play.playGuest(comer, run.state.facts, comer.way[comer.at]?.events ?? [], '');
+  expect(skippedInPreview()).toBe(true);
+  expect(saveRun(parts).saved).toBe(true);
+  expect(runScenario(quiz, kept()).events).toEqual(run.events);
+});
+
+it('shows a saved run that skips in the preview as it went', () => {
+  const { parts, quiz, skippedInPreview } = open();
+  const { facts, answers } = skipping;
+  playRun(parts, quiz, { name: 'He', facts, answers, expect: { outcome: 'qualified' } });
+  expect(skippedInPreview()).toBe(true);
+  expect(parts.play.getState().state?.step).toBe('end');
+});

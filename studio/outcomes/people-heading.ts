@@ -1,0 +1,87 @@
+import type { MatrixView } from './matrix-view';
+import type { Tally } from './tally';
+
+const words = [
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+
+/**
+ * What became of those who were counted, as a whole: “Six in seven go on to buy, mostly semaglutide.” Null where
+ * nobody was.
+ * @param cartsOf The carts of a column.
+ */
+export function peopleHeading(
+  { groups, products }: MatrixView,
+  { total, at }: Tally,
+  cartsOf: (columns: readonly number[]) => Parameters<Tally['at']>[1],
+): string | null {
+  if (total === null || total === 0) return null;
+  const rows = groups.flatMap((group) => group.rows.map((row) => ({ ...row, kind: group.kind })));
+  const countOf = (columns: readonly number[]) =>
+    rows.reduce((sum, { key }) => sum + (at(key, cartsOf(columns)) ?? 0), 0);
+  const sold = products.filter(({ key }) => key !== 'nothing');
+  const buy = countOf(sold.flatMap((column) => column.at));
+  const most = highest(sold, (column) => countOf(column.at));
+  const over = rows.filter(({ kind }) => kind === 'terminated');
+  const others = over.reduce((sum, { key }) => sum + (at(key) ?? 0), 0);
+  const first = highest(over, ({ key }) => at(key) ?? 0);
+  const bought =
+    buy === 0 || !most
+      ? `${share(0, total)} to buy.`
+      : `${share(buy, total)} to buy, ${often(most.count, buy)} ${most.of.words}.`;
+  if (others === 0 || !first) return bought;
+  return `${bought} The quiz ends ${often(first.count, others)} for: ${shortly(first.of.label)}`;
+}
+
+function often(count: number, all: number): string {
+  return count * 2 > all ? 'mostly' : 'most often';
+}
+
+function highest<T>(list: readonly T[], countOf: (one: T) => number) {
+  let best: { of: T; count: number } | null = null;
+  for (const of of list) {
+    const count = countOf(of);
+    if (count > 0 && count > (best?.count ?? 0)) best = { of, count };
+  }
+  return best;
+}
+
+/** A part of a whole that is read at once: “Six in seven go on”. */
+function share(count: number, total: number): string {
+  if (count === 0) return 'Nobody goes on';
+  if (count === total) return 'Everybody goes on';
+  const part = count / total;
+  if (part < 0.1) return 'Fewer than one in ten go on';
+  if (part > 0.9) return 'More than nine in ten go on';
+  let best = { top: 1, bottom: 2 };
+  for (let bottom = 2; bottom <= 10; bottom += 1) {
+    const top = Math.round(part * bottom);
+    const isNearer =
+      Math.abs(top / bottom - part) < Math.abs(best.top / best.bottom - part) - 0.005;
+    if (top > 0 && top < bottom && isNearer) best = { top, bottom };
+  }
+  const { top, bottom } = best;
+  const isExact = top * total === count * bottom;
+  const said = `${words[top]} in ${words[bottom]} ${top === 1 ? 'goes' : 'go'} on`;
+  return isExact ? `${said.charAt(0).toUpperCase()}${said.slice(1)}` : `About ${said}`;
+}
+
+/** As long as a heading may be. */
+const longest = 64;
+
+/** A label that may be a rule of many parts, cut where a word ends. */
+function shortly(label: string): string {
+  if (label.length <= longest) return `${label}.`;
+  const cut = label.slice(0, longest);
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}

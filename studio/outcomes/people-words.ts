@@ -1,0 +1,46 @@
+import type { OutcomeCounts } from '../../app/authoring/outcomes/outcome-counts';
+import { counted, partOf } from './tally';
+
+/** Who was counted and who is not shown, or why nobody is. @param hash Of the draft as it is. */
+export function peopleWords(
+  counts: Exclude<OutcomeCounts, { kind: 'not finished' }>,
+  hash: string,
+): string[] {
+  switch (counts.kind) {
+    case 'never published':
+      return [
+        'Nobody could take this quiz yet, as it was never published. Saved runs are counted.',
+      ];
+    case 'unfit':
+      return [`Nobody can be counted while the draft has an error. ${counts.because}`];
+    case 'counted':
+      return ofCounts(counts, hash);
+  }
+}
+
+function ofCounts(
+  { looked, isCut, days, at, notPlaced, isServed, hash: of }: Counted,
+  hash: string,
+): string[] {
+  if (looked === 0) return [`Nobody came to an end of the quiz in the last ${days} days.`];
+  const who = isCut
+    ? `the last ${counted(looked, 'people')} who came to an end`
+    : 'whoever came to an end';
+  const said = [`Counted at ${time(at)}: ${who} and began in the last ${days} days.`];
+  if (of !== hash) said.push('They stand where the draft, as it was, leads them.');
+  else if (!isServed)
+    said.push('Patients have another revision: everybody stands where this draft leads them.');
+  if (notPlaced > 0) {
+    const are = notPlaced === 1 ? 'is' : 'are';
+    const their = 'with the answers they gave, this draft leads them to no end';
+    said.push(`${partOf(notPlaced, looked, 'people')} ${are} not shown: ${their}.`);
+  }
+  return said;
+}
+
+type Counted = Extract<OutcomeCounts, { kind: 'counted' }>;
+
+/** The time of day where whoever reads it is. */
+function time(at: string): string {
+  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { OutcomeCounts } from '../../app/authoring/outcomes/outcome-counts';
+import { useDraft, usePeople } from '../editor/editor-context';
+import { asksOf, conditionOf } from './filter';
+import { keyOf } from './matrix-view';
+import type { OutcomeTable } from './outcome-store';
+import { placedRuns } from './runs-by-cell';
+import { type Counting, cartKey, type Placed, type Tally, tallyOf } from './tally';
+
+/** How many people, or saved runs, come to each cell of a matrix. */
+export function useTally(table: OutcomeTable): Tally {
+  const counting = useCounting();
+  const runs = useRunTally(table);
+  const counts = usePeople((state) => (state.filter === table.filter ? state.counts : null));
+  return useMemo(
+    () => (counting === 'runs' ? runs : tallyOf('people', placedPeople(counts))),
+    [counting, runs, counts],
+  );
+}
+
+/** How many saved runs come to each cell of a matrix. */
+export function useRunTally({ quiz, filter }: OutcomeTable): Tally {
+  const kept = useDraft(({ history }) => history.draft.scenarios);
+  return useMemo(() => {
+    const among = conditionOf(asksOf(quiz), filter);
+    return tallyOf('runs', placedRuns(quiz, kept, among));
+  }, [quiz, filter, kept]);
+}
+
+/** What is counted: where nobody could take the quiz yet, saved runs are. */
+export function useCounting(): Counting {
+  return usePeople(({ counting, counts }) =>
+    counts?.kind === 'never published' ? 'runs' : counting,
+  );
+}
+
+function placedPeople(counts: OutcomeCounts | null): Placed[] | null {
+  if (counts?.kind !== 'counted') return null;
+  return counts.places.map(({ outcome, carts, people }) => ({
+    outcome: keyOf(outcome),
+    carts: new Set(carts.map(cartKey)),
+    count: people,
+  }));
+}
