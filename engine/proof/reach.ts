@@ -16,7 +16,9 @@ export interface Meeting extends PlacedPart {
   readonly who: PatientSet;
   /** Who comes to where it is decided whether they meet it. */
   readonly among: PatientSet;
-  /** Whether nobody of some people meets it: told without making a set. */
+  /** Whether nobody meets it: told without making a set. */
+  readonly isForNobody: boolean;
+  /** Whether nobody does of some people. */
   isForNoneOf(people: PatientSet): boolean;
 }
 
@@ -55,6 +57,9 @@ function meetingAt(model: Model, step: StepWalk, { part, path }: PlacedPart): Me
     },
     get among() {
       return among.set;
+    },
+    get isForNobody() {
+      return who.isNobody;
     },
     isForNoneOf: (people) => who.within(people).isNobody,
   };

@@ -17,8 +17,8 @@ export function neverMet(model: Model, meetings: readonly Meeting[]): Finding[] 
   const { possible, found } = model;
   return meetings.flatMap((meeting): Finding[] => {
     const { path, part } = meeting;
-    if (meeting.isForNoneOf(possible)) return told(model, meeting);
-    if (!meeting.isForNoneOf(found)) return [];
+    if (meeting.isForNobody) return told(model, meeting);
+    if (found === possible || !meeting.isForNoneOf(found)) return [];
     const message = `Nobody can tell whether anybody comes to ${nameOf(part)}: no numbers were found for them, and none were excluded. Give its numbers narrower limits.`;
     return [{ code: 'reachNotDecided', path, message, behind: whatIsBehind(model, part) }];
   });
