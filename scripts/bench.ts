@@ -10,6 +10,7 @@ import { type ManagerFigures, measureManagers } from './bench/managers';
 import type { PageFigures } from './bench/page-times';
 import { measurePortal, type PortalFigures } from './bench/portal';
 import { measureProof, type ProofFigures } from './bench/proof';
+import { largestProof, proofLimitsOf } from './bench/proof-limits';
 import { measureProviders, type ProviderFigures } from './bench/providers';
 import { measureRefills, type RefillFigures } from './bench/refills';
 import { measureServer, type ServerFigures } from './bench/server';
@@ -150,19 +151,34 @@ function printManagers({ intakes, events, countingUp, ...times }: ManagerFigures
 }
 
 function printProof({ large, quizzes, peer }: ProofFigures): void {
-  console.log('proof, in ms of the processor');
+  console.log('proof, in ms of the processor, each of what it may take');
   for (const { key, edits, ...times } of quizzes) {
-    const parts = Object.entries(times).map(([name, time]) => `${name} ${time.toFixed(0)}`);
-    const edited = `one rule changed p95 ${edits.p95.toFixed(0)} (${edits.median.toFixed(0)}) of ${edits.count}`;
-    console.log(`  ${key.padEnd(24)} ${[...parts, edited].join('   ')}`);
+    const { edits: mostOfEdits, ...limits } = proofLimitsOf(key);
+    console.log(`  ${key}`);
+    for (const name of [
+      'model',
+      'promises',
+      'problems',
+      'matrix',
+      'coverage',
+      'comparison',
+    ] as const)
+      console.log(`    ${name.padEnd(18)} ${against(times[name], limits[name])}`);
+    const of = `median ${edits.median.toFixed(0)}   slowest ${edits.slowest.toFixed(0)}   of ${edits.count}`;
+    console.log(`    ${'edit, p95'.padEnd(18)} ${against(edits.p95, mostOfEdits)}   ${of}`);
   }
   const kinds = [...new Set(large.verdicts)].join(', ');
-  console.log(
-    `  ${large.steps} generated steps      proof ${large.proof.toFixed(0)}   memory ${large.memory.toFixed(0)} MB   ${kinds}`,
-  );
+  console.log(`  ${large.steps} generated steps   ${kinds}`);
+  console.log(`    ${'proof'.padEnd(18)} ${against(large.proof, largestProof.proof)}`);
+  console.log(`    ${'memory, in MB'.padEnd(18)} ${against(large.memory, largestProof.memory)}`);
   if (peer.length === 0) console.log('  z3-solver could not be fetched');
   for (const { steps, ours, agrees, theirs } of peer)
     console.log(
       `  ${steps} generated steps, ${theirs.verdicts.length} promises   ours ${ours.toFixed(0)}   z3-solver ${theirs.promises.toFixed(0)}, and ${theirs.starting.toFixed(0)} to start   ${agrees ? 'the same verdicts' : 'other verdicts'}`,
     );
+}
+
+function against(figure: number, limit: number | null): string {
+  if (limit === null) return figure.toFixed(0);
+  return `${figure.toFixed(0)} of ${limit}${figure > limit ? ', too much' : ''}`;
 }

@@ -1,6 +1,12 @@
 import type { PatientSet } from './diagram';
 import { grown } from './tables';
 
+/** For how many members each cell of each variable stands. */
+export type Weights = readonly (readonly bigint[])[];
+
+/** So many counts are kept; they are large numbers. */
+const mostKept = 1 << 19;
+
 /** What was counted of a diagram with some weights: sets have much in common. */
 export class Counting {
   /** Members of nodes, counted from their own level on. */
@@ -17,7 +23,7 @@ export class Counting {
    */
   constructor(
     private readonly widths: readonly number[],
-    private readonly weights: readonly (readonly bigint[])[],
+    private readonly weights: Weights,
   ) {
     this.totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
     this.products = widths.map(() => []);
@@ -29,6 +35,7 @@ export class Counting {
    */
   count(set: PatientSet, store: Int32Array<ArrayBuffer>, used: number): bigint {
     if (this.places.length < used) this.places = grown(this.places, used);
+    if (this.members.length > mostKept) this.forget();
     const { members, places, weights, widths } = this;
     // Large numbers are dear: what is multiplied by one is left as it is.
     const times = (count: bigint, from: number, to: number) =>
@@ -59,6 +66,11 @@ export class Counting {
       return edge & 1 ? this.between(levelOf(edge), widths.length) - own : own;
     };
     return times(ofEdge(set), 0, levelOf(set));
+  }
+
+  private forget(): void {
+    this.members.length = 1;
+    this.places.fill(0);
   }
 
   /** How many ways there are through the variables from one up to another. */

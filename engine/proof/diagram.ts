@@ -1,4 +1,4 @@
-import { Counting } from './counting';
+import { Counting, type Weights } from './counting';
 import { leastUnusual } from './least-unusual';
 import { SetPairs } from './set-pairs';
 import { grown, hash } from './tables';
@@ -39,7 +39,7 @@ export class Diagram {
   private cacheMask = (1 << 14) - 1;
   private scratch = new Int32Array(1 << 12);
   private scratchUsed = 0;
-  private readonly countings = new WeakMap<object, Counting>();
+  private readonly countings = new WeakMap<Weights, Counting>();
 
   /**
    * @param widths How many cells each variable has, in the order of the variables.
@@ -236,7 +236,7 @@ export class Diagram {
   }
 
   /** How many members a set has, where each cell stands for so many. */
-  count(set: PatientSet, weights: readonly (readonly bigint[])[]): bigint {
+  count(set: PatientSet, weights: Weights): bigint {
     let counting = this.countings.get(weights);
     if (!counting) {
       counting = new Counting(this.widths, weights);

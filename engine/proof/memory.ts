@@ -1,3 +1,4 @@
+import type { Weights } from './counting';
 import { Diagram } from './diagram';
 import { NumberMemory } from './solve-numbers';
 
@@ -6,6 +7,7 @@ export class ProofMemory {
   readonly numbers = new NumberMemory();
   private diagram: Diagram | null = null;
   private isUsedAgain = false;
+  private before: Weights | null = null;
 
   /** Begins another proof. */
   begin(): void {
@@ -24,6 +26,16 @@ export class ProofMemory {
     this.isUsedAgain = fits;
     this.diagram = fits ? diagram : new Diagram(widths, most, diagram ?? undefined);
     return this.diagram;
+  }
+
+  /** The weights of the proof before, where these are the same: what was counted with them is known then. */
+  weightsFor(weights: Weights): Weights {
+    const { before } = this;
+    const isSame =
+      before?.length === weights.length &&
+      weights.every((of, level) => of.join() === before[level]?.join());
+    if (!isSame) this.before = weights;
+    return this.before ?? weights;
   }
 
   /**

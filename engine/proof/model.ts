@@ -7,6 +7,7 @@ import { whoHasNoNumber } from './answers';
 import type { Atom } from './atoms';
 import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
 import { type Cells, type CellsOfQuiz, cellsOf, firstToday, lastToday } from './cells';
+import type { Weights } from './counting';
 import { dayNumber } from './days';
 import type { Diagram, PatientSet } from './diagram';
 import { Facts } from './facts';
@@ -59,7 +60,7 @@ export interface Model {
   /** Questions for a number that do not say how fine it may be, although rules look at it: the model knows only tenths of it. */
   withoutGrid: Question[];
   costs: number[][];
-  weights: bigint[][];
+  weights: Weights;
   outside: Outside;
   /** What is chosen for the cart, by everybody who does not end before. */
   lines(): LineWalk[];
@@ -173,7 +174,7 @@ export function modelsIn(
     possible,
     isDecided: solved.every((one) => one.isDecided),
     costs,
-    weights: order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n]),
+    weights: memory.weightsFor(order.map((variable) => variableAt(variable)?.weights ?? [1n, 1n])),
     ranges: made.ranges,
     levelOf: (variable: number) => levels[variable] as number,
     levelOfAtom,

@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Quiz as Definition, QuizPromise } from '../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
+import { Dice, rolls } from '../../tests/support/generated/dice';
+import { mutated } from '../../tests/support/generated/mutations';
 import { quizzes } from '../../tests/support/generated/quiz';
 import { served } from '../../tests/support/quiz-builder';
 import { runs, within } from '../../tests/support/random-runs';
@@ -55,6 +57,26 @@ it.each(['quizEarlyClimax', 'quizWeightLossHmr'])(
       expect(prover.prove(quiz, promises, fixtureReference)).toEqual(
         proveQuiz(quiz, promises, fixtureReference),
       );
+  },
+);
+
+it.each(fixtureQuizzes)(
+  'says of $key after changes at random what a proof from nothing says',
+  ({ key, quiz, promises }) => {
+    const prover = new Prover();
+    prover.prove(quiz, promises, fixtureReference);
+    const share = key.startsWith('quizWeightLoss') ? 1 : 3;
+    fc.assert(
+      fc.property(rolls(10), (made) => {
+        const definition = mutated(new Dice(made), quiz.definition);
+        const { quiz: edited } = compileQuiz(definition, fixtureReference);
+        fc.pre(edited !== null);
+        expect(prover.prove(edited, promises, fixtureReference)).toEqual(
+          proveQuiz(edited, promises, fixtureReference),
+        );
+      }),
+      { numRuns: runs(share, 60 * share), endOnFailure: true },
+    );
   },
 );
 

@@ -17,7 +17,9 @@ export interface Meeting extends PlacedPart {
   readonly who: PatientSet;
   /** Who comes to where it is decided whether they meet it. */
   readonly among: PatientSet;
-  /** Whether nobody of some people meets it: told without making a set. */
+  /** Whether nobody meets it: told without making a set. */
+  readonly isForNobody: boolean;
+  /** Whether nobody does of some people. */
   isForNoneOf(people: PatientSet): boolean;
   /** Whether some of some people would meet it, were everything before it complete. */
   holdsSomeOf(people: PatientSet): boolean;
@@ -58,6 +60,9 @@ function meetingAt(model: Model, step: StepWalk, { part, path }: PlacedPart): Me
     },
     get among() {
       return among.set;
+    },
+    get isForNobody() {
+      return who.isNobody;
     },
     isForNoneOf: (people) => who.within(people).isNobody,
     holdsSomeOf: (people) => who.holdsSomeOf(people),

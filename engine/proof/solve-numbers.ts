@@ -11,24 +11,28 @@ export interface SolvedNumbers extends Feasible {
   answers: readonly number[];
 }
 
+/** In how many proofs on end something is not asked for before it is forgotten: whoever takes a change back finds it. */
+const mostTurns = 8;
+
 /**
  * What was worked out about numbers, by all that it depends on. Whether it was remembered or worked out anew
  * can be told by the time alone.
  */
 export class NumberMemory {
-  private before = new Map<string, Remembered>();
-  private now = new Map<string, Remembered>();
+  private turns = 0;
+  private readonly known = new Map<string, { is: Remembered; turn: number }>();
 
-  /** Begins another proof: what neither it nor the one before asked for is forgotten. */
+  /** Begins another proof. */
   turn(): void {
-    this.before = this.now;
-    this.now = new Map();
+    this.turns += 1;
+    for (const [key, { turn }] of this.known)
+      if (turn + mostTurns < this.turns) this.known.delete(key);
   }
 
   remembered(key: string, workOut: () => Remembered): Remembered {
-    const found = this.now.get(key) ?? this.before.get(key) ?? workOut();
-    this.now.set(key, found);
-    return found;
+    const is = this.known.get(key)?.is ?? workOut();
+    this.known.set(key, { is, turn: this.turns });
+    return is;
   }
 }
 

@@ -37,20 +37,17 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
       because: `“${early.step.id}” both sends the answers and goes on, so it is not certain which answers are sent.`,
     };
   const like = promise.who === undefined ? diagram.all : facts.holds(promise.who);
-  const who = promise.sold === undefined ? like : diagram.and(like, whoIsSold(model, promise.sold));
-  const happens = whoItHappensTo(model, promise.what);
-  const concerned = diagram.and(who, everyoneMeant(model, promise));
-  const [these, break_] =
-    promise.happens === 'never' ? [who, happens] : [concerned, diagram.not(happens)];
-  if (!diagram.meets(these, break_)) {
+  const { who, among, breaks, breaksAmong } = whomItSpeaksOf(model, promise, like);
+  // Who finishes is a large set, and what a promise asks of them small ones: these are put together first.
+  if (!diagram.meets(breaks, breaksAmong)) {
     const [withoutGrid] = model.withoutGrid;
     if (withoutGrid) return { kind: 'not decided', because: saysNoDecimals(withoutGrid) };
     const [noSample] = withoutSample(model);
     if (noSample) return { kind: 'not decided', because: saysNoSample(noSample) };
-    const ways = diagram.count(concerned, model.weights);
+    const ways = diagram.count(diagram.and(who, among), model.weights);
     return { kind: 'holds', ways, isOfNobody: !diagram.meets(like, model.possible) };
   }
-  const against = diagram.and(these, break_);
+  const against = diagram.and(breaks, breaksAmong);
   // Somebody who comes to an end is easier to understand than somebody who stops on the way.
   const patient =
     patientIn(model, diagram.and(against, walk.comesToAnEnd)) ?? patientIn(model, against);
@@ -70,54 +67,79 @@ export function saysNoDecimals({ definition: { label } }: Question): string {
   return `“${label}” does not say how many digits after the point it takes.`;
 }
 
-/** Whom a promise speaks of: those who come to an end, or only those who finish. */
-function everyoneMeant({ walk }: Model, { what, happens }: QuizPromise): PatientSet {
-  const ofFinishers = 'isSold' in what || 'agreesTo' in what || 'answers' in what;
-  return ofFinishers && happens === 'always' ? walk.finishes : walk.comesToAnEnd;
+/** Those a promise speaks of, and those who break it, each as what two sets have in common: the second is large. */
+interface Spoken {
+  who: PatientSet;
+  among: PatientSet;
+  breaks: PatientSet;
+  breaksAmong: PatientSet;
 }
 
-function whoItHappensTo(model: Model, what: QuizPromise['what']): PatientSet {
+function whomItSpeaksOf(model: Model, promise: QuizPromise, like: PatientSet): Spoken {
+  const { diagram, walk } = model;
+  const { sold, what, happens } = promise;
+  const who = sold === undefined ? like : diagram.and(like, whoChooses(model, sold));
+  const ofFinishers = 'isSold' in what || 'agreesTo' in what || 'answers' in what;
+  const isOfFinishers = sold !== undefined || (ofFinishers && happens === 'always');
+  const among = isOfFinishers ? walk.finishes : walk.comesToAnEnd;
+  const it = whoItHappensTo(model, what);
+  if (happens === 'never') {
+    const breaksAmong = sold === undefined ? it.among : diagram.and(it.among, walk.finishes);
+    return { who, among, breaks: diagram.and(who, it.so), breaksAmong };
+  }
+  const isSo = it.among === among ? it.so : diagram.and(it.so, it.among);
+  return { who, among, breaks: diagram.minus(who, isSo), breaksAmong: among };
+}
+
+/** Of whom something is so, and who of them count. */
+interface Happening {
+  so: PatientSet;
+  among: PatientSet;
+}
+
+function whoItHappensTo(model: Model, what: QuizPromise['what']): Happening {
   const { diagram, walk, quiz, facts } = model;
   const at = (id: string) => walk.steps.find(({ step }) => step.id === id);
-  if ('ends' in what) return walk.ends;
-  if ('finishes' in what) return walk.finishes;
+  const ofAll = (so: PatientSet): Happening => ({ so, among: diagram.all });
+  const ofFinishers = (so: PatientSet): Happening => ({ so, among: walk.finishes });
+  if ('ends' in what) return { so: diagram.all, among: walk.ends };
+  if ('finishes' in what) return ofFinishers(diagram.all);
   if ('reaches' in what) {
     const step = at(what.reaches);
-    return step ? whoSees(model, step) : diagram.none;
+    return ofAll(step ? whoSees(model, step) : diagram.none);
   }
   if ('isAsked' in what) {
     const step = at(quiz.questionById.get(what.isAsked)?.step.id ?? '');
     const asked = facts.answers.get(what.isAsked)?.asked ?? diagram.none;
-    return step ? diagram.and(step.comes, asked) : diagram.none;
+    return ofAll(step ? diagram.and(step.comes, asked) : diagram.none);
   }
   if ('answers' in what)
-    return diagram.and(walk.finishes, facts.answers.get(what.answers)?.answered ?? diagram.none);
+    return ofFinishers(facts.answers.get(what.answers)?.answered ?? diagram.none);
   if ('agreesTo' in what) {
     const step = at(what.agreesTo);
-    return step ? diagram.and(walk.finishes, diagram.and(step.onPath, step.agrees)) : diagram.none;
+    return ofFinishers(step ? diagram.and(step.onPath, step.agrees) : diagram.none);
   }
-  return whoIsSold(model, what.isSold);
+  return ofFinishers(whoChooses(model, what.isSold));
 }
 
-const soldIn = new WeakMap<Model, Map<string, PatientSet>>();
+const chosenIn = new WeakMap<Model, Map<string, PatientSet>>();
 
-/** Who finishes with something in the cart; worked out once, as most promises speak of the same products. */
-function whoIsSold(model: Model, sold: PromisedLine): PatientSet {
-  const known = soldIn.get(model) ?? new Map<string, PatientSet>();
-  soldIn.set(model, known);
+/** Who has something in the cart if they finish; worked out once, as most promises speak of the same products. */
+function whoChooses(model: Model, sold: PromisedLine): PatientSet {
+  const known = chosenIn.get(model) ?? new Map<string, PatientSet>();
+  chosenIn.set(model, known);
   const key = JSON.stringify(sold);
-  const set = known.get(key) ?? whoBuys(model, sold);
+  const set = known.get(key) ?? unionOf(model.facts.sets, linesWith(model, sold));
   known.set(key, set);
   return set;
 }
 
-function whoBuys(model: Model, sold: PromisedLine): PatientSet {
+function linesWith(model: Model, sold: PromisedLine): PatientSet[] {
   const { catalogue } = model.quiz.reference;
-  const lines = model
+  return model
     .lines()
     .filter(({ line }) => fitsSale(catalogue, line, sold))
     .map(({ who }) => who);
-  return model.diagram.and(unionOf(model.facts.sets, lines), model.walk.finishes);
 }
 
 function fitsSale(

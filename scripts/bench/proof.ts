@@ -1,7 +1,6 @@
 import { compileQuiz, noClinicalData, type Quiz } from '../../engine';
 import { labelPromises } from '../../engine/clinical/label-promises';
-import { Prover, proveQuiz } from '../../engine/proof';
-import { compareBehavior } from '../../engine/proof/compare/compare-behavior';
+import { compareBehavior, coverageOf, Prover, proveOutcomes, proveQuiz } from '../../engine/proof';
 import { modelOf } from '../../engine/proof/model';
 import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
 import { judge } from '../../engine/proof/verdict';
@@ -25,9 +24,13 @@ export interface QuizFigures {
   model: number;
   promises: number;
   problems: number;
-  /** With the first of its edits; NaN where there is none. */
+  /** Every outcome with every cart, from the quiz on. */
+  matrix: number;
+  /** With no saved runs, so that most are to be found. */
+  coverage: number;
+  /** With some of its edits, the slowest; NaN where there is none. */
   comparison: number;
-  /** From a quiz with one rule changed to its verdicts. */
+  /** From a quiz with one rule changed to its verdicts, by a prover that remembers. */
   edits: Times & { count: number };
 }
 
@@ -68,21 +71,25 @@ function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content
     });
     return { judging, finding: timed(() => void problemsFromProof(made)) };
   });
+  const matrix = best(3, () => void proveOutcomes(quiz));
+  const coverage = timed(() => void coverageOf(quiz, []));
+  const edited = [...editsOf(quiz, reference)];
   const prover = new Prover();
   prover.prove(quiz, promises, reference);
-  const edits: number[] = [];
-  let comparison = Number.NaN;
-  for (const edited of editsOf(quiz, reference)) {
-    edits.push(timed(() => void prover.prove(edited, promises, reference)));
-    if (Number.isNaN(comparison)) comparison = timed(() => void compareBehavior(quiz, edited));
-  }
+  const edits = edited.map((one) => timed(() => void prover.prove(one, promises, reference)));
+  const compared = edited.filter((_, place) => place % everySoMany === 0);
+  const comparisons = compared.map((one) => timed(() => void compareBehavior(quiz, one)));
   return {
-    ...{ key: quiz.key, model, comparison },
+    ...{ key: quiz.key, model, matrix, coverage },
     promises: Math.min(...rounds.map(({ judging }) => judging)),
     problems: Math.min(...rounds.map(({ finding }) => finding)),
+    comparison: timesOf(comparisons).slowest,
     edits: { ...timesOf(edits), count: edits.length },
   };
 }
+
+/** Of the edits, each that is compared: it takes longer than a proof. */
+const everySoMany = 4;
 
 function generated(steps: number): { quiz: Quiz; promises: QuizPromise[] } {
   const { definition, promises } = proofQuiz(steps);

@@ -18,9 +18,9 @@ export function neverMet(model: Model, meetings: readonly Meeting[]): Finding[] 
   const { possible, found } = model;
   return meetings.flatMap((meeting): Finding[] => {
     const { path, part } = meeting;
-    if (meeting.isForNoneOf(possible))
+    if (meeting.isForNobody)
       return told(model, meeting).map((finding) => ({ ...finding, wouldBe: meeting }));
-    if (!meeting.isForNoneOf(found)) return [];
+    if (found === possible || !meeting.isForNoneOf(found)) return [];
     const message = `Nobody can tell whether anybody comes to ${nameOf(part)}: no numbers were found for them, and none were excluded. Give its numbers narrower limits.`;
     const code = decides(part) ? 'reachNotDecided' : 'meetingNotDecided';
     return [{ code, path, message, behind: whatIsBehind(model, part) }];
