@@ -1,12 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import type { Option } from '../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
+import { compiled } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
 import { compileQuiz, type Quiz } from '../../index';
 import { factsOf } from '../../scenario/run-scenario';
 import { usualLimits } from '../model';
 import { compareBehavior } from './compare-behavior';
 import { replayBoth } from './persons';
+import { reordered } from './reordered.test-cases';
 
 vi.setConfig({ testTimeout: within(60_000) });
 
@@ -109,6 +111,20 @@ it.each(cases)('tells whose way differs when $edit', ({ make, groups }) => {
       expect(replayBoth(before, after, known)).not.toBeNull();
     }
   }
+});
+
+it.each(reordered)('where $rules, the order counts only for these', (swapped) => {
+  const [before, after] = [compiled(swapped.before), compiled(swapped.after)];
+  const { groups, withoutEffect, others } = compareBehavior(before, after).comparison;
+  const told = groups.map(({ who, changes }) => ({
+    who,
+    changes: changes.map((one) => [one.kind, one.before, one.after]),
+  }));
+  expect({ told, others: others.kind }).toEqual({
+    told: swapped.groups,
+    others: 'proved the same',
+  });
+  expect(withoutEffect.map(({ words }) => words)).toEqual(swapped.withoutEffect);
 });
 
 it('proves that a quiz is the same as itself', () => {
