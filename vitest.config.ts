@@ -22,8 +22,8 @@ const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
-    // Many a test waits for PostgreSQL, a timer or another process: three keep two cores at work.
-    maxWorkers: 3,
+    // Tests of the browser run beside them.
+    maxWorkers: 2,
     // A limit for what hangs, not a measure of speed: the machine may be busy with other things.
     testTimeout: isLong ? 3_600_000 : 20_000,
     expect: { poll: { timeout: 5_000 } },
@@ -78,9 +78,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/http/**/*.test.ts'],
-          // They wait for a server more than they work: three keep two cores busy. Vitest wants those in a group of their own.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           exclude: everywhere,
           globalSetup: ['tests/support/sample-setup.ts'],
           testTimeout: 60_000,

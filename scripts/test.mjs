@@ -26,13 +26,13 @@ let buildFailed = false;
 const failures = [];
 const retried = [];
 const begun = performance.now();
-const underWay = new Map(
-  chosen.filter(({ aside }) => aside).map((stage) => [stage.name, stage.run()]),
-);
+const underWay = new Map();
+beginAfter(null);
 for (const { name, run, needsBuild } of chosen) {
   const stageBegun = performance.now();
   console.log(`\n── ${name}`);
-  const result = needsBuild && buildFailed ? notRun() : await (underWay.get(name) ?? run());
+  const result =
+    needsBuild && buildFailed ? notRun() : await (underWay.get(name) ?? run({ isAside: false }));
   if (result.output) console.log(result.output.trimEnd());
   const testsFailed = result.failed ?? 0;
   // The stage itself is one check: a crash outside any test must show in the sum.
@@ -44,6 +44,7 @@ for (const { name, run, needsBuild } of chosen) {
   retried.push(...(result.retried ?? []));
   if (!result.ok && testsFailed === 0) failures.push({ test: name, message: result.output ?? '' });
   if (name === 'build') buildFailed = !result.ok;
+  if (result.ok) beginAfter(name);
   console.log(`── ${name}: ${result.ok ? 'passed' : 'FAILED'} in ${seconds(stageBegun)} s`);
 }
 
@@ -53,6 +54,13 @@ console.log(`\nAll of it took ${seconds(begun)} s.`);
 console.log(`Browser tests that needed a second try: ${retried.length}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** Begins what runs beside the stages that follow this one, unless its own turn is next. */
+function beginAfter(name) {
+  const place = chosen.findIndex((stage) => stage.name === name);
+  for (const { name: later, after, run } of chosen.slice(place + 2))
+    if (after === name) underWay.set(later, run({ isAside: true }));
+}
 
 function notRun() {
   console.error('Not run, because the build failed.');

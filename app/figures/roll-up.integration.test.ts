@@ -293,7 +293,7 @@ it(
           );
         expect((await funnels()).reduce((sum, funnel) => sum + funnel.began, 0)).toBe(began);
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(15) },
     );
   },
   within(120_000),

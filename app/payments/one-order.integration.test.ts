@@ -163,7 +163,7 @@ it(
         if (result.status === 'succeeded') expectPaidOnce(result);
         else expectNothingBought(result);
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(20) },
     );
   },
   within(60_000),

@@ -117,7 +117,7 @@ describe('a refund', () => {
         expect(promised).toBeLessThanOrEqual(captured);
         expect([refunded, given]).toEqual([promised, promised]);
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
   });
 });

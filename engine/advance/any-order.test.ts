@@ -79,7 +79,7 @@ it('what a state comes to follows from what counts of it, and from nothing else 
       const state = visited(quiz, frozen(start(quiz, who)), sent);
       expect(outcomeOf(quiz, bareState(quiz, state))).toEqual(outcomeOf(quiz, state));
     }),
-    { numRuns: runs(200), interruptAfterTimeLimit },
+    { numRuns: runs(80), interruptAfterTimeLimit },
   );
 });
 
@@ -102,7 +102,7 @@ it('whatever is sent, others can send with the same answers in any order, and it
         expectSameFromAnywhere(quiz, sent, elsewhere, dice);
       },
     ),
-    { numRuns: runs(400), interruptAfterTimeLimit },
+    { numRuns: runs(160), interruptAfterTimeLimit },
   );
   expect(sentOnes).toBeGreaterThan(50);
 });

@@ -200,6 +200,6 @@ it('the same events lead to the same state', () => {
       );
       expect({ ...stored, checked: replayed.checked }).toEqual(replayed);
     }),
-    { numRuns: runs(150), interruptAfterTimeLimit },
+    { numRuns: runs(60), interruptAfterTimeLimit },
   );
 });

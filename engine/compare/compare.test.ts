@@ -168,7 +168,7 @@ describe('any two definitions', () => {
           for (const { words } of differences) expect(words).toMatch(/^[A-Z“‘].*[^.]$/s);
         },
       ),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     );
   });
 
@@ -212,7 +212,7 @@ describe('any two definitions', () => {
           expect(endOf(right, facts, events)).toEqual(endOf(left, facts, events));
         },
       ),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     );
     expect(compared).toBeGreaterThan(10);
   });

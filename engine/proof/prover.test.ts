@@ -67,7 +67,7 @@ it('says of any quiz after any other what a proof from nothing says', () => {
         proveQuiz(quiz, finishing, fixtureReference),
       );
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(8) },
   );
 });
 

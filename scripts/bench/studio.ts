@@ -3,7 +3,7 @@ import { compileQuiz, type Facts } from '../../engine';
 import { modelOf } from '../../engine/proof/model';
 import { somebodyComing } from '../../engine/proof/somebody-coming';
 import { launchOptions, viewports } from '../../tests/support/browser';
-import { passSecondStepIn } from '../../tests/support/second-step';
+import { signIn } from '../../tests/support/sign-in';
 import { readReference } from '../validate/read-fixtures';
 import { onBenchServer } from './on-bench-server';
 import { studioQuiz } from './studio-quiz';
@@ -69,13 +69,7 @@ export async function measureStudio(steps: number): Promise<StudioFigures> {
 }
 
 async function addQuiz(page: Page, steps: number): Promise<string> {
-  await page.goto('/login?returnTo=/studio');
-  await page.locator('input[name="email"]').fill('helen@example.com');
-  await page.locator('input[name="password"]').fill('Formulary1');
-  await page.locator('input[name="password"]').press('Enter');
-  await page.waitForURL(({ pathname }) => pathname === '/second-step');
-  await passSecondStepIn(page, 'helen@example.com');
-  await page.waitForURL(({ pathname }) => pathname === '/studio');
+  await signIn(page, 'helen@example.com', '/studio');
   return page.evaluate(
     async ({ json }) => {
       const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };

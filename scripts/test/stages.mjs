@@ -6,7 +6,7 @@ import { playwrightResults, vitestResults } from './reports.mjs';
 const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
 
 /** Runs Vitest for some of its projects and reads its report. */
-async function vitest(name, projects, options = []) {
+async function vitest(name, projects) {
   const report = `test-results/${name}.json`;
   rmSync(report, { force: true });
   const { code } = await runPackageProgram('vitest/vitest.mjs', [
@@ -16,20 +16,20 @@ async function vitest(name, projects, options = []) {
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--passWithNoTests',
-    ...options,
   ]);
   return { ok: code === 0, ...vitestResults(report) };
 }
 
-async function browser() {
+async function browser({ isAside }) {
   await ensureChromium();
   const report = 'test-results/browser.json';
   rmSync(report, { force: true });
-  const { code } = await runPackageProgram('@playwright/test/cli.js', [
-    'test',
-    '--pass-with-no-tests',
-  ]);
-  return { ok: code === 0, ...playwrightResults(report) };
+  const { code, output } = await runPackageProgram(
+    '@playwright/test/cli.js',
+    ['test', '--pass-with-no-tests', ...(isAside ? ['--workers=2'] : [])],
+    { quiet: isAside },
+  );
+  return { ok: code === 0, output, ...playwrightResults(report) };
 }
 
 /**
@@ -60,8 +60,12 @@ async function check(running) {
 
 /**
  * What `npm test` does, in order. A stage counts as one check beside the tests
- * it runs. Stages that need the build are left out, and fail, when it fails. What
- * runs aside begins with the first stage, and prints nothing: it gives its `output`.
+ * it runs. Stages that need the build are left out, and fail, when it fails.
+ *
+ * A stage with `after` runs beside the others as soon as that one is done, with
+ * the first where it is null: each begins slowly and ends with one long test, so that
+ * one at a time leaves a core idle a sixth of the time. It prints nothing, but gives its
+ * `output` when its turn comes.
  */
 export const stages = [
   {
@@ -79,18 +83,13 @@ export const stages = [
   {
     name: 'types',
     // The compiler works on one core: the checks above and the build have the other.
-    aside: true,
+    after: null,
     run: () => check(runPackageProgram('typescript-7/bin/tsc', ['--noEmit'], { quiet: true })),
   },
   {
     name: 'unit, component and integration',
     run: () => vitest('vitest', ['unit', 'component', 'integration']),
   },
-  {
-    name: 'http',
-    needsBuild: true,
-    // A test of a server waits for it a third of the time: three keep two cores at work.
-    run: () => vitest('http', ['http'], ['--maxWorkers=3']),
-  },
-  { name: 'browser', needsBuild: true, run: browser },
+  { name: 'http', needsBuild: true, run: () => vitest('http', ['http']) },
+  { name: 'browser', needsBuild: true, after: 'build', run: browser },
 ];

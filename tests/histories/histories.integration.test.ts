@@ -16,7 +16,7 @@ import { newWorld, type World } from './world';
 
 const database = withDatabase();
 const { FORMULARY_HISTORIES, FORMULARY_HISTORY } = process.env;
-const numRuns = Number(FORMULARY_HISTORIES ?? runs(15, 1_000));
+const numRuns = Number(FORMULARY_HISTORIES ?? runs(8, 1_000));
 
 beforeAll(() => openShop(database.db));
 

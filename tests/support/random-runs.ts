@@ -17,9 +17,9 @@ fc.configureGlobal({ seed, numRuns: isLong ? 2_000 : 100 });
 /**
  * How often to try.
  * @param share In `npm test`: a second or two of it.
- * @param long In `npm run test:long`; twenty times the share unless told.
+ * @param long In `npm run test:long`; fifty times the share unless told.
  */
-export function runs(share: number, long = 20 * share): number {
+export function runs(share: number, long = 50 * share): number {
   return isLong ? long : share;
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { withClient } from '../../app/platform/postgres/own-postgres.server';
 import { hashOf } from '../../app/second-factor/recovery-codes.server';
 import type { Asking } from './ask-route';
@@ -28,13 +27,6 @@ export async function passSecondStep({ browser, api }: Asking, email: string): P
   if (!button) throw new Error(`${email} has no second step to take.`);
   await browser.press(page, button, { code: await freshCode(page.url.origin, email) });
   api.forgetToken();
-}
-
-/** The same in a real browser that shows the page for the second step. */
-export async function passSecondStepIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(await freshCode(new URL(page.url()).origin, email));
-  await page.getByRole('button', { name: 'Go on' }).click();
 }
 
 /** Signs one of the demonstration’s staff in by calls, and takes their second step. */

@@ -88,7 +88,7 @@ describe('a page to pay on', () => {
 
         expect(asked - off).toBe(request.amount);
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(25) },
     );
   });
 

@@ -12,7 +12,7 @@ import { transcriptOf } from './transcript';
 vi.setConfig({ testTimeout: within(120_000) });
 
 it.each(fixtureQuizzes)('finds what runs of a changed $key can tell apart', ({ key, quiz }) => {
-  const share = key.startsWith('quizWeightLoss') ? 1 : 4;
+  const share = key.startsWith('quizWeightLoss') ? 1 : 2;
   fc.assert(
     fc.property(rolls(10), fc.array(rolls(400), { minLength: 40, maxLength: 40 }), (made, luck) => {
       const { quiz: after } = compileQuiz(
@@ -31,6 +31,6 @@ it.each(fixtureQuizzes)('finds what runs of a changed $key can tell apart', ({ k
           expect(transcriptOf(after, known)).toEqual(transcriptOf(quiz, known));
       }
     }),
-    { numRuns: runs(share, 60 * share), endOnFailure: true },
+    { numRuns: runs(share, 120 * share), endOnFailure: true },
   );
 });
