@@ -4,9 +4,8 @@ import { emptyTrace } from '../path/trace';
 import type { Question, Quiz } from '../quiz';
 import { knowledge } from '../rules/knowledge';
 import { start } from '../start';
-import { dayNumber } from './days';
-import type { NumberRange } from './feasible';
 import type { Mentions } from './mentions';
+import { dayRange, type NumberRange, rangeOf } from './number-range';
 
 /** Something that differs from patient to patient, cut into cells that no rule looks inside of. */
 export interface Variable {
@@ -99,7 +98,7 @@ export function cellsOf(
       return manyCells(question, allergyOptions(quiz, input), mentions, signature, add);
     default: {
       const isMany = input.kind === 'checkbox' || (input.kind === 'commerceProduct' && input.many);
-      const options = [...question.options.values()];
+      const options = commonFirst(question);
       if (isMany) return manyCells(question, options, mentions, signature, add);
       const classes = alike(question, options, mentions, signature);
       const weights = classes.map((one) => BigInt(one.length));
@@ -107,6 +106,17 @@ export function cellsOf(
       return { kind: 'one', variable: add(id, [1n, ...weights], [200, ...costs]), classes };
     }
   }
+}
+
+/** The states in which every second American lives. */
+const populous = ['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI'];
+
+/** The options of a question in their order; of states, those first in which most people live. */
+function commonFirst({ input, options }: Question): Option[] {
+  const all = [...options.values()];
+  if (input.kind !== 'states') return all;
+  const first = populous.flatMap((id) => options.get(id) ?? []);
+  return [...first, ...all.filter((one) => !first.includes(one))];
 }
 
 type Add = (name: string, weights: bigint[], costs: number[]) => number;
@@ -121,11 +131,17 @@ function allergyOptions(quiz: Quiz, { consequences = [] }: AllergiesInput): Opti
   return [...listed, { id: 'other:Wool', label: 'Wool' }, none];
 }
 
-/** Options with a consequence are what a patient with nothing to tell does not choose. */
+/** Options with a consequence, or that leave something open, are what a patient with nothing to tell does not choose. */
 function unusual(options: readonly Option[]): number {
   const [first] = options;
   if (first?.consequence === 'terminate') return 4_000;
-  return first?.consequence === 'concern' ? 400 : 0;
+  if (first?.consequence === 'concern') return 400;
+  return first?.establishes?.unsure ? 20 : 0;
+}
+
+/** “None of these”: what most patients choose where several can be chosen. */
+function isNothingToTell(option: Option): boolean {
+  return option.exclusive === true && unusual([option]) === 0;
 }
 
 function manyCells(
@@ -142,13 +158,16 @@ function manyCells(
     mentions.scored.has(id) ||
     (limits[0] as number) > 1 ||
     (limits[1] as number) > 0;
+  const nothing = options.find(isNothingToTell);
   const classes = alike(question, options, mentions, signature).map((alikeOnes): OptionClass => {
     const name = `${id}: ${alikeOnes.map((option) => option.id).join(', ')}`;
     const count = alikeOnes.length;
     const choices = Array.from({ length: count + 1 }, (_, chosen) => choose(count, chosen));
     const weights = isCounted ? choices : [1n, (1n << BigInt(count)) - 1n];
+    const isNothing = nothing !== undefined && alikeOnes[0] === nothing;
     const cost = alikeOnes[0]?.exclusive ? 10 : 30 + unusual(alikeOnes);
-    const costs = weights.map((_, chosen) => chosen * cost);
+    // Whoever has nothing to tell says so rather than leave the question out.
+    const costs = isNothing ? [10, 0] : weights.map((_, chosen) => chosen * cost);
     return { options: alikeOnes, isCounted, variable: add(name, weights, costs) };
   });
   return { kind: 'many', classes };
@@ -274,31 +293,4 @@ export function complaintOf(quiz: Quiz, question: Question, text: string): strin
     today: '2026-01-01',
   });
   return complaintAbout(knowledge(quiz, state, emptyTrace), question, text);
-}
-
-/** Heights that a person can have, where a question does not say; as `inputs/number-bounds` has them. */
-function rangeOf(input: Extract<Question['input'], { kind: 'input' }>): NumberRange {
-  const isHeight = input.value === 'height';
-  const step = input.integer ? 1 : 10 ** -decimalsOf(input);
-  const least = input.minimum ?? (isHeight ? 36 : -1_000_000);
-  const most = input.maximum ?? (isHeight ? 96 : 1_000_000);
-  const usual = isHeight ? 68 : Math.min(most, Math.max(least, 180));
-  return { least, most, step, usual };
-}
-
-function decimalsOf(input: object): number {
-  return 'decimals' in input && typeof input.decimals === 'number' ? input.decimals : 1;
-}
-
-/** The first and the last day on which a quiz is taken, for all that is proved. */
-export const firstToday = dayNumber('2020-01-01');
-export const lastToday = dayNumber('2099-12-31');
-
-function dayRange({
-  earliest,
-  latest,
-}: Extract<Question['input'], { kind: 'input' }>): NumberRange {
-  const from = earliest === undefined || earliest === 'today' ? '1850-01-01' : earliest;
-  const to = latest === undefined || latest === 'today' ? '2150-12-31' : latest;
-  return { least: dayNumber(from), most: dayNumber(to), step: 1, usual: dayNumber('1984-05-20') };
 }

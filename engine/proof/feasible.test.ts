@@ -2,17 +2,20 @@ import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { runs, within } from '../../tests/support/random-runs';
 import { type Atom, sidesOf, withParts } from './atoms';
+import { isTrue } from './atoms-in-area';
 import { Diagram } from './diagram';
 import { type Expression, evaluate } from './expression';
-import { keyOf, NumberGroup, type NumberRange } from './feasible';
+import { keyOf, NumberGroup } from './feasible';
+import type { NumberRange } from './number-range';
 import { Numbers } from './numbers';
+import { UsualNumbers } from './usual-numbers';
 
 vi.setConfig({ testTimeout: within(30_000) });
 
 const ranges: NumberRange[] = [
-  { least: 4, most: 7, step: 0.1, usual: 5 },
-  { least: -3, most: 12, step: 1, usual: 2 },
-  { least: 60, most: 75, step: 1, usual: 68 },
+  { least: 4, most: 7, step: 0.1, usual: 5, round: [1] },
+  { least: -3, most: 12, step: 1, usual: 2, round: [5] },
+  { least: 60, most: 75, step: 1, usual: 68, round: [] },
 ];
 
 /** How an expression is made: numbers that choose what comes next. */
@@ -35,6 +38,22 @@ function made(numbers: Numbers, { pick, number, parts }: Recipe): Expression | n
   if (kind) return numbers.workOut({ kind, parts: [left, right] })?.value ?? null;
   if (pick % 8 === 6) return numbers.workOut({ kind: 'bmi', parts: [left, right] })?.value ?? null;
   return numbers.workOut({ kind: 'round', parts: [left], decimals: pick % 3 })?.value ?? null;
+}
+
+/** How atoms fall out for somebody with numbers of the grid, given in the order in which the atoms look at them. */
+function fallsOut(atoms: readonly Atom[], numbers: readonly number[]): number[] {
+  const expressions = withParts(atoms.flatMap(sidesOf));
+  const worth = new Float64Array(1 + Math.max(...expressions.map(({ id }) => id)));
+  let place = 0;
+  for (const expression of expressions) {
+    const number = numbers[place] ?? Number.NaN;
+    worth[expression.id] = expression.kind === 'variable' ? number : evaluate(expression, worth);
+    if (expression.kind !== 'variable') continue;
+    const { least = 0, most = 0, step = 1 } = ranges[expression.variable] ?? {};
+    expect(number).toBe(Math.min(most, Math.max(least, Number(number.toFixed(step < 1 ? 1 : 0)))));
+    place += 1;
+  }
+  return atoms.map((atom) => (isTrue(atom, worth) ? 1 : 0));
 }
 
 /** How the atoms fall out for everybody there can be. */
@@ -86,7 +105,8 @@ it('finds exactly the combinations that somebody has, and somebody for each', ()
           narrowings: 1_000_000_000,
         };
         const group = new NumberGroup(atoms, ranges, diagram, level, limits);
-        const { possible, found, isDecided } = group.solve();
+        const { possible, found, isDecided, numbers: examples } = group.solve();
+        const usual = new UsualNumbers(atoms, ranges, examples);
         const there = combinations(atoms);
         const all = Array.from({ length: 1 << atoms.length }, (_, bits) =>
           atoms.map((__, place) => (bits >> place) & 1),
@@ -97,6 +117,7 @@ it('finds exactly the combinations that somebody has, and somebody for each', ()
           // Whoever exists is possible; whoever was found exists; where all is decided, that is the same.
           if (isThere) expect(told.possible).toBe(true);
           if (told.found) expect(isThere).toBe(true);
+          if (told.found) expect(fallsOut(atoms, usual.of(cells.join('')) ?? [])).toEqual(cells);
           if (isDecided) expect(told).toEqual({ found: isThere, possible: isThere });
         }
       },

@@ -1,18 +1,11 @@
-import { type Atom, sidesOf, withParts } from './atoms';
-import { assert, canBeUnknown, isCertain, isTrue } from './atoms-in-area';
+import { type Atom, sidesOf } from './atoms';
+import { isCertain, isTrue } from './atoms-in-area';
 import type { Diagram, PatientSet } from './diagram';
 import { type Difference, differenceOf, isCircle } from './differences';
-import { type Expression, evaluate } from './expression';
-import { type Box, backward, copyOf, forward, onGrid, snap } from './intervals';
-
-/** A number that a patient gives: from the least to the most, in steps. */
-export interface NumberRange {
-  least: number;
-  most: number;
-  step: number;
-  /** What most patients would say. */
-  usual: number;
-}
+import type { Expression } from './expression';
+import { type Box, copyOf, onGrid } from './intervals';
+import { Narrowing } from './narrowing';
+import type { NumberRange } from './number-range';
 
 /** What may be spent on one group of numbers. Counted, so that every machine comes to the same. */
 export interface NumberLimits {
@@ -44,19 +37,12 @@ type Sample = { numbers: readonly number[]; worth: Float64Array };
  * the area in which it could hold, and cutting it in two.
  */
 export class NumberGroup {
-  private readonly expressions: Expression[];
-  private readonly variables: Expression[];
-  private readonly size: number;
-  /** Expressions that are worth nothing for some patients. */
-  private readonly unsure: ReadonlySet<number>;
-  /** For each atom, the expressions that are worth something wherever it is true. */
-  private readonly sureWhereTrue: readonly number[][];
-  /** For each atom, the ages that somebody has wherever it is false: it says that they are not born yet. */
-  private readonly bornWhereFalse: readonly number[][];
+  private readonly expressions: readonly Expression[];
+  private readonly variables: readonly Expression[];
+  private readonly narrowing: Narrowing;
   private random = 0x2545f491;
   private isDecided = true;
   private combinations = 0;
-  private narrowings = 0;
   private readonly numbers = new Map<string, readonly number[]>();
 
   /**
@@ -66,30 +52,18 @@ export class NumberGroup {
    */
   constructor(
     private readonly atoms: readonly Atom[],
-    private readonly ranges: readonly NumberRange[],
+    ranges: readonly NumberRange[],
     private readonly diagram: Pick<Diagram, 'node' | 'all' | 'none'>,
     private readonly variableOf: (atom: Atom) => number,
     private readonly limits: NumberLimits,
   ) {
-    this.expressions = withParts(atoms.flatMap(sidesOf));
-    this.variables = this.expressions.filter(({ kind }) => kind === 'variable');
-    this.size = Math.max(0, ...this.expressions.map(({ id }) => id + 1));
-    const box = this.everything();
-    for (const expression of this.expressions) forward(box, expression);
-    const unsure = this.expressions.filter((expression) => canBeUnknown(box, expression));
-    this.unsure = new Set(unsure.map(({ id }) => id));
-    this.sureWhereTrue = atoms.map((atom) => withParts(sidesOf(atom)).map(({ id }) => id));
-    this.bornWhereFalse = atoms.map((atom) =>
-      unsure.flatMap((expression) => {
-        if (expression.kind !== 'age' || atom.kind !== 'less') return [];
-        const [birth, today] = expression.parts;
-        return atom.left === today && atom.right === birth ? [expression.id] : [];
-      }),
-    );
+    this.narrowing = new Narrowing(atoms, ranges);
+    this.expressions = this.narrowing.expressions;
+    this.variables = this.narrowing.variables;
   }
 
   solve(): Feasible {
-    const box = this.everything();
+    const box = this.narrowing.everything();
     const samples = this.firstSamples(box);
     const { possible, found } = this.divide(0, samples, [], box);
     return { possible, found, numbers: this.numbers, isDecided: this.isDecided };
@@ -117,7 +91,7 @@ export class NumberGroup {
       const here = [...asserted, side];
       let withSide = samples.filter((sample) => isTrue(atom, sample.worth) === side);
       const narrowed = copyOf(box);
-      if (!this.contract(narrowed, here)) return { possible: none, found: none };
+      if (!this.narrowing.contract(narrowed, here)) return { possible: none, found: none };
       if (withSide.length === 0) {
         const result = this.repaired(samples, narrowed, here) ?? this.search(narrowed, here);
         if (result === 'nobody') return { possible: none, found: none };
@@ -159,7 +133,7 @@ export class NumberGroup {
         const area = copyOf(box);
         for (const [place, { id }] of this.variables.entries())
           if (place !== free) area.low[id] = area.high[id] = numbers[place] as number;
-        if (!this.contract(area, asserted)) continue;
+        if (!this.narrowing.contract(area, asserted)) continue;
         for (const end of [area.low[variable.id], area.high[variable.id]]) {
           const sample = this.sample(numbers.with(free, end as number));
           if (this.fits(sample, asserted)) return sample;
@@ -183,18 +157,18 @@ export class NumberGroup {
       if (!halves) continue;
       splits += 1;
       if (splits > this.limits.splits || this.isSpent()) return 'open';
-      for (const half of halves) if (this.contract(half, asserted)) boxes.push(half);
+      for (const half of halves) if (this.narrowing.contract(half, asserted)) boxes.push(half);
     }
     return 'nobody';
   }
 
   private isSpent(): boolean {
-    return this.narrowings > this.limits.narrowings;
+    return this.narrowing.spent > this.limits.narrowings;
   }
 
   /** Whether something would have to be less than itself. */
   private isCircular(asserted: readonly boolean[]): boolean {
-    const unsure = this.unsureGiven(asserted);
+    const unsure = this.narrowing.unsureGiven(asserted);
     const differences: Difference[] = [];
     for (const [index, side] of asserted.entries()) {
       const atom = this.atoms[index] as Atom;
@@ -208,16 +182,6 @@ export class NumberGroup {
       if (expression.kind === 'age' && !unsure.has(expression.id))
         differences.push(differenceOf(expression.parts[0], expression.parts[1], false));
     return isCircle(differences);
-  }
-
-  /** Expressions that may be worth nothing, although the atoms fall out like this. */
-  private unsureGiven(asserted: readonly boolean[]): ReadonlySet<number> {
-    if (this.unsure.size === 0) return this.unsure;
-    const unsure = new Set(this.unsure);
-    for (const [index, side] of asserted.entries())
-      if (side) for (const id of this.sureWhereTrue[index] as number[]) unsure.delete(id);
-      else for (const id of this.bornWhereFalse[index] as number[]) unsure.delete(id);
-    return unsure;
   }
 
   private fits({ worth }: Sample, asserted: readonly boolean[]): boolean {
@@ -237,14 +201,14 @@ export class NumberGroup {
     let widest: Expression | null = null;
     let most = 0;
     for (const variable of this.variables) {
-      const { step, least, most: top } = this.rangeOf(variable);
+      const { step, least, most: top } = this.narrowing.rangeOf(variable);
       const width = (box.high[variable.id] as number) - (box.low[variable.id] as number);
       const isOpen = variable.kind === 'variable' && matter.has(variable.variable);
       if (isOpen && width > step / 2 && width / (top - least) > most)
         [widest, most] = [variable, width / (top - least)];
     }
     if (!widest) return null;
-    const { step } = this.rangeOf(widest);
+    const { step } = this.narrowing.rangeOf(widest);
     const low = Math.round((box.low[widest.id] as number) / step);
     const high = Math.round((box.high[widest.id] as number) / step);
     const middle = low + Math.floor((high - low) / 2);
@@ -257,7 +221,7 @@ export class NumberGroup {
   /** Patients to try in an area: the usual one, its middle and two of its corners. */
   private *candidates(box: Box): Generator<number[]> {
     const ends = this.variables.map((variable) => {
-      const { step, usual } = this.rangeOf(variable);
+      const { step, usual } = this.narrowing.rangeOf(variable);
       const low = box.low[variable.id] as number;
       const high = box.high[variable.id] as number;
       const middle = onGrid(Math.round((low + high) / 2 / step), step);
@@ -269,59 +233,10 @@ export class NumberGroup {
     yield ends.map(({ high }) => high);
   }
 
-  /** Narrows an area to where the atoms asserted so far can hold; false when nothing is left. */
-  private contract(box: Box, asserted: readonly boolean[]): boolean {
-    const unsure = this.unsureGiven(asserted);
-    for (let round = 0; round < 12; round += 1) {
-      const before = this.widthOf(box);
-      this.narrowings += this.expressions.length;
-      for (const expression of this.expressions) if (!forward(box, expression)) return false;
-      for (const [index, side] of asserted.entries())
-        if (!assert(box, this.atoms[index] as Atom, side, unsure)) return false;
-      for (let place = this.expressions.length - 1; place >= 0; place -= 1) {
-        const expression = this.expressions[place] as Expression;
-        // Whoever has no such number is not narrowed by what it could be.
-        if (!unsure.has(expression.id) && !backward(box, expression)) return false;
-      }
-      for (const variable of this.variables)
-        if (!snap(box, variable.id, this.rangeOf(variable).step)) return false;
-      if (this.widthOf(box) > before * 0.99) break;
-    }
-    return true;
-  }
-
-  private widthOf(box: Box): number {
-    let width = 0;
-    for (const variable of this.variables)
-      width +=
-        ((box.high[variable.id] as number) - (box.low[variable.id] as number)) /
-        (this.rangeOf(variable).most - this.rangeOf(variable).least + 1);
-    return width;
-  }
-
-  private everything(): Box {
-    const low = new Float64Array(this.size).fill(Number.NEGATIVE_INFINITY);
-    const high = new Float64Array(this.size).fill(Number.POSITIVE_INFINITY);
-    const box = { low, high };
-    for (const expression of this.expressions) {
-      if (expression.kind === 'constant')
-        low[expression.id] = high[expression.id] = expression.value;
-      if (expression.kind !== 'variable') continue;
-      const { least, most } = this.rangeOf(expression);
-      low[expression.id] = least;
-      high[expression.id] = most;
-    }
-    return box;
-  }
-
-  private rangeOf(variable: Expression): NumberRange {
-    return this.ranges[variable.kind === 'variable' ? variable.variable : -1] as NumberRange;
-  }
-
   /** Patients with usual and with random numbers, and with numbers at the bounds that atoms name. */
   private firstSamples(box: Box): Sample[] {
     const samples = [...this.candidates(box)].map((numbers) => this.sample(numbers));
-    const usual = this.variables.map((variable) => this.rangeOf(variable).usual);
+    const usual = this.variables.map((variable) => this.narrowing.rangeOf(variable).usual);
     for (const [place, variable] of this.variables.entries()) {
       for (const bound of this.boundsFor(variable)) {
         samples.push(this.sample(usual.with(place, bound)));
@@ -329,7 +244,7 @@ export class NumberGroup {
     }
     for (let count = 0; count < this.limits.samples; count += 1) {
       const numbers = this.variables.map((variable) => {
-        const { least, most, step } = this.rangeOf(variable);
+        const { least, most, step } = this.narrowing.rangeOf(variable);
         return onGrid(Math.round((least + this.next() * (most - least)) / step), step);
       });
       samples.push(this.sample(numbers));
@@ -339,7 +254,7 @@ export class NumberGroup {
 
   /** The numbers around those that an answer is compared with. */
   private boundsFor(variable: Expression): number[] {
-    const { least, most, step } = this.rangeOf(variable);
+    const { least, most, step } = this.narrowing.rangeOf(variable);
     const bounds = this.atoms.flatMap((atom) => {
       const [left, right] = sidesOf(atom);
       const constant = left?.kind === 'constant' ? left : right;
@@ -351,11 +266,7 @@ export class NumberGroup {
   }
 
   private sample(numbers: readonly number[]): Sample {
-    const worth = new Float64Array(this.size);
-    for (const [place, variable] of this.variables.entries())
-      worth[variable.id] = numbers[place] as number;
-    for (const expression of this.expressions) worth[expression.id] = evaluate(expression, worth);
-    return { numbers, worth };
+    return { numbers, worth: this.narrowing.worthOf(numbers) };
   }
 
   /** From 0 to 1; always the same ones in the same order. */

@@ -6,15 +6,15 @@ import type { Question, Quiz } from '../quiz';
 import { whoHasNoNumber } from './answers';
 import type { Atom } from './atoms';
 import { type LineWalk, linesOf, whoChoseUnmade } from './cart';
-import { type Cells, type CellsOfQuiz, cellsOf, firstToday, lastToday } from './cells';
+import { type Cells, type CellsOfQuiz, cellsOf } from './cells';
 import type { Weights } from './counting';
-import { dayNumber } from './days';
 import type { Diagram, PatientSet } from './diagram';
 import { Facts } from './facts';
-import type { NumberLimits, NumberRange } from './feasible';
+import type { NumberLimits } from './feasible';
 import type { Guarded, Worth } from './guarded';
 import { ProofMemory } from './memory';
 import { type Mentions, mentionsIn } from './mentions';
+import { birthdayRange, type NumberRange, todayRange } from './number-range';
 import { Numbers } from './numbers';
 import { orderOf } from './order';
 import { anybody, intersectionOf, type Sets, unionOf } from './sets';
@@ -180,9 +180,9 @@ export function modelsIn(
     levelOfAtom,
     numbersOf: (cells: readonly number[]) => {
       const numbersOf = new Map<number, number>();
-      for (const { atoms: ofGroup, numbers: known, answers } of solved) {
+      for (const { atoms: ofGroup, usual, answers } of solved) {
         const key = ofGroup.map((atom) => String(cells[levelOfAtom(atom)] as number)).join('');
-        const found = known.get(key);
+        const found = usual.of(key);
         for (const [place, variable] of answers.entries())
           if (found) numbersOf.set(variable, found[place] as number);
       }
@@ -225,7 +225,7 @@ export function outsideOf(mentions: Mentions, made: CellsOfQuiz): Outside {
     made.variables.push({ name, weights, costs });
     return made.variables.length - 1;
   };
-  made.ranges.push({ least: firstToday, most: lastToday, step: 1, usual: dayNumber('2026-06-15') });
+  made.ranges.push(todayRange);
   const sites = ['default', 'hmrprogram', 'jrnys'] as const;
   const site = add('site', [1n, 1n, 1n], [0, 5, 6]);
   const signedIn = add('signed in', [1n, 1n], [1, 0]);
@@ -233,9 +233,7 @@ export function outsideOf(mentions: Mentions, made: CellsOfQuiz): Outside {
   for (const [fact, literals] of mentions.profile) {
     if (fact === 'dob') {
       const given = add('profile: dob', [1n, 1n], [0, 20]);
-      const usual = dayNumber('1984-05-20');
-      const least = dayNumber('1850-01-01');
-      made.ranges.push({ least, most: dayNumber('2150-12-31'), step: 1, usual });
+      made.ranges.push(birthdayRange);
       profile.set('dob', { kind: 'day', given, number: made.ranges.length - 1 });
       continue;
     }

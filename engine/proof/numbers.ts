@@ -1,8 +1,8 @@
 import { type Atom, Atoms, withParts } from './atoms';
 import { canBeUnknown } from './atoms-in-area';
 import { type Expression, Expressions, evaluate } from './expression';
-import type { NumberRange } from './feasible';
 import { type Box, forward } from './intervals';
+import type { NumberRange } from './number-range';
 
 type Arithmetic = Exclude<Expression, { kind: 'variable' | 'constant' }>;
 type Shape = Arithmetic extends infer E

@@ -1,6 +1,7 @@
 import type { Atom } from './atoms';
 import type { Cells, CellsOfQuiz } from './cells';
 import type { Cut } from './model';
+import { costsOfAtoms } from './usual-atoms';
 
 /** Variables from the root of a diagram down, and how unusual each of their cells is. */
 export interface Order {
@@ -25,7 +26,10 @@ export function orderOf(made: CellsOfQuiz, cuts: readonly Cut[], atoms: readonly
     ...(behind.get(variable) ?? []),
   ]);
   variables.push(...(before.get(never) ?? []));
-  return { variables, costs: costsBy(variables, made, [...late.keys()]) };
+  return {
+    variables,
+    costs: costsBy(variables, made, costsOfAtoms(atoms, made.ranges), [...late.keys()]),
+  };
 }
 
 /** Statements about numbers, by the last variable that they look at. */
@@ -130,6 +134,7 @@ function namesIn(definition: unknown, { quiz }: Cut): ReadonlySet<string> {
 function costsBy(
   order: readonly number[],
   { variables }: CellsOfQuiz,
+  ofAtoms: readonly (readonly number[])[],
   late: readonly number[],
 ): number[][] {
   const share = new Map<number, number>();
@@ -140,6 +145,7 @@ function costsBy(
   }
   return order.map((variable) => {
     const part = share.get(variable) ?? 0;
-    return (variables[variable]?.costs ?? [1, 0]).map((cost, cell) => cost * whole + cell * part);
+    const costs = variables[variable]?.costs ?? ofAtoms[variable - variables.length] ?? [];
+    return costs.map((cost, cell) => cost * whole + cell * part);
   });
 }

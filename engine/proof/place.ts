@@ -5,8 +5,8 @@ import { sidesOf, withParts } from './atoms';
 import type { Cells } from './cells';
 import { dayNumber } from './days';
 import { evaluate } from './expression';
-import type { NumberRange } from './feasible';
 import type { Model } from './model';
+import type { NumberRange } from './number-range';
 
 /** Where somebody stands in a model: a cell for each variable, in the order of the diagram. */
 export type Place = readonly number[];

@@ -1,10 +1,14 @@
 import { type Atom, sidesOf, withParts } from './atoms';
 import { Diagram, type PatientSet } from './diagram';
 import { type Expression, partsOf } from './expression';
-import { type Feasible, NumberGroup, type NumberLimits, type NumberRange } from './feasible';
+import { type Feasible, NumberGroup, type NumberLimits } from './feasible';
+import type { NumberRange } from './number-range';
+import { UsualNumbers } from './usual-numbers';
 
 /** Numbers that belong together, with which combinations of their atoms there can be. */
-export interface SolvedNumbers extends Feasible {
+export interface SolvedNumbers extends Omit<Feasible, 'numbers'> {
+  /** The least unusual numbers of a combination. */
+  usual: UsualNumbers;
   /** In the order of their variables in the diagram. */
   atoms: readonly Atom[];
   /** The answers that the numbers of a combination are of, in their order. */
@@ -40,6 +44,7 @@ export class NumberMemory {
 interface Remembered {
   diagram: Diagram;
   feasible: Feasible;
+  usual: UsualNumbers;
 }
 
 /**
@@ -58,19 +63,29 @@ export function solveNumbers(
     const inOrder = [...group].sort((left, right) => levelOf(left) - levelOf(right));
     const expressions = withParts(inOrder.flatMap(sidesOf));
     const key = keyOf(inOrder, expressions, ranges, limits);
-    const { diagram: own, feasible } = memory.remembered(key, () => {
+    const {
+      diagram: own,
+      feasible,
+      usual,
+    } = memory.remembered(key, () => {
       const small = new Diagram(inOrder.map(() => 2));
       const place = new Map(inOrder.map((atom, index) => [atom, index]));
       const variableOf = (atom: Atom) => place.get(atom) as number;
       const solving = new NumberGroup(inOrder, ranges, small, variableOf, limits);
-      return { diagram: small, feasible: solving.solve() };
+      const feasible = solving.solve();
+      return {
+        diagram: small,
+        feasible,
+        usual: new UsualNumbers(inOrder, ranges, feasible.numbers),
+      };
     });
     const levels = inOrder.map(levelOf);
     const there = (set: PatientSet) => own.copied(set, diagram, levels);
     return {
-      ...feasible,
+      isDecided: feasible.isDecided,
       possible: there(feasible.possible),
       found: there(feasible.found),
+      usual,
       atoms: inOrder,
       answers: expressions.flatMap((one) => (one.kind === 'variable' ? [one.variable] : [])),
     };

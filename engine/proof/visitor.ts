@@ -5,7 +5,6 @@ import type { CartColumn, Outcome } from './outcome-of-run';
 import { replayed, whoComesTo } from './outcomes';
 import { type Patient, patientIn } from './person';
 import { placeOf } from './place';
-import { withUsualNumbers } from './usual-numbers';
 
 /** Who comes to a cell of the matrix, as plain JSON. */
 export interface Visitor {
@@ -33,26 +32,20 @@ export function visitorAt(
   const who = diagram.and(diagram.and(whoComesTo(model, outcome, carts), among), possible);
   const ways = String(diagram.count(who, weights));
   const comes = (patient: Patient | null) => replayed(model, patient, outcome, carts);
-  const isOne = (one: Patient) => {
-    const place = placeOf(model, { ...one, facts: factsOf(one) });
-    return place !== null && diagram.has(who, place);
-  };
   const known = new Set(unlike.map((one) => JSON.stringify(one)));
   for (let turn = unlike.length; turn < unlike.length + mostTries; turn += 1) {
     if (turn === 0) {
       const patient = comes(patientIn(model, who));
-      if (!patient) continue;
-      return { ways, patient: comes(withUsualNumbers(model, patient, isOne)) ?? patient };
+      if (patient) return { ways, patient };
+      continue;
     }
     const other = comes(patientIn(asOthers(model, turn), who));
     const patient =
       other &&
-      withOtherNumbers(
-        model,
-        withUsualNumbers(model, other, isOne),
-        turn,
-        (one) => isOne(one) && comes(one) !== null,
-      );
+      withOtherNumbers(model, other, turn, (one) => {
+        const place = placeOf(model, { ...one, facts: factsOf(one) });
+        return place !== null && diagram.has(who, place) && comes(one) !== null;
+      });
     if (patient && !known.has(JSON.stringify(patient))) return { ways, patient };
   }
   return { ways, patient: unlike.at(-1) ?? null };

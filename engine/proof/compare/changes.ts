@@ -39,10 +39,11 @@ export function changesOf(
     const [had, has] = [before, after].map(({ lines, price }) => canonical([lines, price]));
     if (kind === 'cart' && had === has) return;
     left = diagram.minus(left, set);
-    const words = wordsOf(kind, models, found);
+    const shown = kind === 'page' ? whereItShows(found) : kind;
+    const words = wordsOf(shown, models, found);
     const price = { before: found.before.price, after: found.after.price };
     const ways = diagram.count(set, weights).toString();
-    changes.push({ kind, ...words, ways, person: found.person, at: found.at, price });
+    changes.push({ kind: shown, ...words, ways, person: found.person, at: found.at, price });
   };
   const [was, is] = [endsOf(models.before), endsOf(models.after)];
   for (const from of endings)
@@ -60,6 +61,12 @@ export function changesOf(
   // Whose end differs may see the same that everybody else in the group sees.
   if (changes.length === 0) add('page', diagram.all);
   return changes;
+}
+
+/** Where it shows that somebody’s way differs: where all pages are the same, in the reasons as they are kept, or in the cart. */
+function whereItShows({ before, after }: Replayed): Change['kind'] {
+  if (canonical(before.pages) !== canonical(after.pages)) return 'page';
+  return canonical(before.findings) !== canonical(after.findings) ? 'reasons' : 'cart';
 }
 
 const endings = ['finishes', 'ends', 'stuck'] as const;

@@ -1,12 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import type { Option } from '../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
+import { compiled } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
 import { compileQuiz, type Quiz } from '../../index';
 import { factsOf } from '../../scenario/run-scenario';
 import { usualLimits } from '../model';
 import { compareBehavior } from './compare-behavior';
 import { replayBoth } from './persons';
+import { reordered } from './reordered.test-cases';
 
 vi.setConfig({ testTimeout: within(60_000) });
 
@@ -123,6 +125,20 @@ it('knows nobody by a number that is finer than it may be, which no quiz takes',
   const of = (systolic: number) =>
     groupsOf({ facts, answers: { pressure: 'numbers', systolic, diastolic: 80 } });
   expect([of(115.5), of(115)]).toEqual([null, []]);
+});
+
+it.each(reordered)('where $rules, the order counts only for these', (swapped) => {
+  const [before, after] = [compiled(swapped.before), compiled(swapped.after)];
+  const { groups, withoutEffect, others } = compareBehavior(before, after).comparison;
+  const told = groups.map(({ who, changes }) => ({
+    who,
+    changes: changes.map((one) => [one.kind, one.before, one.after]),
+  }));
+  expect({ told, others: others.kind }).toEqual({
+    told: swapped.groups,
+    others: 'proved the same',
+  });
+  expect(withoutEffect.map(({ words }) => words)).toEqual(swapped.withoutEffect);
 });
 
 it('proves that a quiz is the same as itself', () => {

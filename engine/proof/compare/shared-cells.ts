@@ -9,9 +9,9 @@ import {
   complaintOf,
   type OptionClass,
 } from '../cells';
-import type { NumberRange } from '../feasible';
 import type { Mentions } from '../mentions';
 import { addQuantities } from '../model';
+import type { NumberRange } from '../number-range';
 
 /** A question of one revision or the other, or of both. */
 export interface QuestionOfBoth {
@@ -164,6 +164,7 @@ function sharedNumbers(
     most: Math.max(was.most, is.most),
     step: Math.min(was.step, is.step),
     usual: is.usual,
+    round: is.round,
   };
   return { before: { ...cells, own: was }, after: { ...cells, own: is } };
 }
