@@ -129,7 +129,7 @@ describe('a review', () => {
 
     const state = await studio.state(jonas, id);
     expect(state).toMatchObject({ review: { state: 'void' }, may: { publish: false } });
-    expect(state.may.publishWhyNot).toContain('a clinical review has to approve it first');
+    expect(state.may.publishWhyNot).toContain('a clinical review has to approve all of it first');
   });
 });
 

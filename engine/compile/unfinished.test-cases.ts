@@ -9,7 +9,7 @@ export interface Unfinished {
 const untitled = { id: 'new', label: '' };
 
 /** A question of every kind, as far as somebody has come with it. */
-export const unfinishedQuestions: { [K in InputKind]: Unfinished } = {
+export const unfinishedQuestions: { [K in InputKind]?: Unfinished } = {
   radio: {
     part: { ...untitled, input: { kind: 'radio', options: [] } },
     needs: 'a title and options',
@@ -77,7 +77,7 @@ export const unfinishedQuestions: { [K in InputKind]: Unfinished } = {
 };
 
 /** Content of every kind, as far as somebody has come with it. */
-export const unfinishedContent: { [K in ContentKind]: Unfinished } = {
+export const unfinishedContent: { [K in ContentKind]?: Unfinished } = {
   simpleContent: {
     part: { kind: 'simpleContent', title: 'A headline', text: '' },
     needs: 'a text',

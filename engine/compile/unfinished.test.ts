@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import enumerations from '../../schemas/enumerations.schema.json' with { type: 'json' };
 import { actions, asks, end, quizOf, radio, told } from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { compileQuiz, foldUnfinished, type Problem } from '../index';
@@ -22,6 +23,12 @@ function expectOne(lines: readonly Problem[], noun: string, { needs }: Unfinishe
   expect(lines[0]).toMatchObject({ code: 'unfinished', severity: 'error' });
   expect(lines[0]?.path).toMatch(new RegExp(`^${part}(/|$)`));
 }
+
+it('is tried with every kind', () => {
+  const { inputKind, contentKind } = enumerations.$defs;
+  expect(Object.keys(unfinishedQuestions).sort()).toEqual(inputKind.enum.toSorted());
+  expect(Object.keys(unfinishedContent).sort()).toEqual(contentKind.enum.toSorted());
+});
 
 describe('a part that is being written is one line', () => {
   it.each(Object.entries(unfinishedQuestions))('a question: %s', (_, unfinished) => {

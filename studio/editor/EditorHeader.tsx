@@ -50,7 +50,10 @@ export function EditorHeader({ view, onView }: ViewSwitchProps) {
 function Breadcrumb() {
   const { document } = useEditor();
   return (
-    <nav aria-label="Breadcrumb" className="flex min-w-16 items-center gap-2 max-[899px]:min-w-24 max-[899px]:flex-1">
+    <nav
+      aria-label="Breadcrumb"
+      className="flex min-w-16 items-center gap-2 max-[899px]:min-w-24 max-[899px]:flex-1"
+    >
       <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
         Studio
       </Link>

@@ -140,7 +140,7 @@ describe('when the catalogue changes', () => {
     for (const row of rows) await publishScheduled(studio.context, row.id);
     expect((await studio.state(jonas, id)).schedule).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('a clinical review has to approve it first'),
+      reason: expect.stringContaining('a clinical review has to approve all of it first'),
     });
   });
 });

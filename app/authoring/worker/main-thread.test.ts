@@ -14,7 +14,7 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   checkCatalogue: ['import-fixtures.server.ts'],
   checkClinicalData: ['import-fixtures.server.ts'],
   // Who calls these is looked at below.
-  isTooDeep: ['definition-text.server.ts'],
+  isTooDeep: ['definition-text.server.ts', 'outcomes/read-among.server.ts'],
   formatQuizJson: ['definition-text.server.ts'],
   readText: ['promises-text.server.ts'],
   // At the start, and for a list without an entry.

@@ -48,7 +48,8 @@ export function startRun(options: RunOptions): WorkerRun {
   let reason: unknown = null;
   /** How many of its hands are asking for a job just now. */
   let asking = 0;
-  let isFailing = false;
+  /** Whether it is to end as soon as none of its hands asks. */
+  let isToEnd = false;
   let isEnding = false;
   const ending = new Promise<unknown>((resolve) => {
     events.on('pool:gracefulShutdown', () => {
@@ -97,19 +98,21 @@ export function startRun(options: RunOptions): WorkerRun {
   });
 
   async function stop(): Promise<void> {
-    if (!isEnding) Promise.resolve(workers.gracefulShutdown()).catch(() => {});
+    isToEnd = true;
+    endIfIdle();
     await ended;
   }
 
   function fail(error: unknown): void {
     reason ??= error;
-    isFailing = true;
+    isToEnd = true;
     queueMicrotask(endIfIdle);
   }
 
   /** The queue takes it badly to be ended while it asks, and writes to the console if the answer is an error. */
   function endIfIdle(): void {
-    if (isFailing && asking === 0) void stop();
+    if (isToEnd && asking === 0 && !isEnding)
+      Promise.resolve(workers.gracefulShutdown()).catch(() => {});
   }
 
   return { holder: workers.id, ending, ended, done: () => [...done], fail, stop };
