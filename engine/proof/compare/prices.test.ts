@@ -5,17 +5,21 @@ import {
   compiled,
   end,
   ending,
+  option,
   quizOf,
   radio,
   sells,
   ships,
   shows,
 } from '../../../tests/support/quiz-builder';
+import { product, single } from '../../../tests/support/sample-catalogue';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import type { PriceList, Quiz } from '../../index';
 import { compareBehavior } from './compare-behavior';
 
+const sold = (id: string, variant: string) =>
+  ({ content: 'commerce product', product: id, variant }) as const;
 const cart = { kind: 'cartContent' } as const;
 const choice = asks('choice', [sells('medicine', ['foam', 'tablet'])]);
 
@@ -44,6 +48,25 @@ describe('prices', () => {
     const [group, ...others] = told(shop([choice]), shop([choice], repriced('tablet-once', 1_900)));
     expect(others).toEqual([]);
     expect(group?.prices).toEqual([{ product: 'tablet', before: 1_800, after: 1_900 }]);
+  });
+
+  it('of two variants of one product are not told as one in place of the other', () => {
+    const both = asks('both', [
+      radio('first', [option('week', sold('two', 'two-week')), 'none']),
+      radio('second', [option('month', sold('two', 'two-month')), 'none']),
+    ]);
+    const withTwo = (more: (catalogue: PriceList) => void) => (catalogue: PriceList) => {
+      const variants = [single('two-week', 1_000), single('two-month', 2_000)];
+      catalogue.products.push(product('two', { variants }));
+      more(catalogue);
+    };
+    const [before, after] = [() => {}, repriced('tablet-once', 1_900)].map((change) =>
+      shop([both, choice], withTwo(change)),
+    );
+    if (!before || !after) throw new Error('There are two revisions.');
+    expect(told(before, after).flatMap(({ prices }) => prices)).toEqual([
+      { product: 'tablet', before: 1_800, after: 1_900 },
+    ]);
   });
 
   it('that a page tells are compared for people who buy nothing', () => {

@@ -1,7 +1,6 @@
 import { priceItem } from '../../cart/price-cart';
 import type { PatientSet } from '../diagram';
 import type { Model } from '../model';
-import { unionOf } from '../sets';
 import type { SharedModels } from './shared-models';
 
 /** What somebody pays for a product in place of what they paid, in cents; null where they do not buy it. */
@@ -13,28 +12,18 @@ export interface PriceChange {
 
 /** What some people who finish in both revisions pay otherwise, by product; each price once with each that takes its place. */
 export function pricesOf({ before, after }: SharedModels, people: PatientSet): PriceChange[] {
-  const { diagram, facts, possible } = after;
+  const { diagram, possible } = after;
   const finish = diagram.and(before.walk.finishes, after.walk.finishes);
   const buyers = diagram.and(people, diagram.and(finish, possible));
   if (buyers === diagram.none) return [];
   const [was, is] = [pricesIn(before, buyers), pricesIn(after, buyers)];
+  const nobodyPays: Sold['whoPays'] = new Map([[null, buyers]]);
   const changes: PriceChange[] = [];
   for (const key of new Set([...was.keys(), ...is.keys()])) {
     const [had, has] = [was.get(key), is.get(key)];
     const product = has?.title ?? had?.title ?? '';
-    const withNone = (sold: Sold | undefined): [number | null, PatientSet][] => {
-      const sets = [...(sold?.whoPays ?? [])];
-      const others = diagram.minus(
-        buyers,
-        unionOf(
-          facts.sets,
-          sets.map(([, who]) => who),
-        ),
-      );
-      return [...sets, [null, others]];
-    };
-    for (const [earlier, paid] of withNone(had))
-      for (const [later, pays] of withNone(has))
+    for (const [earlier, paid] of had?.whoPays ?? nobodyPays)
+      for (const [later, pays] of has?.whoPays ?? nobodyPays)
         if (earlier !== later && diagram.meets(paid, pays))
           changes.push({ product, before: earlier, after: later });
   }
@@ -46,10 +35,10 @@ export function pricesOf({ before, after }: SharedModels, people: PatientSet): P
   );
 }
 
-/** A product, as a subscription or not, with who pays how much for it. */
+/** A product, as a subscription or not, with who pays how much for all of it; null where they do not buy it. */
 interface Sold {
   title: string;
-  whoPays: Map<number, PatientSet>;
+  whoPays: Map<number | null, PatientSet>;
 }
 
 function pricesIn({ diagram, lines }: Model, buyers: PatientSet): Map<string, Sold> {
@@ -62,9 +51,18 @@ function pricesIn({ diagram, lines }: Model, buyers: PatientSet): Map<string, So
     const quantity = line.quantity === 'counted' ? 1 : line.quantity;
     const { total } = priceItem({ ...line, quantity }, product, variant);
     const key = `${product.id} ${variant.variantType}`;
-    const of = sold.get(key) ?? { title: product.title, whoPays: new Map() };
-    of.whoPays.set(total, diagram.or(of.whoPays.get(total) ?? diagram.none, bought));
-    sold.set(key, of);
+    const earlier = sold.get(key)?.whoPays ?? [[null, buyers]];
+    const whoPays: Sold['whoPays'] = new Map();
+    const add = (paid: number | null, among: PatientSet) => {
+      if (among !== diagram.none)
+        whoPays.set(paid, diagram.or(whoPays.get(paid) ?? diagram.none, among));
+    };
+    // Somebody can buy several variants of one product.
+    for (const [paid, among] of earlier) {
+      add(paid, diagram.minus(among, bought));
+      add((paid ?? 0) + total, diagram.and(among, bought));
+    }
+    sold.set(key, { title: product.title, whoPays });
   }
   return sold;
 }
