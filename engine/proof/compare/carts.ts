@@ -1,9 +1,9 @@
 import type { Option } from '../../../schemas/generated/types';
-import { priceItem } from '../../cart/price-cart';
 import { canonical, isSame } from '../../compare/same';
 import type { Quiz } from '../../quiz';
 import type { PatientSet } from '../diagram';
 import type { Model } from '../model';
+import { amountsOf } from './amounts';
 import type { SharedModels } from './shared-models';
 
 /** What of an option decides what is bought, and for how much. */
@@ -45,9 +45,7 @@ function cartsOf({ diagram, quiz, lines }: Model): Map<string, PatientSet> {
   const carts = new Map<string, PatientSet>();
   const { shipping } = quiz.reference.catalogue;
   for (const { line, resolved, who } of lines()) {
-    const quantity = line.quantity === 'counted' ? 1 : line.quantity;
-    const { total } = priceItem({ ...line, quantity }, resolved.product, resolved.variant);
-    const name = canonical([line, total, shipping]);
+    const name = canonical([line, amountsOf({ line, resolved }), shipping]);
     carts.set(name, diagram.or(carts.get(name) ?? diagram.none, who));
   }
   return carts;

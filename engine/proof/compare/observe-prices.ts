@@ -9,6 +9,7 @@ import { adjustmentsFor, linesOf, sellersOf } from '../cart';
 import type { PatientSet } from '../diagram';
 import type { Model } from '../model';
 import { placeOfQuestion } from '../parts';
+import { amountsOf } from './amounts';
 import { selling } from './carts';
 import type { Observed } from './observation';
 import { itemOnPage } from './transcript';
@@ -121,7 +122,7 @@ function observeCart(
     const item = priceItem({ ...line, quantity }, resolved.product, resolved.variant);
     observed.list.push({
       element: `the cart ${moment} ${id}`,
-      does: canonical([itemOnPage(item), line.quantity, shipping]),
+      does: canonical([itemOnPage(item), line.quantity, amountsOf({ line, resolved }), shipping]),
       guard: who,
       place: page,
       paths: [],

@@ -69,6 +69,24 @@ describe('prices', () => {
     ]);
   });
 
+  it('of a number that somebody sets are compared for each number', () => {
+    const steps = [
+      asks('boxes', [sells('box', ['box'])]),
+      shows('cart', [{ kind: 'cartContentV2', quantity: true }]),
+    ];
+    const [before, after] = [900, 950].map((amount) =>
+      shop(steps, ({ products }) => {
+        const prices = [{ value: 2, amount }];
+        const variants = [single('box-once', 1_000, { prices })];
+        products.push(product('box', { pricingBasis: 'quantityPerMonth', variants }));
+      }),
+    );
+    if (!before || !after) throw new Error('There are two revisions.');
+    expect(told(before, after).flatMap(({ changes }) => changes)).toEqual([
+      ['cart', 'May buy 2 × box, box-once, $23.95', 'May buy 2 × box, box-once, $24.95'],
+    ]);
+  });
+
   it('that a page tells are compared for people who buy nothing', () => {
     const steps = [
       choice,
