@@ -30,7 +30,7 @@ export type OutcomeCounts =
     }
   /** Nobody could take it yet. */
   | { kind: 'never published' }
-  /** The draft has an error. */
+  /** The draft has an error, or somebody is looked for. */
   | { kind: 'unfit'; because: string }
   /** Time or memory ran out, which says nothing of the quiz. */
   | { kind: 'not finished'; because: string };

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Quiz, runScenario } from '../../../engine';
-import type { Quiz as Definition } from '../../../schemas/generated/types';
+import type { Condition, Quiz as Definition } from '../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { countOutcomesOf, type ToCount } from './count-outcomes';
 import type { AttemptText } from './replay-attempts';
@@ -104,6 +104,52 @@ it('counts only those for whom a condition is true', () => {
   const { places, notPlaced } = counted(quiz, list, { among: { value: 'age', atLeast: 40 } });
   expect(places.map(({ people }) => people)).toEqual([1]);
   expect(notPlaced).toBe(0);
+});
+
+describe('somebody who is looked for', () => {
+  const said = /nobody is looked up/;
+
+  it.each<Condition>([
+    { profile: 'email', is: 'maya@example.com' },
+    { not: { profile: 'dob', isNot: '1990-01-01' } },
+    { answer: 'firstName', oneOf: ['Maya', 'Ada'] },
+    {
+      all: [
+        { answer: 'dob', after: '1989-12-31' },
+        { answer: 'dob', before: '1990-01-02' },
+      ],
+    },
+  ])('is not counted: %o', (among) => {
+    const { quiz, as } = hair();
+    expect(() => counted(quiz, [as({})], { among })).toThrow(said);
+    expect(() => counted(quiz, [as({})], { among, isPublished: true })).toThrow(said);
+  });
+
+  it('is not counted by a rule or a calculated value of a draft either', () => {
+    const { quiz, as } = hair();
+    const turnedAway = (when: Condition) =>
+      changed(quiz, (step) => {
+        const reason = 'It is her.';
+        step.consequences = [{ when, consequence: 'terminate', reason }];
+      });
+    const byRule = turnedAway({ profile: 'email', is: 'maya@example.com' });
+    expect(() => counted(quiz, [as({})], { definition: byRule })).toThrow(said);
+    const later: Definition = JSON.parse(turnedAway({ value: 'who', is: 'Maya' }));
+    later.values = { ...later.values, who: { answer: 'firstName' } };
+    const byValue = JSON.stringify(later);
+    expect(() => counted(quiz, [as({})], { definition: byValue })).toThrow(said);
+  });
+
+  it('is not meant where it is asked whether something is known, or how old somebody is', () => {
+    const { quiz, as } = hair();
+    const among: Condition = {
+      all: [
+        { profile: 'email', answered: false },
+        { value: 'age', atLeast: 18 },
+      ],
+    };
+    expect(counted(quiz, [as({})], { among }).notPlaced).toBe(0);
+  });
 });
 
 it('says that a draft with an error leads nobody anywhere', () => {

@@ -12,6 +12,7 @@ import { outcomeOfRun } from '../../../engine/proof';
 import { holds } from '../../../engine/rules/condition';
 import type { Condition } from '../../../schemas/generated/types';
 import type { CountedPlace } from '../outcomes/outcome-counts';
+import { looksForSomebody } from './looks-for-somebody';
 import { type AttemptTexts, knownOf, type Replayed, replayAttempts } from './replay-attempts';
 
 /** Whom to count, and where they are to be placed. */
@@ -27,8 +28,11 @@ export interface ToCount {
 /** What came of counting. */
 export type TextCount =
   | { kind: 'counted'; places: CountedPlace[]; notPlaced: number }
-  /** The draft has an error. */
+  /** The draft has an error, or somebody is looked for. */
   | { kind: 'unfit'; because: string };
+
+const lookingFor =
+  'People are counted, and nobody is looked up: a condition compares a name, an address, a birthday or a typed text.';
 
 /**
  * Counts which outcome, with which cart, a draft leads people to who took an earlier revision of it or the same.
@@ -46,6 +50,9 @@ export function countOutcomesOf(
     const error = problems.find(({ severity }) => severity === 'error');
     return { kind: 'unfit', because: error?.message ?? 'It cannot be read.' };
   }
+  // What patients have was reviewed; a draft is whatever one person wrote.
+  if (looksForSomebody(quiz, isPublished ? among : [among, quiz.definition]))
+    return { kind: 'unfit', because: lookingFor };
   const byName = new Map<string, CountedPlace>();
   let notPlaced = 0;
   for (const replayed of replayAttempts(attempts, reference, quiz)) {
