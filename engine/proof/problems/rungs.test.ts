@@ -29,6 +29,12 @@ const ladders: [ladder: string, rules: Condition[], gaps: Condition[]][] = [
     [within({ greaterThan: 4 }, { lessThan: 6 })],
   ],
   ['too little and too much', [bmi({ lessThan: 18.5 }), bmi({ atLeast: 40 })], []],
+  ['a narrow usual range', [bmi({ lessThan: 36 }), bmi({ greaterThan: 37.5 })], []],
+  [
+    'a hole in the usual range',
+    [bmi({ lessThan: 36 }), within({ atLeast: 36.2 }, { lessThan: 37.5 }), bmi({ atLeast: 37.5 })],
+    [within({ atLeast: 36 }, { lessThan: 36.2 })],
+  ],
   ['rungs that meet', [bmi({ lessThan: 18.5 }), bmi({ atLeast: 18.5 })], []],
   [
     'a wide rung that covers the hole',

@@ -67,7 +67,8 @@ function limitsOf(
 
 /**
  * The narrow gaps between the rungs of one number: narrower than a tenth of where they lie, or than the rungs with two
- * limits beside them. What lies between rules for too little and for too much is the usual range, and no gap.
+ * limits beside them. What lies between rules for too little and for too much is the usual range, and no gap: where it
+ * is narrow, too, it has its limits, as sodium from 135 to 145 does.
  */
 export function gapsBetween<T>(rungs: readonly Rung<T>[]): Gap<T>[] {
   const sorted = [...rungs].sort(
@@ -95,7 +96,10 @@ function gapOf<T>(below: Rung<T>, above: Rung<T>): Gap<T> | null {
   const isNarrow =
     width <= Math.max(Math.abs(low.at), Math.abs(high.at)) / 10 ||
     (beside.length > 0 && beside.every((one) => width < one));
-  return isOpen && isNarrow ? { below: { ...below, high }, above: { ...above, low } } : null;
+  const isUsual = width > 0 && below.low === null && above.high === null && !high.isIn && !low.isIn;
+  return isOpen && isNarrow && !isUsual
+    ? { below: { ...below, high }, above: { ...above, low } }
+    : null;
 }
 
 function widthOf({ low, high }: Rung<unknown>): number | null {
