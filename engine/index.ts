@@ -101,7 +101,7 @@ export { formatHeight, parseHeight } from './values/height';
 export { applyMask, fitsMask } from './values/mask';
 export { formatMoney } from './values/money';
 export { typedName } from './values/name';
-export { formatNumber, parseNumber } from './values/number';
+export { formatExactly, formatNumber, parseNumber } from './values/number';
 export type {
   ActionView,
   ContentView,

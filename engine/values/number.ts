@@ -30,6 +30,13 @@ export function formatNumber(value: number, decimals = 2): string {
   return (shown[decimals] ?? shown[2])?.format(value) ?? String(value);
 }
 
+const asWritten = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
+/** A number with all of its digits, as a rule compares it: 0.125 is 0.125. */
+export function formatExactly(value: number): string {
+  return asWritten.format(value);
+}
+
 /** How many digits stand after the point of a text, zeros at its end left out: 180.50 has one. */
 export function digitsAfterPoint(text: string): number {
   return /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '').length ?? 0;

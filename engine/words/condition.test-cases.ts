@@ -35,6 +35,8 @@ export const conditionCases: [condition: unknown, sentence: string][] = [
     },
     "Sex at birth is answered, How tall are you? is at most 5'10 and How much do you weigh? is more than 150 lb",
   ],
+  [{ value: 'bmi', lessThan: 18.495 }, 'BMI is less than 18.495'],
+  [{ answer: 'weight', atMost: 0.125 }, 'How much do you weigh? is at most 0.125 lb'],
   [
     { answer: 'some', includesAny: ['nitrates', 'poppers'] },
     'Do you take any of these? includes Nitrates or Poppers',

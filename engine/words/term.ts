@@ -1,6 +1,6 @@
 import { at } from '../compile/pointer';
 import { formatHeight } from '../values/height';
-import { formatNumber } from '../values/number';
+import { formatExactly } from '../values/number';
 import { conditionTokens } from './condition';
 import { type Labels, labelsOf, list, property, valueTitle } from './labels';
 import { joined, listed, type Token, token } from './token';
@@ -39,7 +39,7 @@ export function termWords(term: unknown, labels: Labels, pointer: string, depth:
   const word = (text: string) => token('word', text, pointer);
   const part = (one: unknown, ...keys: (string | number)[]) =>
     termWords(one, labels, at(pointer, ...keys), depth + 1);
-  if (typeof term === 'number') return [token('number', formatNumber(term), pointer)];
+  if (typeof term === 'number') return [token('number', formatExactly(term), pointer)];
   if (typeof term === 'string') return [token('option', `“${term}”`, pointer)];
   const answer = property(term, 'answer');
   if (answer !== undefined) return [questionToken(answer, labels, at(pointer, 'answer'))];
@@ -134,7 +134,7 @@ export function profileToken(field: unknown, pointer: string): Token {
 export function numberFor(value: number, question: unknown, { questions }: Labels): string {
   const known = typeof question === 'string' ? questions.get(question) : undefined;
   if (known?.number === 'height') return formatHeight(value);
-  return known?.unit ? `${formatNumber(value)} ${known.unit}` : formatNumber(value);
+  return known?.unit ? `${formatExactly(value)} ${known.unit}` : formatExactly(value);
 }
 
 /** JSON as it stands there, cut where it is long. */

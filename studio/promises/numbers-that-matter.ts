@@ -1,4 +1,5 @@
 import {
+  formatExactly,
   formatNumber,
   type Quiz,
   questionTitle,
@@ -41,7 +42,7 @@ export function numbersThatMatter(
     const question = quiz.questionById.get(id);
     const number = answers[id];
     return question && typeof number === 'number'
-      ? [{ number: formatNumber(number), words: questionTitle(question.definition) }]
+      ? [{ number: formatExactly(number), words: questionTitle(question.definition) }]
       : [];
   });
   return [...worked, ...answered].slice(0, 2);

@@ -1,4 +1,4 @@
-import { type AnswerValue, ageInYears, formatHeight, formatNumber, type Quiz } from '../../engine';
+import { type AnswerValue, ageInYears, formatExactly, formatHeight, type Quiz } from '../../engine';
 import type { Patient } from '../../engine/proof';
 import { personFacts } from '../preview/person-facts';
 
@@ -62,5 +62,5 @@ function measureOf(quiz: Quiz, id: string, value: AnswerValue | undefined): stri
   const input = quiz.questionById.get(id)?.input;
   if (typeof value !== 'number' || input?.kind !== 'input') return String(value);
   if (input.value === 'height') return formatHeight(value);
-  return `${formatNumber(value)} ${input.unit ?? ''}`.trim();
+  return `${formatExactly(value)} ${input.unit ?? ''}`.trim();
 }
