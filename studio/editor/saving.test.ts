@@ -49,6 +49,29 @@ describe('saving a draft', () => {
     stop();
   });
 
+  it('keeps what a busy server did not save, writes on, and saves all of it later', async () => {
+    const remote = server();
+    const { rename, saving, stop, unsaved } = opened(remote);
+    remote.state.fail = new CallError(503, 'The studio is busy. Wait a minute, then try again.');
+    rename('A');
+    await vi.advanceTimersByTimeAsync(1_000);
+    rename('A, and more');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(saving.getState()).toMatchObject({
+      status: 'failing',
+      trouble: 'The studio is busy. Wait a minute, then try again.',
+    });
+    expect(unsaved()?.draft.definition['title']).toBe('A, and more');
+    remote.state.fail = null;
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(remote.saves.map(({ definition }) => JSON.parse(definition).title)).toEqual([
+      'A, and more',
+    ]);
+    expect(saving.getState()).toMatchObject({ status: 'saved', trouble: null });
+    expect(unsaved()).toBeNull();
+    stop();
+  });
+
   it('saves after a long trouble though this window is heard of and written in all along', async () => {
     const remote = server();
     const { rename, saving, stop, draft } = opened(remote);
