@@ -3,6 +3,7 @@ import type { AnswerType } from '../inputs/input-kind';
 import { valueTitle } from '../words/labels';
 import { type Operator, operatorWords } from '../words/operators';
 import { textsOfValue } from '../words/value-texts';
+import { checkDay } from './check-day';
 import { checkInnerConditions, knownQuestion, typeOfTerm } from './check-values';
 import { type Checking, optionIds, suggestion, type ValueType } from './checking';
 import { inQuotes, questionNamed } from './part-names';
@@ -132,13 +133,11 @@ function checkOperand(
       checking.report('typeMismatch', place, `A number is needed here, but this is a ${type}.`);
     return;
   }
-  if (
-    operator === 'answered' ||
-    operator === 'countAtLeast' ||
-    operator === 'before' ||
-    operator === 'after'
-  )
+  if (operator === 'before' || operator === 'after') {
+    checkDay(checking, operand, place);
     return;
+  }
+  if (operator === 'answered' || operator === 'countAtLeast') return;
   const listed = Array.isArray(operand);
   const { options } = fact;
   [operand].flat().forEach((one: unknown, index) => {

@@ -4,6 +4,7 @@ import type { Question, Step } from '../quiz';
 import { questionsInTerm } from '../rules/dependencies';
 import { fitsMask } from '../values/mask';
 import { gridFrom, gridTo } from '../values/number';
+import { checkDay } from './check-day';
 import {
   checkInnerConditions,
   knownQuestion,
@@ -40,6 +41,8 @@ function checkInput(checking: Checking, question: Question, path: string): void 
       checkGrid(checking, question, input, path);
       checkBounds(checking, question, input, path);
       checkRange(checking, path, 'minLength', input.minLength, input.maxLength);
+      checkDay(checking, dayOf(input.earliest), at(path, 'earliest'));
+      checkDay(checking, dayOf(input.latest), at(path, 'latest'));
       checkRange(checking, path, 'earliest', dayOf(input.earliest), dayOf(input.latest));
       if (input.sameAs !== undefined) {
         knownQuestion(checking, input.sameAs, at(path, 'sameAs'));

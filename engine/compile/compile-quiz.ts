@@ -68,6 +68,7 @@ const sinceThen: ReadonlySet<ProblemCode> = new Set([
   'skipByOwnAnswer',
   'noLabelData',
   'unknownFact',
+  'badFormat',
 ]);
 
 /**

@@ -1,7 +1,7 @@
 import type { Condition, ProfileFact, Term } from '../../schemas/generated/types';
 import type { Quiz } from '../quiz';
 import type { Atom } from './atoms';
-import { dayNumber } from './days';
+import { dayNumber, firstDayFrom, lastDayUpTo } from './days';
 import type { PatientSet } from './diagram';
 import { type Expression, type Fold, isWhole } from './expression';
 import { type Guarded, merged, nameOf, onlyNumbers, type Worth } from './guarded';
@@ -213,7 +213,7 @@ export class Facts {
     const [day, before] = by.before !== undefined ? [by.before, true] : [by.after, false];
     if (day === undefined) return sets.none;
     if (typeof fact === 'string') return isSo(before ? fact < day : fact > day);
-    const limit = this.numbers.constant(dayNumber(day));
+    const limit = this.numbers.constant(before ? firstDayFrom(day) : lastDayUpTo(day));
     return before ? this.isLess(fact.day, limit) : this.isLess(limit, fact.day);
   }
 

@@ -1,6 +1,6 @@
 import { decimalsOf } from '../inputs/number-bounds';
 import type { Question } from '../quiz';
-import { dayNumber, isoDay } from './days';
+import { dayNumber, firstDayFrom, isoDay, lastDayUpTo } from './days';
 import { onGrid } from './intervals';
 
 /** A number that a patient gives: from the least to the most, in steps. */
@@ -69,7 +69,7 @@ export function dayRange({
 }: Pick<NumberInput, 'earliest' | 'latest'>): NumberRange {
   const from = earliest === undefined || earliest === 'today' ? '1850-01-01' : earliest;
   const to = latest === undefined || latest === 'today' ? '2150-12-31' : latest;
-  const [least, most] = [dayNumber(from), dayNumber(to)];
+  const [least, most] = [firstDayFrom(from), lastDayUpTo(to)];
   const usual = earliest === 'today' ? usualToday + 7 : usualBirthday;
   return {
     ...{ least, most, step: 1, usual: Math.min(most, Math.max(least, usual)) },

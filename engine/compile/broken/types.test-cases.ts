@@ -13,6 +13,22 @@ import { type BrokenCase, last, values, when } from './parts.test-support';
 /** What is compared or worked out with what it does not fit. */
 export const byType: BrokenCase[] = [
   {
+    code: 'badFormat',
+    mistake: 'a day that is not in the calendar',
+    definition: quizOf([
+      asks('one', [dated('born')]),
+      asks('two', [radio('a')], { when: { answer: 'born', after: '2007-02-29' } }),
+      last,
+    ]),
+    path: '/steps/1/when/after',
+  },
+  {
+    code: 'badFormat',
+    mistake: 'a latest day that is not in the calendar',
+    definition: quizOf([asks('one', [dated('born', { latest: '2007-13-01' })]), last]),
+    path: '/steps/0/questions/0/input/latest',
+  },
+  {
     code: 'typeMismatch',
     mistake: 'digits after the point of a date',
     definition: quizOf([asks('one', [dated('born', { decimals: 1 })]), last]),
