@@ -227,6 +227,7 @@ test('an exclusion that only men are asked is found, mended, and reviewed for wh
   });
 
   await test.step('each group is accepted, and then it is approved', async () => {
+    await expect(groups.first()).toBeVisible();
     const count = await groups.count();
     for (let place = 0; place < count; place += 1) {
       await groups.nth(place).click();
