@@ -73,6 +73,20 @@ it('the press leads to the first thing that it needs', () => {
   expect(line).toMatchObject({ path: '/steps/1/questions/0', missing: 'label' });
 });
 
+it('an answer that ends the quiz and has no reason yet is one that somebody is writing', () => {
+  const options = [
+    { id: 'yes', label: 'Yes', consequence: 'terminate' },
+    { id: 'no', label: 'No' },
+  ];
+  const lines = linesOf({
+    questions: [{ id: 'new', label: 'Have you had gout?', input: { kind: 'radio', options } }],
+  });
+  // So small a quiz has no step that tells of ends.
+  const ofQuestion = lines.filter(({ code }) => code !== 'noVerdict');
+  const needed = { part: {}, needs: 'a reason for option 1' };
+  expectOne(ofQuestion, 'question', needed, '/steps/1/questions/0');
+});
+
 it('what can be played stays a warning, and only that', () => {
   const words = { kind: 'simpleContent', title: 'A headline' };
   expect(linesOf({ content: [words] })).toMatchObject([

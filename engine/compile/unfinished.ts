@@ -4,7 +4,12 @@ import { at, keysOf, valueAt } from './pointer';
 import type { Problem, ProblemCode } from './problem';
 
 /** What is told of a part because somebody has not written all of it yet. */
-const ofWriting: ReadonlySet<ProblemCode> = new Set(['missingProperty', 'notEnough', 'unwritten']);
+const ofWriting: ReadonlySet<ProblemCode> = new Set([
+  'missingProperty',
+  'missingReason',
+  'notEnough',
+  'unwritten',
+]);
 
 /** What is told elsewhere because a question does not have yet what it is looked at for. */
 const ofReferring: ReadonlySet<ProblemCode> = new Set([

@@ -30,19 +30,19 @@ it.each([
     'what was proved',
     quizWith(steps),
     [],
-    'Proved for all 1,062,936 ways: somebody comes to each of its 3 steps and can go on from there, each question, option and rule is there for somebody and no end, consent or visit can be passed by.',
+    'Proved for all 1,062,936 ways: somebody comes to each of its 3 steps and can go on from there, each question, option and rule is there for somebody and nobody passes by an end, consent or visit that they come to.',
   ],
   [
     'that a promise holds',
     quizWith(steps),
     [promise('always', { reaches: 'end' })],
-    'no end, consent or visit can be passed by and its promise holds.',
+    'nobody passes by an end, consent or visit that they come to and its promise holds.',
   ],
   [
     'what is wrong, and nothing of what that may hide',
     quizWith([...steps, nobody]),
     [promise('never', { reaches: 'men' })],
-    'ways: no end, consent or visit can be passed by. 1 problem was found and 1 promise is broken.',
+    'ways: nobody passes by an end, consent or visit that they come to. 1 problem was found and 1 promise is broken.',
   ],
 ])('says %s', (_, quiz, promises, words) => {
   const said = provedSentence(quiz, proveQuiz(quiz, promises, sampleReference()));

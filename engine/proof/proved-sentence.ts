@@ -26,7 +26,9 @@ export function provedSentence(quiz: Pick<Quiz, 'steps'>, proof: QuizProof): str
       ? [`somebody comes to ${steps}${canGoOn ? ' and can go on from there' : ''}`]
       : []),
     ...(isMet ? ['each question, option and rule is there for somebody'] : []),
-    ...(isKept && !has(['reachNotDecided']) ? ['no end, consent or visit can be passed by'] : []),
+    ...(isKept && !has(['reachNotDecided'])
+      ? ['nobody passes by an end, consent or visit that they come to']
+      : []),
     ...held(promises),
   ];
   const open = [

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DropOff } from '../outline/use-drop-off';
 import type { Walker } from '../preview/guest';
+import type { Composed } from '../promises/composed';
 
 /** What the middle of the editor shows. */
 export const editorViews = ['preview', 'map', 'promises', 'outcomes', 'changes', 'json'] as const;
@@ -23,6 +24,8 @@ interface ViewState {
   earlier: EarlierNumbers | null;
   /** Whose way the outline shows, though they are not played; null for nobody. */
   lit: Walker | null;
+  /** The promise that is being put together; null for none, as wherever promises are not shown. */
+  composed: Composed | null;
 }
 
 export interface EarlierNumbers {
@@ -45,6 +48,8 @@ export interface ViewStore extends StoreApi<ViewState> {
   showEarlier(earlier: EarlierNumbers | null): void;
   /** Shows somebody’s way in the outline, or with null nobody’s. */
   light(walker: Walker | null): void;
+  /** Puts a promise together where promises are; with null, none. */
+  compose(composed: Composed | null): void;
 }
 
 /** Holds what the middle shows, so that any pane can bring something into it. */
@@ -57,10 +62,11 @@ export function createView(view: EditorView = 'preview'): ViewStore {
     fields: 0,
     earlier: null,
     lit: null,
+    composed: null,
   }));
   return {
     ...store,
-    show: (view) => store.setState({ view }),
+    show: (view) => store.setState(view === 'promises' ? { view } : { view, composed: null }),
     showBelow: (below) => store.setState({ below }),
     openRun: (run) => store.setState({ below: 'scenarios', run }),
     leadBelow: (below) => store.setState(({ checks }) => ({ below, checks: checks + 1 })),
@@ -68,6 +74,7 @@ export function createView(view: EditorView = 'preview'): ViewStore {
       store.setState(({ checks }) => ({ below: 'scenarios', run, checks: checks + 1 })),
     showEarlier: (earlier) => store.setState({ earlier }),
     light: (lit) => store.setState({ lit }),
+    compose: (composed) => store.setState(composed ? { composed, view: 'promises' } : { composed }),
     showFields: () => store.setState(({ fields }) => ({ fields: fields + 1 })),
   };
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, listAt, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
 import { useDraft, useEditor } from '../editor/editor-context';
+import { allAreAsked } from '../promises/templates';
 import { AskedOfChip } from '../proof/AskedOfChip';
 import { useAskedOf } from '../proof/use-asked-of';
 import { Button } from '../ui/Button';
@@ -12,21 +13,22 @@ export function AskedOf({ pointer }: { pointer: string }) {
   const who = useAskedOf(pointer);
   if (who === null) return null;
   const input = isJsonObject(question) ? question['input'] : undefined;
+  const id = textAt(question, 'id');
   const ends = listAt(input, 'options').some((one) => textAt(one, 'consequence') === 'terminate');
   return (
     <div role="status" className="mt-2 flex flex-col items-start gap-1.5">
       <AskedOfChip who={who} />
-      {ends ? (
-        <p className="text-xs text-warn">
-          An answer ends the quiz, but nobody else is asked.{' '}
+      {ends && id !== null ? (
+        <>
+          <p className="text-xs text-warn">An answer ends the quiz, but nobody else is asked.</p>
           <Button
             variant="ghost"
-            className="min-h-6 px-2 text-xs text-brand"
-            onClick={() => view.show('promises')}
+            className="-ml-2 min-h-6 px-2 text-xs text-brand"
+            onClick={() => view.compose(allAreAsked(id))}
           >
-            Promise that all are asked who buy
+            Promise that all who buy are asked
           </Button>
-        </p>
+        </>
       ) : null}
     </div>
   );

@@ -36,6 +36,11 @@ it('leads to a promise where an answer ends the quiz and not everybody is asked'
   act(() =>
     proof.setState({ asked: { definition, of: { questions: { sex: 'men' }, steps: {} } } }),
   );
-  await user.click(screen.getByRole('button', { name: 'Promise that all are asked who buy' }));
-  expect(view.getState().view).toBe('promises');
+  await user.click(screen.getByRole('button', { name: 'Promise that all who buy are asked' }));
+  expect(view.getState()).toMatchObject({
+    view: 'promises',
+    composed: { who: { answer: 'sex', answered: false }, happens: 'never' },
+  });
+  act(() => view.show('preview'));
+  expect(view.getState().composed).toBeNull();
 });

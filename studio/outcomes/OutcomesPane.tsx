@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useDraft, useEditor, useOutcomes, useProof } from '../editor/editor-context';
+import { useDraft, useEditor, useOutcomes, usePeople, useProof } from '../editor/editor-context';
 import { useIsNarrow } from '../editor/use-is-narrow';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
@@ -49,12 +49,16 @@ function Matrix({ table }: { table: OutcomeTable }) {
   const isNarrow = useIsNarrow();
   const [look, setLook] = useState<'picture' | 'sentences'>(isNarrow ? 'sentences' : 'picture');
   const tally = useTally(table);
+  const counts = usePeople((state) => (state.filter === table.filter ? state.counts : null));
   const view = useMemo(() => (matrix ? matrixView(quiz, matrix) : null), [quiz, matrix]);
   useChooseFirst(table, view);
   if (!matrix || !view) return null;
   const shown = { view, matrix, tally };
   const cartsOf = (at: readonly number[]) => at.map((one) => matrix.carts[one] ?? null);
-  const told = tally.counting === 'people' ? peopleHeading(view, tally, cartsOf) : null;
+  const told =
+    tally.counting === 'people' && counts?.kind === 'counted'
+      ? peopleHeading(view, tally, cartsOf, counts)
+      : null;
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

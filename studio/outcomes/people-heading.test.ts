@@ -35,8 +35,15 @@ const young = (count: number): Placed => ({
   carts: new Set(['']),
   count,
 });
-const said = (...placed: Placed[]) =>
-  peopleHeading(view, tallyOf('people', placed), (at) => at.map((one) => carts[one] ?? null));
+const allPlaced = { looked: 7, notPlaced: 0 };
+const said = (...placed: Placed[]) => saidOf(allPlaced, ...placed);
+const saidOf = (counts: typeof allPlaced, ...placed: Placed[]) =>
+  peopleHeading(
+    view,
+    tallyOf('people', placed),
+    (at) => at.map((one) => carts[one] ?? null),
+    counts,
+  );
 
 it('says what share goes on to buy, what most of them buy, and for whom it ends', () => {
   expect(said(bought(['one'], 5), bought(['two'], 1), young(1))).toBe(
@@ -60,6 +67,16 @@ it('says everybody, nobody, and nothing of nobody at all', () => {
   expect(said()).toBeNull();
 });
 
+it('says nothing of everybody by those few whom the draft leads to an end', () => {
+  expect(saidOf({ looked: 32, notPlaced: 31 }, young(1))).toBe(
+    'With the answers they gave, 31 of 32 people come to no end in this draft.',
+  );
+  expect(saidOf({ looked: 32, notPlaced: 32 })).toMatch(/32 of 32 people come to no end/);
+  expect(saidOf({ looked: 4, notPlaced: 1 }, bought(['one'], 3))).toBe(
+    'Of those who come to an end, everybody goes on to buy, mostly tablets.',
+  );
+});
+
 it('cuts what a rule of many parts is called', () => {
   const label = 'BMI is at least 27 and BMI is less than 30 and Diabetes is not Type 2 diabetes';
   const [qualified, ended] = view.groups;
@@ -69,7 +86,7 @@ it('cuts what a rule of many parts is called', () => {
     ...view,
     groups: [qualified, { ...ended, rows: [{ ...row, label }] }],
   };
-  expect(peopleHeading(long, tallyOf('people', [young(3)]), () => [null])).toMatch(
+  expect(peopleHeading(long, tallyOf('people', [young(3)]), () => [null], allPlaced)).toMatch(
     /mostly for: BMI is at least 27 and BMI is less than 30 and Diabetes is not …$/,
   );
 });

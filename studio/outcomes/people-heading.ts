@@ -1,5 +1,5 @@
 import type { MatrixView } from './matrix-view';
-import type { Tally } from './tally';
+import { partOf, type Tally } from './tally';
 
 const words = [
   'none',
@@ -17,14 +17,18 @@ const words = [
 
 /**
  * What became of those who were counted, as a whole: “Six in seven go on to buy, mostly semaglutide.” Null where
- * nobody was.
+ * nobody was. Says nothing of everybody by the few whom the draft leads to an end.
  * @param cartsOf The carts of a column.
+ * @param counts How many were looked at, and how many of them the draft leads to no end.
  */
 export function peopleHeading(
   { groups, products }: MatrixView,
   { total, at }: Tally,
   cartsOf: (columns: readonly number[]) => Parameters<Tally['at']>[1],
+  { looked, notPlaced }: { looked: number; notPlaced: number },
 ): string | null {
+  if (notPlaced > 0 && notPlaced * 2 >= looked)
+    return `With the answers they gave, ${partOf(notPlaced, looked, 'people')} come to no end in this draft.`;
   if (total === null || total === 0) return null;
   const rows = groups.flatMap((group) => group.rows.map((row) => ({ ...row, kind: group.kind })));
   const countOf = (columns: readonly number[]) =>
@@ -35,12 +39,18 @@ export function peopleHeading(
   const over = rows.filter(({ kind }) => kind === 'terminated');
   const others = over.reduce((sum, { key }) => sum + (at(key) ?? 0), 0);
   const first = highest(over, ({ key }) => at(key) ?? 0);
+  const part = share(buy, total);
+  const of = notPlaced > 0 ? `Of those who come to an end, ${uncapital(part)}` : part;
   const bought =
     buy === 0 || !most
-      ? `${share(0, total)} to buy.`
-      : `${share(buy, total)} to buy, ${often(most.count, buy)} ${most.of.words}.`;
+      ? `${of} to buy.`
+      : `${of} to buy, ${often(most.count, buy)} ${most.of.words}.`;
   if (others === 0 || !first) return bought;
   return `${bought} The quiz ends ${often(first.count, others)} for: ${shortly(first.of.label)}`;
+}
+
+function uncapital(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function often(count: number, all: number): string {

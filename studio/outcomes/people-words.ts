@@ -29,7 +29,7 @@ function ofCounts(
   const said = [`Counted at ${time(at)}: ${who} and began in the last ${days} days.`];
   if (of !== hash) said.push('They stand where the draft, as it was, leads them.');
   else if (!isServed)
-    said.push('Patients have another revision: everybody stands where this draft leads them.');
+    said.push('Patients have another revision: people stand where this draft leads them.');
   if (notPlaced > 0) {
     const are = notPlaced === 1 ? 'is' : 'are';
     const their = 'with the answers they gave, this draft leads them to no end';

@@ -145,6 +145,18 @@ describe('the outline', () => {
     expect(row(/^What about born/)).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('ends a search that shows the step of a question, and not the question', async () => {
+    const { user, draft } = open();
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'disease');
+    act(() => draft.select('/steps/1/questions/0'));
+    expect(search).toHaveValue('disease');
+
+    act(() => draft.select('/steps/1/questions/1'));
+    expect(search).toHaveValue('');
+    expect(row(/^What about cancer/)).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('goes on showing what was found when everything shows again', async () => {
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(3000);
     const { user } = open({}, pauses(60));

@@ -200,3 +200,8 @@ export function rowOfSelection(rows: readonly OutlineRow[], selection: string): 
 export function stepOf(pointer: string): string {
   return /^\/steps\/\d+/.exec(pointer)?.[0] ?? '';
 }
+
+/** The question that a pointer leads to or into; empty where it leads elsewhere. */
+export function questionOf(pointer: string): string {
+  return /^\/steps\/\d+\/questions\/\d+/.exec(pointer)?.[0] ?? '';
+}

@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type JsonObject, listAt } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';
-import { type OutlineRow, outlineRows, rowOfSelection, sectionsOf, stepOf } from './outline-rows';
+import {
+  type OutlineRow,
+  outlineRows,
+  questionOf,
+  rowOfSelection,
+  sectionsOf,
+  stepOf,
+} from './outline-rows';
 import { sameRows } from './same-rows';
 import { stepSummary } from './step-summary';
 
@@ -17,6 +24,11 @@ export interface OutlineModel {
   goTo(row: OutlineRow): void;
   /** Opens or closes a section or a step. */
   setOpen(row: OutlineRow, open: boolean): void;
+}
+
+/** Whether a row stands for what is selected, or for the question that it is a part of. */
+function isShown(row: OutlineRow | null, selection: string): boolean {
+  return row !== null && row.kind !== 'section' && row.pointer.startsWith(questionOf(selection));
 }
 
 /** What the outline shows and where one is in it. */
@@ -41,7 +53,7 @@ export function useOutline(): OutlineModel {
   const [shownFor, setShownFor] = useState(selection);
   if (shownFor !== selection) {
     setShownFor(selection);
-    if (selectedStep !== '' && selected === null) setSearch('');
+    if (selectedStep !== '' && !isShown(selected, selection)) setSearch('');
   }
   const active = rows.find(({ key }) => key === activeKey) ?? selected ?? rows[0] ?? null;
 

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDraft, useEditor, usePlay } from '../editor/editor-context';
 import { useTypedApart } from '../json/use-typed-apart';
+import { useWhyUnproved } from '../proof/use-why-unproved';
 import { EmptyPane } from '../ui/EmptyPane';
 import { DeviceFrame } from './DeviceFrame';
 import { type FrameLink, linkFrame } from './frame-link';
@@ -23,6 +24,7 @@ export function PreviewPane({ beside = false }: { beside?: boolean }) {
   const isBehind = useDraft(({ valid, history }) => valid?.definition !== history.draft.definition);
   const isPublished = useDraft(({ valid }) => valid?.published === true);
   const isApart = useTypedApart();
+  const why = useWhyUnproved();
   const unreachable = useFollowSelection();
 
   useEffect(() => {
@@ -43,9 +45,8 @@ export function PreviewPane({ beside = false }: { beside?: boolean }) {
       <div role="status" className="contents">
         {isBehind && hasQuiz ? (
           <Chip>
-            {isPublished
-              ? 'The draft has errors. This is what patients have now, until they are mended.'
-              : 'The draft has errors. This is how it was before them.'}
+            {why?.isOnlyUnfinished ? 'A part is not finished.' : 'The draft has errors.'}{' '}
+            {isPublished ? 'This is what patients have now.' : 'This is how it was before.'}
           </Chip>
         ) : null}
         {isApart && hasQuiz ? (

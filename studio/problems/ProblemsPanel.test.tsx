@@ -178,7 +178,7 @@ it.each([
     (option: JsonObject) => {
       option['consequence'] = 'terminate';
     },
-    /has a consequence, but no reason/,
+    /needs a reason for option 1/,
     /^Reason/,
   ],
   [

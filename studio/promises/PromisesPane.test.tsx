@@ -138,7 +138,9 @@ it('keeps her before it is mended, with what the promise asks for', async () => 
 it('offers what the quiz suggests, and answers before it is promised', async () => {
   const { user, whole, draft } = await show([]);
   await user.click(
-    screen.getByRole('button', { name: 'All who buy have answered “Do you have gout?”' }),
+    screen.getByRole('button', {
+      name: 'All who buy on prescription have answered “Do you have gout?”',
+    }),
   );
   expect(await screen.findByText(/It would not:/, {}, { timeout: 9_000 })).toBeVisible();
   const sentence = screen.getByRole('textbox', { name: 'The promise in a sentence' });

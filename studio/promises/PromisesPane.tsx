@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { promiseInWords } from '../../engine';
 import { waysInWords } from '../certificate/ways-in-words';
 import { useDraft, useEditor, useProof } from '../editor/editor-context';
@@ -8,7 +9,6 @@ import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { BrokenCard } from './BrokenCard';
 import { Composer } from './Composer';
-import type { Composed } from './composed';
 import { PromiseRows } from './PromiseRows';
 import { type PromiseEntry, type Standing, standings } from './promise-groups';
 import { StandingMark } from './StandingMark';
@@ -16,16 +16,16 @@ import { usePromises } from './use-promises';
 
 /** What must be true of every patient, whatever they answer, and whether it is. */
 export function PromisesPane() {
-  const { reference } = useEditor();
+  const { reference, view } = useEditor();
   const { proved, entries } = usePromises();
-  const [composed, setComposed] = useState<Composed | null>(null);
+  const composed = useStore(view, (state) => state.composed);
   const definition = useDraft(({ history }) => history.draft.definition);
   const sentences = useMemo(
     () => sentencesOf(entries, { definition, reference }),
     [entries, definition, reference],
   );
   const edit = (entry: PromiseEntry) => {
-    if (entry.promise) setComposed({ ...entry.promise, index: entry.index, isNamed: true });
+    if (entry.promise) view.compose({ ...entry.promise, index: entry.index, isNamed: true });
   };
   return (
     <div className="flex h-full flex-col bg-paper">
@@ -80,7 +80,7 @@ export function PromisesPane() {
           </EmptyPane>
         ) : null}
       </div>
-      <Composer composed={composed} onChange={setComposed} />
+      <Composer composed={composed} onChange={view.compose} />
     </div>
   );
 }

@@ -63,13 +63,20 @@ export function suggestedPromises(
     ...open.filter(({ question }) => question === selected),
     ...open.filter(({ question }) => question !== selected),
   ];
-  return inTurn.map(({ question, label }) =>
-    template(`All who buy have answered “${label}”`, {
-      who: { answer: question, answered: false },
-      happens: 'never',
-      what: { isSold: { prescription: true } },
-    }),
-  );
+  return inTurn.map(({ question, label }) => ({
+    words: `All who buy on prescription have answered “${label}”`,
+    composed: allAreAsked(question),
+  }));
+}
+
+/** That nobody is sold anything on prescription without having answered a question. */
+export function allAreAsked(question: string): Composed {
+  return {
+    who: { answer: question, answered: false },
+    happens: 'never',
+    what: { isSold: { prescription: true } },
+    ...fresh,
+  };
 }
 
 function template(words: string, parts: Omit<QuizPromise, 'id' | 'name'>): Template {

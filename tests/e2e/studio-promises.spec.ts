@@ -125,9 +125,8 @@ test('an exclusion that only men are asked is found, mended, and reviewed for wh
 
   await test.step('that all who buy are asked is promised, and does not hold', async () => {
     await inspector(page)
-      .getByRole('button', { name: /^Promise that all are asked/ })
+      .getByRole('button', { name: 'Promise that all who buy are asked' })
       .click();
-    await page.getByRole('button', { name: `All who buy have answered “${question}”` }).click();
     const composer = page.getByRole('region', { name: 'Promise something' });
     await expect(composer).toContainText(/It would not: A woman/, { timeout: 30_000 });
     await page.getByRole('textbox', { name: 'The promise in a sentence' }).fill(promise);

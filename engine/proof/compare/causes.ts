@@ -19,8 +19,10 @@ export function causesOf(
   before: Quiz,
   after: Quiz,
 ): Causes {
-  const stays = paths.before.map((path) => inLater(path, before.definition, after.definition));
-  const own = touching(edits, paths.before, [...paths.after, ...stays]);
+  const later = paths.before.map((path) => inLater(path, before.definition, after.definition));
+  const stays = later.flatMap(({ path, isGone }) => (isGone ? [] : [path]));
+  const shorter = new Set(later.flatMap(({ path, isGone }) => (isGone ? [path] : [])));
+  const own = touching(edits, paths.before, [...paths.after, ...stays], shorter);
   if (own.length > 0) return { edits: own, isOwn: true };
   const values = allValuesIn(parts, before, after);
   const byValue = touching(
@@ -40,33 +42,52 @@ export function causesOf(
   return { edits: touching(edits, places(before), places(after)), isOwn: false };
 }
 
-/** Where what stood at a JSON Pointer would stand now: lists are gone through by the ids of their entries. */
-function inLater(path: string, before: unknown, after: unknown): string {
+/**
+ * Where what stood at a JSON Pointer would stand now: lists are gone through by the ids of their entries, and actions
+ * and content, which have none, by what they are. For an entry that is gone, the list it stood in.
+ */
+function inLater(path: string, before: unknown, after: unknown): { path: string; isGone: boolean } {
   let [was, is]: unknown[] = [before, after];
   let pointer = '';
   for (const key of keysOf(path)) {
     const entry = property(was, key);
-    const id = text(entry, 'id') ?? text(entry, 'state') ?? text(entry, 'allergy');
+    const id = idOf(entry);
     const list = Array.isArray(is) ? is : [];
-    const there = list.findIndex((one) => [one?.id, one?.state, one?.allergy].includes(id));
-    const next = id !== null && there >= 0 ? String(there) : key;
+    const there = list.findIndex((one) => id !== null && idOf(one) === id);
+    const kind = text(entry, 'kind');
+    const isPaired = !Array.isArray(was) || id !== null || kind === null;
+    if (!isPaired && list.every((one) => text(one, 'kind') !== kind))
+      return { path: pointer, isGone: true };
+    const next = there >= 0 ? String(there) : key;
     pointer = at(pointer, next);
     [was, is] = [entry, property(is, next)];
   }
-  return pointer;
+  return { path: pointer, isGone: false };
 }
 
-/** Edits inside of some places; where there are none, edits of what these stand in. */
+function idOf(entry: unknown): string | null {
+  return text(entry, 'id') ?? text(entry, 'state') ?? text(entry, 'allergy');
+}
+
+/**
+ * Edits inside of some places; where there are none, edits of what these stand in.
+ * @param shorter Lists of which an entry is gone, which is told of the list.
+ */
 function touching(
   edits: readonly Difference[],
   before: readonly string[],
   after: readonly string[],
+  shorter: ReadonlySet<string> = new Set(),
 ): number[] {
   const find = (touches: (edit: string, place: string) => boolean) =>
     edits.flatMap(({ path, gone }, index) =>
       (gone ? before : after).some((place) => touches(path, place)) ? [index] : [],
     );
-  const within = find((edit, place) => edit === place || edit.startsWith(`${place}/`));
+  const inside = find((edit, place) => edit === place || edit.startsWith(`${place}/`));
+  const ofLists = edits.flatMap(({ path, gone }, index) =>
+    !gone && shorter.has(path) ? [index] : [],
+  );
+  const within = [...new Set([...inside, ...ofLists])];
   if (within.length > 0) return within;
   return find((edit, place) => edit.length > 1 && place.startsWith(`${edit}/`));
 }

@@ -83,12 +83,26 @@ function onOnePage(was: Page, is: Page): Words {
     );
     if (offers) return offers;
   }
+  const otherwise = buttonGoingOtherwise(was, is);
+  if (otherwise) return otherwise;
   const buttons = told(
     was.actions.map(({ kind, label }) => [kind, label] as const),
     is.actions.map(({ kind, label }) => [kind, label] as const),
     { has: 'Has the button', more: 'Also has the button', less: 'No longer has the button' },
   );
   return buttons ?? pricesInWords(was, is) ?? reads(was, is);
+}
+
+/** One button that reads as another one did that stood there, and does another thing; null where there is none. */
+function buttonGoingOtherwise(was: Page, is: Page): Words | null {
+  const missing = (list: Page['actions'], from: Page['actions']) =>
+    list.filter(({ kind }) => !from.some((one) => one.kind === kind));
+  const [less, more] = [missing(was.actions, is.actions), missing(is.actions, was.actions)];
+  const [gone, came] = [less[0], more[0]];
+  if (!gone || !came || less.length > 1 || more.length > 1 || gone.label !== came.label)
+    return null;
+  const before = `Has the button “${gone.label}”`;
+  return { before, after: `${before}, which goes on another way` };
 }
 
 /** The first price that is another one; null where each that both tell is the same. */

@@ -113,6 +113,39 @@ it.each(cases)('tells whose way differs when $edit', ({ make, groups }) => {
   }
 });
 
+it('names what is gone and what came in its place as the edits of one group', () => {
+  const before = quizOf('quizHaircare');
+  const after = edited(before, (definition) => {
+    const step = definition.steps.find(({ id }) => id === 'sexual-health');
+    if (step?.kind === 'stepBasic') step.actions = [{ kind: 'continue', label: 'Continue' }];
+  });
+  const { groups, withoutEffect } = compareBehavior(before, after).comparison;
+  expect(withoutEffect).toEqual([]);
+  expect(groups.map(({ edits }) => edits.map(({ words }) => words))).toEqual([
+    [
+      'The action ‘Continue’ on ‘Sexual health’ is new',
+      'The action ‘Answer’ on ‘Sexual health’ is gone',
+    ],
+  ]);
+  expect(groups[0]?.changes.map((one) => [one.before, one.after])).toEqual([
+    ['Has the button “Continue”', 'Has the button “Continue”, which goes on another way'],
+  ]);
+});
+
+it('does not take what stands where an answer stood for the edit that took it away', () => {
+  const before = quizOf('quizHaircare');
+  const after = edited(before, (definition) => {
+    const options = optionsOf(definition, 'warningSigns');
+    options.shift();
+    const [next] = options;
+    if (next) next.description = 'About as large as a coin.';
+  });
+  const { groups, withoutEffect } = compareBehavior(before, after).comparison;
+  expect(withoutEffect).toEqual([]);
+  const gone = groups.filter(({ edits }) => edits.some(({ words }) => words.endsWith('is gone')));
+  expect(gone.map(({ edits }) => edits.length)).toEqual([1]);
+});
+
 it('knows nobody by a number that is finer than it may be, which no quiz takes', () => {
   const before = quizOf('quizLibido');
   const after = edited(before, (definition) => {

@@ -113,7 +113,10 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
   });
   for (const [place, action] of (definition.actions ?? []).entries())
     add({
-      element: `the button ${action.kind} of ${id}`,
+      // One that takes the place of another is the same part, which goes on another way.
+      element: goesOn.has(action.kind)
+        ? `the way on from ${id}`
+        : `the button ${action.kind} of ${id}`,
       does: canonical(without(action, 'when')),
       guard: action.when ? facts.holds(action.when) : diagram.all,
       place: part,
@@ -148,6 +151,8 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
   });
   observeWaysOn(model, add, at_, path);
 }
+
+const goesOn: ReadonlySet<string> = new Set(['answer', 'continue', 'continueOnly']);
 
 function pathsOfSection({ quiz }: Model, step: Step): string[] {
   const from = quiz.steps
