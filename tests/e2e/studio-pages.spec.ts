@@ -21,6 +21,8 @@ async function openStudio(page: Page): Promise<string[]> {
 async function openHaircare(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Haircare', exact: true }).click();
   await expect(page.locator('[data-middle]')).toBeVisible();
+  // A page that is being shown may take the focus, and with it the next key.
+  await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
 }
 
 /** Ends the tour of someone who is here for the first time. */
