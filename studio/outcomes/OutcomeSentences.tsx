@@ -89,5 +89,5 @@ function listed(columns: readonly ProductColumns[]): string {
 function ended(count: number | null, { counting }: Tally): string {
   if (count === null) return '';
   if (count > 0) return `${counted(count, counting)} ended here.`;
-  return counting === 'people' ? 'Nobody came here yet.' : 'No saved run ends here.';
+  return counting === 'people' ? 'None of the people counted end here.' : 'No saved run ends here.';
 }
