@@ -16,7 +16,7 @@ const words = [
 ];
 
 /**
- * What became of those who were counted, as a whole: “Six in seven go on to buy, mostly semaglutide.” Null where
+ * What became of those who were counted, as a whole: “Six in seven may buy, mostly semaglutide.” Null where
  * nobody was. Says nothing of everybody by the few whom the draft leads to an end.
  * @param cartsOf The carts of a column.
  * @param counts How many were looked at, and how many of them the draft leads to no end.
@@ -42,9 +42,7 @@ export function peopleHeading(
   const part = share(buy, total);
   const of = notPlaced > 0 ? `Of those who come to an end, ${uncapital(part)}` : part;
   const bought =
-    buy === 0 || !most
-      ? `${of} to buy.`
-      : `${of} to buy, ${often(most.count, buy)} ${most.of.words}.`;
+    buy === 0 || !most ? `${of}.` : `${of}, ${often(most.count, buy)} ${most.of.words}.`;
   if (others === 0 || !first) return bought;
   return `${bought} The quiz ends ${often(first.count, others)} for: ${shortly(first.of.label)}`;
 }
@@ -66,13 +64,13 @@ function highest<T>(list: readonly T[], countOf: (one: T) => number) {
   return best;
 }
 
-/** A part of a whole that is read at once: “Six in seven go on”. */
+/** A part of a whole that is read at once: “Six in seven may buy”. */
 function share(count: number, total: number): string {
-  if (count === 0) return 'Nobody goes on';
-  if (count === total) return 'Everybody goes on';
+  if (count === 0) return 'Nobody may buy';
+  if (count === total) return 'Everybody may buy';
   const part = count / total;
-  if (part < 0.1) return 'Fewer than one in ten go on';
-  if (part > 0.9) return 'More than nine in ten go on';
+  if (part < 0.1) return 'Fewer than one in ten may buy';
+  if (part > 0.9) return 'More than nine in ten may buy';
   let best = { top: 1, bottom: 2 };
   for (let bottom = 2; bottom <= 10; bottom += 1) {
     const top = Math.round(part * bottom);
@@ -82,7 +80,7 @@ function share(count: number, total: number): string {
   }
   const { top, bottom } = best;
   const isExact = top * total === count * bottom;
-  const said = `${words[top]} in ${words[bottom]} ${top === 1 ? 'goes' : 'go'} on`;
+  const said = `${words[top]} in ${words[bottom]} may buy`;
   return isExact ? `${said.charAt(0).toUpperCase()}${said.slice(1)}` : `About ${said}`;
 }
 
