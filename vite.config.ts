@@ -27,6 +27,8 @@ const serverEntry: Plugin = {
       ? {
           build: {
             target: 'node20',
+            // Other ways to fetch, of which Remix takes one when it is told to; here Node.js has its own.
+            commonjsOptions: { ignore: ['undici', '@remix-run/web-fetch'] },
             rollupOptions: {
               input: {
                 index: 'app/http/main.server.ts',
@@ -50,11 +52,19 @@ function onlyDefines(id: string): boolean {
 
 /** Packages that are packed into the server bundle. In development Node.js loads them as they are. */
 const packed = [
-  // Hundreds of small modules each, of which little is used: in one file the server starts in half the time.
+  // Many small modules each, of which little is used: in one file the server starts in half the time. What a package
+  // needs in turn is named too, unless it is loaded as it is from the root of node_modules.
   'lucide-react',
   'radix-ui',
   /^@radix-ui\//,
   '@simplewebauthn/server',
+  'drizzle-orm',
+  'nodemailer',
+  'qrcode',
+  'pngjs',
+  'dijkstrajs',
+  'rate-limiter-flexible',
+  'stripe',
   // All that shares the router, so that there is one of it, and one that remembers.
   /^@remix-run\/(express|node|react|router|server-runtime)$/,
   /^react-router(-dom)?$/,

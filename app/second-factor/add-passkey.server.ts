@@ -1,8 +1,6 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { SignedInUser } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
@@ -13,6 +11,7 @@ import { keepChallenge, takeChallenge } from './passkey-challenges.server';
 import { passkeys } from './passkeys.schema.server';
 import { listPasskeys, passkeyHost, passkeysHere } from './passkeys.server';
 import { recordAndTell } from './tell-owner.server';
+import { webauthn } from './webauthn.server';
 
 /** How many passkeys one person may have. */
 const most = 10;
@@ -39,6 +38,7 @@ export async function askForPasskey(
   }
   const proved = await proveApp(context, user.id, typed.code);
   if (!proved.ok) return { ok: false, errors: { code: proved.message } };
+  const { generateRegistrationOptions } = await webauthn();
   const { extensions, ...options } = await generateRegistrationOptions({
     rpName: sites[context.site].name,
     rpID: passkeyHost(context),
@@ -89,6 +89,7 @@ async function verified(
   expectedChallenge: string,
   response: RegistrationResponseJSON,
 ) {
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const result = await verifyRegistrationResponse({
       response,

@@ -1,8 +1,6 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { AppLoadContext } from '../http/load-context';
@@ -10,6 +8,7 @@ import { readSignature } from './passkey-answers';
 import { keepChallenge, takeChallenge } from './passkey-challenges.server';
 import { passkeys } from './passkeys.schema.server';
 import { passkeyHost, passkeysHere } from './passkeys.server';
+import { webauthn } from './webauthn.server';
 
 /** What a browser is to have signed; nothing is asked of its extensions. */
 export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
@@ -18,6 +17,7 @@ export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 export async function askToSign(context: AppLoadContext, userId: string): Promise<ToSign | null> {
   const allowCredentials = await passkeysHere(context, userId);
   if (allowCredentials.length === 0) return null;
+  const { generateAuthenticationOptions } = await webauthn();
   const { extensions, ...options } = await generateAuthenticationOptions({
     rpID: passkeyHost(context),
     allowCredentials,
@@ -66,6 +66,7 @@ async function counterOf(
   response: AuthenticationResponseJSON,
   passkey: typeof passkeys.$inferSelect,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../app/platform/db/client.server';
 import { createLog } from '../../app/platform/log.server';
-import { projectRoot } from '../../app/platform/root.server';
+import { packedProgram } from '../../app/platform/packed-program.server';
 import { keeps } from '../histories/history';
 import { always, atRest } from '../histories/promises';
 import { openShop } from '../histories/shop';
@@ -54,11 +53,15 @@ async function goesHere(url: string, cast: Cast, { stretches }: Journey, last: n
 }
 
 /** Goes it in a process of its own, which is killed after the change of this number. */
-function goesElsewhere(url: string, cast: Cast, name: string, last: number): Promise<Reached> {
-  const script = join(projectRoot, 'tests/support/dying-journey.ts');
+async function goesElsewhere(
+  url: string,
+  cast: Cast,
+  name: string,
+  last: number,
+): Promise<Reached> {
+  const { file } = await packedProgram('tests/support/dying-journey.ts');
   const given = [url, String(last), name, JSON.stringify(cast)];
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...given], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [file, ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

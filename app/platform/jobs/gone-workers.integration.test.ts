@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { createLog } from '../log.server';
-import { projectRoot } from '../root.server';
+import { packedProgram } from '../packed-program.server';
 import { createJobQueue, type JobWorker, startJobWorker } from './jobs.server';
 
 interface Payloads {
@@ -35,12 +34,9 @@ async function work(takesMs = 0): Promise<void> {
 }
 
 /** A process of its own, whose worker never gets done with anything. */
-function startStuckProcess(): ChildProcess {
-  const script = join(projectRoot, 'tests/support/stuck-worker.ts');
-  return spawn(process.execPath, ['--import', 'tsx', script, database.url], {
-    cwd: projectRoot,
-    stdio: 'ignore',
-  });
+async function startStuckProcess(): Promise<ChildProcess> {
+  const { file } = await packedProgram('tests/support/stuck-worker.ts');
+  return spawn(process.execPath, [file, database.url], { stdio: 'ignore' });
 }
 
 const untilTaken = () =>
@@ -68,7 +64,7 @@ it.each([
   ['of the next start', false],
 ])('a job of a process that was killed is done by a worker %s', async (_, runsAlready) => {
   await queue.enqueue(database.db, 'parcel.announce', { parcel: 7 }, { queue: 'parcels' });
-  child = startStuckProcess();
+  child = await startStuckProcess();
   await untilTaken();
   if (runsAlready) await work();
   await sleep(5 * watchIntervalMs);
