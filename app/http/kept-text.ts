@@ -3,7 +3,7 @@
  * UTF-8. Nobody types either.
  */
 export function canBeKept(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** How deep a body may nest; ours need less than a dozen levels. */
