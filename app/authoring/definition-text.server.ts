@@ -1,4 +1,5 @@
 import { isTooDeep } from '../../engine/compile/is-too-deep';
+import { endlessNumberIn } from '../../engine/text/endless-number';
 import { formatQuizJson, type JsonValue } from '../../engine/text/format-json';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { sha256 } from '../platform/sha256.server';
@@ -50,6 +51,13 @@ export function readText(field: TextField, text: string): KeptText {
     throw new Unkept(field, 422, 'This has to be a JSON object, in curly brackets.');
   if (isTooDeep(value))
     throw new Unkept(field, 422, 'This is nested too deeply to be kept. Take parts of it out.');
+  const endless = endlessNumberIn(value);
+  if (endless !== null)
+    throw new Unkept(
+      field,
+      422,
+      `The number at ${endless} is larger than any that can be kept, and would be lost. Write another one, then save again.`,
+    );
   return keptText(value);
 }
 

@@ -44,6 +44,26 @@ describe('a draft', () => {
     expect((await studio.state(owen, id)).status).toBe('published');
   });
 
+  it.each(['definition', 'scenarios', 'promises'] as const)(
+    'with a number that is larger than all numbers in its %s is refused at its place, and nothing is lost',
+    async (field) => {
+      const { helen } = studio.people;
+      const id = await studio.newDocument(helen);
+      const { version, definition, scenarios, promises } = await studio.read(id);
+      const texts = { definition, scenarios, promises };
+      const changed = {
+        ...texts,
+        [field]: texts[field].replace('{', '{ "most": [0, { "a": 1e999 }],'),
+      };
+
+      const saving = saveDraft(studio.context, helen, id, { tab, version, labels: [], ...changed });
+
+      const { status, message } = await refusal(saving);
+      expect([status, message]).toEqual([422, expect.stringContaining('at /most/1/a is larger')]);
+      expect(await studio.read(id)).toMatchObject({ version, ...texts });
+    },
+  );
+
   it('may be wrong as a quiz, and is kept as it is', async () => {
     const { helen } = studio.people;
     const id = await studio.newDocument(helen);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, TransactionRollbackError } from 'drizzle-orm';
 import { checkCatalogue, checkClinicalData } from '../../engine';
@@ -30,7 +30,7 @@ import {
   type Referred,
 } from './certificates/prove-in-use.server';
 import { recordSales } from './certificates/record-sales.server';
-import { besideInCheckout, nothingBeside } from './checkout.server';
+import { besideInCheckout, inCheckout, nothingBeside } from './checkout.server';
 import { writtenPromises } from './promises-text.server';
 import { waitForPublications } from './put-revision.server';
 import { workerProgram } from './worker/program.server';
@@ -225,7 +225,9 @@ function readClinicalData(): string {
 
 /** The JSON without its layout: the same content has the same revision however it is indented. */
 function read(path: string): string {
-  return JSON.stringify(JSON.parse(readFileSync(join(folder, path), 'utf8')));
+  const value = inCheckout(path);
+  if (value === null) throw new SentenceError(`There is no fixtures/${path}.`);
+  return JSON.stringify(value);
 }
 
 /** Throws where a list does not fit its schema, or the catalogue contradicts itself. */
