@@ -26,6 +26,7 @@ import {
   type Judged,
   judgedBy,
   keepJudged,
+  provedSince,
   proveInUse,
   type Referred,
 } from './certificates/prove-in-use.server';
@@ -63,7 +64,7 @@ export async function importFixtures(db: Db, proofs: string | null = null): Prom
   await db.transaction(async (tx) => {
     const at = new Date();
     await waitForPublications(tx);
-    await keepJudged(tx, [...proved, ...inUse], at);
+    await keepJudged(tx, [...proved, ...(await provedSince(tx, referred, inUse))], at);
     for (const file of news) await importFile(tx, file);
     await recordSales(tx, { by: null, at, words: broughtInWords(news) });
   });
