@@ -12,8 +12,10 @@ import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { users } from '../../accounts/accounts.schema.server';
 import { submitAnswers } from '../../attempts/submit-answers.server';
 import { validIntakes } from '../../attempts/valid-intakes.server';
+import { quizOffSale } from '../../content/content.schema.server';
 import { offSaleReason } from '../../content/off-sale.server';
 import { forgetPublications, publications } from '../../content/published.server';
+import { referenceHash } from '../../content/reference.server';
 import { mailOutbox } from '../../mail/mail.schema.server';
 import { sha256 } from '../../platform/sha256.server';
 import { quizDocuments, quizRecord } from '../authoring.schema.server';
@@ -244,6 +246,21 @@ describe('going off sale', () => {
     await rollBack(testContext(db), farah, draft.id, going);
     expect((await entries()).at(-1)).toEqual({ action: 'backOnSale', by: 'Farah Tester', why: '' });
     expect(await row()).toMatchObject({ offSale: null });
+  });
+
+  it('ends when somebody publishes again what patients have, and the proof is finished this time', async () => {
+    const { db } = database;
+    await sellsThePenAs('injection');
+    const revision = (await publications(db)).get('quiz/quizWeightLoss') ?? '';
+    const why = 'Its proof was not finished.';
+    const row = { quizKey: 'quizWeightLoss', revision, why, since: now };
+    await db.insert(quizOffSale).values({ ...row, referenceHash: await referenceHash(db) });
+    const grace = await someStaff(db, 'Grace', 'author:clinical', 'publisher');
+    const [draft] = await db.select().from(quizDocuments);
+    if (!draft) throw new Error('The quiz has no draft.');
+    const going = { revision, why: 'Once more.', expects: revision };
+    await rollBack(testContext(db), grace, draft.id, going);
+    expect(await reason()).toBeNull();
   });
 
   it('comes upon a revision that is published while a release is proved', async () => {
