@@ -38,8 +38,7 @@ export class Unkept extends Error {
  * Throws `Unkept` otherwise. Laying it out takes too long for a thread that answers patients.
  */
 export function readText(field: TextField, text: string): KeptText {
-  if (Buffer.byteLength(text) > mostBytes)
-    throw new Unkept(field, 413, 'A quiz may have 5 MB at most. Nothing was saved.');
+  refuseTooLarge(field, text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -58,7 +57,15 @@ export function readText(field: TextField, text: string): KeptText {
       422,
       `The number at ${endless} is larger than any that can be kept, and would be lost. Write another one, then save again.`,
     );
-  return keptText(value);
+  const kept = keptText(value);
+  // A line for each small thing makes much of a text that came without any.
+  refuseTooLarge(field, kept.text);
+  return kept;
+}
+
+function refuseTooLarge(field: TextField, text: string): void {
+  if (Buffer.byteLength(text) > mostBytes)
+    throw new Unkept(field, 413, 'A quiz may have 5 MB at most. Nothing was saved.');
 }
 
 /** A value as it is kept. Laying it out takes too long for a thread that answers patients. */
