@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from './turns';
+import { Turns } from '../platform/turns';
 
 /** OWASP’s choice for argon2id, which is the library’s own algorithm: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endlessNumberIn } from '../../engine/text/endless-number';
 import { projectRoot } from '../platform/root.server';
-import { type KeptText, keptText, parseKept } from './definition-text.server';
+import { SentenceError } from '../platform/sentence-error';
+import { sha256 } from '../platform/sha256.server';
+import { type JsonObject, type KeptText, keptText, parseKept } from './definition-text.server';
 import { keptPromises, promisesOfFile } from './promises-text.server';
 
 /** What the checkout has beside a quiz. */
@@ -12,13 +15,13 @@ export interface Beside {
 
 /** The saved runs and promises of the checkout, if the quiz is the checkout’s too; null otherwise. */
 export function besideInCheckout(quizKey: string, revision: string): Beside | null {
-  const quiz = fixture(`quizzes/${quizKey}.json`);
-  if (quiz === null || keptText(parseKept(quiz)).hash !== revision) return null;
-  const scenarios = fixture(`scenarios/${quizKey}.json`);
-  const promises = fixture(`promises/${quizKey}.json`);
+  const quiz = inCheckout(`quizzes/${quizKey}.json`);
+  if (quiz === null || sha256(JSON.stringify(quiz)) !== revision) return null;
+  const scenarios = inCheckout(`scenarios/${quizKey}.json`);
+  const promises = inCheckout(`promises/${quizKey}.json`);
   const none = nothingBeside(quizKey);
   return {
-    scenarios: scenarios === null ? none.scenarios : keptText(parseKept(scenarios)),
+    scenarios: scenarios === null ? none.scenarios : keptText(scenarios),
     promises: promises === null ? none.promises : promisesOfFile(promises),
   };
 }
@@ -31,7 +34,14 @@ export function nothingBeside(quizKey: string): Beside {
   };
 }
 
-function fixture(path: string): string | null {
+/** A file of the content of the checkout; null without one. Throws where some of it would be lost. */
+export function inCheckout(path: string): JsonObject | null {
   const file = join(projectRoot, 'fixtures', path);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  if (!existsSync(file)) return null;
+  const value = parseKept(readFileSync(file, 'utf8'));
+  const endless = endlessNumberIn(value);
+  if (endless === null) return value;
+  throw new SentenceError(
+    `fixtures/${path} has a number that is too large to be kept at ${endless}.`,
+  );
 }

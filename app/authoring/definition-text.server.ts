@@ -1,4 +1,5 @@
 import { isTooDeep } from '../../engine/compile/is-too-deep';
+import { endlessNumberIn } from '../../engine/text/endless-number';
 import { formatQuizJson, type JsonValue } from '../../engine/text/format-json';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { sha256 } from '../platform/sha256.server';
@@ -37,8 +38,7 @@ export class Unkept extends Error {
  * Throws `Unkept` otherwise. Laying it out takes too long for a thread that answers patients.
  */
 export function readText(field: TextField, text: string): KeptText {
-  if (Buffer.byteLength(text) > mostBytes)
-    throw new Unkept(field, 413, 'A quiz may have 5 MB at most. Nothing was saved.');
+  refuseTooLarge(field, text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -50,7 +50,22 @@ export function readText(field: TextField, text: string): KeptText {
     throw new Unkept(field, 422, 'This has to be a JSON object, in curly brackets.');
   if (isTooDeep(value))
     throw new Unkept(field, 422, 'This is nested too deeply to be kept. Take parts of it out.');
-  return keptText(value);
+  const endless = endlessNumberIn(value);
+  if (endless !== null)
+    throw new Unkept(
+      field,
+      422,
+      `The number at ${endless} is larger than any that can be kept, and would be lost. Write another one, then save again.`,
+    );
+  const kept = keptText(value);
+  // A line for each small thing makes much of a text that came without any.
+  refuseTooLarge(field, kept.text);
+  return kept;
+}
+
+function refuseTooLarge(field: TextField, text: string): void {
+  if (Buffer.byteLength(text) > mostBytes)
+    throw new Unkept(field, 413, 'A quiz may have 5 MB at most. Nothing was saved.');
 }
 
 /** A value as it is kept. Laying it out takes too long for a thread that answers patients. */

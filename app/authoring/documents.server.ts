@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { refuse } from '../http/answers';
 import { isUuid } from '../http/uuid';
 import type { Queryable, Tx } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 
 export type QuizDocument = typeof quizDocuments.$inferSelect;
+
+/** A draft without its texts, which are large. */
+export type DocumentHead = Omit<QuizDocument, 'definition' | 'scenarios' | 'promises'>;
 
 /** What a draft says, by the hashes of its parts. What is reviewed and published is all of it. */
 export type DraftHashes = Pick<QuizDocument, 'hash' | 'scenariosHash' | 'promisesHash'>;
@@ -38,6 +41,14 @@ export async function requireDocument(db: Queryable, id: string): Promise<QuizDo
   return found;
 }
 
+/** The same without its texts. */
+export async function requireHead(db: Queryable, id: string): Promise<DocumentHead> {
+  if (!isUuid(id)) throw noDocument();
+  const [found] = await db.select(head).from(quizDocuments).where(eq(quizDocuments.id, id));
+  if (!found) throw noDocument();
+  return found;
+}
+
 /**
  * A draft that nobody else can change until the transaction ends. Whatever decides by what a draft is,
  * such as saving, reviewing or publishing, comes through here, so that these happen one after another.
@@ -49,6 +60,22 @@ export async function lockDocument(tx: Tx, id: string): Promise<QuizDocument> {
   if (!found) throw noDocument();
   return found;
 }
+
+/** The same without its texts: for what is done to a draft often, or to many of them at once. */
+export async function lockHead(tx: Tx, id: string): Promise<DocumentHead> {
+  if (!isUuid(id)) throw noDocument();
+  const one = eq(quizDocuments.id, id);
+  const [found] = await tx.select(head).from(quizDocuments).where(one).for('update');
+  if (!found) throw noDocument();
+  return found;
+}
+
+const {
+  definition: _,
+  scenarios: _runs,
+  promises: _promises,
+  ...head
+} = getTableColumns(quizDocuments);
 
 function noDocument(): Response {
   return refuse(404, 'There is no such quiz in the studio.');

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { refusal, Studio } from '../../tests/support/studio';
 import { projectRoot } from '../platform/root.server';
 import { saveDraft } from './drafts.server';
 import { bePresent } from './presence.server';
+import { writers } from './worker/workers.server';
 
 const studio = new Studio(withDatabase());
 beforeAll(() => studio.open());
@@ -42,6 +44,64 @@ describe('a draft', () => {
     expect(after.promises).toBe(readFileSync(file('promises'), 'utf8'));
     expect([after.hash, after.version]).toEqual([before.hash, before.version + 2]);
     expect((await studio.state(owen, id)).status).toBe('published');
+  });
+
+  it.each(['definition', 'scenarios', 'promises'] as const)(
+    'with a number that is larger than all numbers in its %s is refused at its place, and nothing is lost',
+    async (field) => {
+      const { helen } = studio.people;
+      const id = await studio.newDocument(helen);
+      const { version, definition, scenarios, promises } = await studio.read(id);
+      const texts = { definition, scenarios, promises };
+      const changed = {
+        ...texts,
+        [field]: texts[field].replace('{', '{ "most": [0, { "a": 1e999 }],'),
+      };
+
+      const saving = saveDraft(studio.context, helen, id, { tab, version, labels: [], ...changed });
+
+      const { status, message } = await refusal(saving);
+      expect([status, message]).toEqual([422, expect.stringContaining('at /most/1/a is larger')]);
+      expect(await studio.read(id)).toMatchObject({ version, ...texts });
+    },
+  );
+
+  it.each([0, 10, 30, 60, 120])(
+    'whose thread is ended %i ms after it is sent is saved whole or says that it is not',
+    async (milliseconds) => {
+      const { helen } = studio.people;
+      const id = await studio.newDocument(helen);
+      const before = await studio.read(id);
+      const saving = studio.reword(helen, id, 'While it is ended').then(
+        ({ ok }) => (ok ? 200 : 409),
+        (refused: Response) => refused.status,
+      );
+      await sleep(milliseconds);
+      await writers.close();
+
+      const status = await saving;
+      const after = await studio.read(id);
+      expect([200, 503]).toContain(status);
+      expect(after.version).toBe(before.version + (status === 200 ? 1 : 0));
+      expect(after.definition === before.definition).toBe(status !== 200);
+      expect(await studio.reword(helen, id, 'After it')).toMatchObject({ ok: true });
+    },
+  );
+
+  it('that is larger than a quiz may be once it is laid out is refused, and nothing is lost', async () => {
+    const { helen } = studio.people;
+    const id = await studio.newDocument(helen);
+    const { version, definition, scenarios, promises } = await studio.read(id);
+    // Three bytes each as they are sent, and eight as they are kept: each on a line of its own.
+    const wide = `{ "title": "Wide", "steps": [${'{},'.repeat(700_000)}{}] }`;
+
+    const saving = saveDraft(studio.context, helen, id, {
+      ...{ tab, version, definition: wide, scenarios, promises, labels: [] },
+    });
+
+    const { status, message } = await refusal(saving);
+    expect([status, message]).toEqual([413, expect.stringContaining('5 MB at most')]);
+    expect(await studio.read(id)).toMatchObject({ version, definition });
   });
 
   it('may be wrong as a quiz, and is kept as it is', async () => {

@@ -35,24 +35,29 @@ export async function importDocuments(db: Db, now: Date): Promise<void> {
 async function importDocument(tx: Tx, published: Published, now: Date): Promise<void> {
   const { key, revision, publishedBy } = published;
   const documents = await tx.select().from(quizDocuments).where(eq(quizDocuments.quizKey, key));
-  const body = await readRevision(tx, 'quiz', key, revision);
-  if (body === null) return;
-  const definition = keptText(parseKept(body));
   const already = documents.find(({ hash }) => hash === revision);
   if (already) {
     // Somebody’s draft came back with a release, or a release promises something else of the same quiz: what
     // stands beside the quiz that patients have is then what the release has.
     if (publishedBy === null && (await bringsNews(tx, key, revision)))
-      await follow(tx, already, definition, now);
+      await follow(tx, already, await kept(tx, published), now);
     return;
   }
+  // What staff published came from a draft; the others go on as they are.
+  if (documents.length > 0 && publishedBy !== null) return;
+  const definition = await kept(tx, published);
   if (documents.length === 0) {
     await insertDocument(tx, key, definition, now);
     return;
   }
-  // What staff published came from a draft; the others go on as they are.
-  if (publishedBy !== null) return;
   for (const document of documents) await follow(tx, document, definition, now);
+}
+
+/** What is published, as a draft says it. Only what is new is laid out, before anybody is served. */
+async function kept(tx: Tx, { key, revision }: Published): Promise<KeptText> {
+  const body = await readRevision(tx, 'quiz', key, revision);
+  if (body === null) throw new Error('What is published is gone.');
+  return keptText(parseKept(body));
 }
 
 /** Whether what the checkout has beside a quiz is not on record with it. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, TransactionRollbackError } from 'drizzle-orm';
 import { checkCatalogue, checkClinicalData } from '../../engine';
@@ -26,11 +26,12 @@ import {
   type Judged,
   judgedBy,
   keepJudged,
+  provedSince,
   proveInUse,
   type Referred,
 } from './certificates/prove-in-use.server';
 import { recordSales } from './certificates/record-sales.server';
-import { besideInCheckout, nothingBeside } from './checkout.server';
+import { besideInCheckout, inCheckout, nothingBeside } from './checkout.server';
 import { writtenPromises } from './promises-text.server';
 import { waitForPublications } from './put-revision.server';
 import { workerProgram } from './worker/program.server';
@@ -63,7 +64,7 @@ export async function importFixtures(db: Db, proofs: string | null = null): Prom
   await db.transaction(async (tx) => {
     const at = new Date();
     await waitForPublications(tx);
-    await keepJudged(tx, [...proved, ...inUse], at);
+    await keepJudged(tx, [...proved, ...(await provedSince(tx, referred, inUse))], at);
     for (const file of news) await importFile(tx, file);
     await recordSales(tx, { by: null, at, words: broughtInWords(news) });
   });
@@ -225,7 +226,9 @@ function readClinicalData(): string {
 
 /** The JSON without its layout: the same content has the same revision however it is indented. */
 function read(path: string): string {
-  return JSON.stringify(JSON.parse(readFileSync(join(folder, path), 'utf8')));
+  const value = inCheckout(path);
+  if (value === null) throw new SentenceError(`There is no fixtures/${path}.`);
+  return JSON.stringify(value);
 }
 
 /** Throws where a list does not fit its schema, or the catalogue contradicts itself. */

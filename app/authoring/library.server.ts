@@ -6,7 +6,7 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Queryable } from '../platform/db/client.server';
 import { quizDocuments, quizRecord } from './authoring.schema.server';
 import { authorsOf } from './authors.server';
-import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
+import { lockHead, type QuizDocument, requireDocument } from './documents.server';
 import { type LibraryChecks, libraryChecks } from './library-checks.server';
 import { topicOf } from './quiz-template';
 import { type HistoryEntry, record } from './record.server';
@@ -131,7 +131,7 @@ export async function renameDocument(
   name: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const document = await lockDocument(tx, id);
+    const document = await lockHead(tx, id);
     if (document.name === name.trim()) return;
     await tx.update(quizDocuments).set({ name: name.trim() }).where(eq(quizDocuments.id, id));
     const words = [`“${document.name}” is now called “${name.trim()}”.`];
@@ -148,7 +148,7 @@ export async function archiveDocument(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const document = await lockDocument(tx, id);
+    const document = await lockHead(tx, id);
     if ((document.archivedAt !== null) === archived) return;
     await tx
       .update(quizDocuments)

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../accounts/session.server';
 import type { AppLoadContext } from '../http/load-context';
 import type { Queryable, Tx } from '../platform/db/client.server';
 import { quizPresence } from './authoring.schema.server';
-import { lockDocument, requireDocument } from './documents.server';
+import { lockHead, requireHead } from './documents.server';
 import { record } from './record.server';
 import { fullName, initials } from './staff-names.server';
 
@@ -41,28 +41,47 @@ export async function bePresent(
   { tab, wants, at }: Pick<StudioPresenceBody, 'tab' | 'wants' | 'at'>,
 ): Promise<Presence> {
   const now = clock.now();
-  await db.transaction(async (tx) => {
-    const document = await lockDocument(tx, id);
-    await forgetTheGone(tx, id, now);
-    const window = windowOf(id, user.id, tab);
-    if (wants === 'leave') {
-      await tx.delete(quizPresence).where(window);
-      return;
-    }
-    if (wants === 'takeOver') {
-      const ousted = await editorBeside(tx, id, user.id, tab, now);
-      if (ousted) {
-        await tx
-          .update(quizPresence)
-          .set({ editing: false })
-          .where(eq(quizPresence.documentId, id));
-        await record(tx, document, user, { action: 'tookOver', at: now, words: [ousted.name] });
+  await afterOthers(id, () =>
+    db.transaction(async (tx) => {
+      const document = await lockHead(tx, id);
+      await forgetTheGone(tx, id, now);
+      const window = windowOf(id, user.id, tab);
+      if (wants === 'leave') {
+        await tx.delete(quizPresence).where(window);
+        return;
       }
-    }
-    const editing = wants !== 'read' && !(await editorBeside(tx, id, user.id, tab, now));
-    await seen(tx, { documentId: id, userId: user.id, tab, editing, at, seenAt: now });
-  });
+      if (wants === 'takeOver') {
+        const ousted = await editorBeside(tx, id, user.id, tab, now);
+        if (ousted) {
+          await tx
+            .update(quizPresence)
+            .set({ editing: false })
+            .where(eq(quizPresence.documentId, id));
+          await record(tx, document, user, { action: 'tookOver', at: now, words: [ousted.name] });
+        }
+      }
+      const editing = wants !== 'read' && !(await editorBeside(tx, id, user.id, tab, now));
+      await seen(tx, { documentId: id, userId: user.id, tab, editing, at, seenAt: now });
+    }),
+  );
   return whoIsHere(db, user, id, tab, now);
+}
+
+/** What the last window that spoke of a draft waits for, by draft. */
+const speaking = new Map<string, Promise<void>>();
+
+/**
+ * Lets one window of a draft speak at a time: while it is saved or published they all wait for the lock, and need no
+ * connection to the database each for that.
+ */
+async function afterOthers(id: string, work: () => Promise<void>): Promise<void> {
+  const said = (speaking.get(id) ?? Promise.resolve()).then(work, work);
+  speaking.set(id, said);
+  try {
+    await said;
+  } finally {
+    if (speaking.get(id) === said) speaking.delete(id);
+  }
 }
 
 /** The window that writes a draft now, if it is not this one. */
@@ -131,7 +150,7 @@ async function whoIsHere(
     .innerJoin(users, eq(users.id, quizPresence.userId))
     .where(and(eq(quizPresence.documentId, id), gt(quizPresence.seenAt, lastSeen(now))))
     .orderBy(users.firstName, quizPresence.tab);
-  const document = await requireDocument(db, id);
+  const document = await requireHead(db, id);
   return {
     people: rows.map((row) => ({
       tab: row.tab,

@@ -1,6 +1,12 @@
 import type { JsonValue } from '../../engine/text/format-json';
 import { sha256 } from '../platform/sha256.server';
-import { type KeptText, keptText, parseKept, readText } from './definition-text.server';
+import {
+  type JsonObject,
+  type KeptText,
+  keptText,
+  parseKept,
+  readText,
+} from './definition-text.server';
 
 /** Of an empty list, as drafts have from the time before there were promises: the migration writes the same. */
 export const noPromisesHash = hashOf([]);
@@ -17,8 +23,8 @@ export function keptPromises(quizKey: string, promises: readonly unknown[]): Kep
 }
 
 /** Promises as they stand in a file. */
-export function promisesOfFile(text: string): KeptText {
-  return withHash(keptText(parseKept(text)));
+export function promisesOfFile(file: JsonObject): KeptText {
+  return withHash(keptText(file));
 }
 
 /** What stands where the promises do, whatever it is; empty where nothing does. */

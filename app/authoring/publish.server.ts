@@ -9,11 +9,23 @@ import type { AppLoadContext } from '../http/load-context';
 import type { Queryable, Tx } from '../platform/db/client.server';
 import { quizDocuments } from './authoring.schema.server';
 import { forgetAuthors } from './authors.server';
-import { type Candidate, certify, proveFirst } from './certificates/prove-first.server';
+import { keepCertificate } from './certificates/certificates.server';
+import {
+  type Candidate,
+  certify,
+  fitnessOf,
+  type ProvedFirst,
+  proveFirst,
+} from './certificates/prove-first.server';
 import { recordSales } from './certificates/record-sales.server';
 import { differencesBetween } from './change.server';
 import { requireSameDraft } from './decide-review.server';
-import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
+import {
+  type DraftHashes,
+  lockDocument,
+  type QuizDocument,
+  requireDocument,
+} from './documents.server';
 import { bodyOf } from './draft-texts.server';
 import { forgetWriters, piecesForPatients } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
@@ -52,8 +64,7 @@ export async function publishNow(
     requireSameDraft(document, hash);
     await waitForPublications(tx);
     const { facts, change, standing, approved } = await gateFacts(tx, document);
-    // Sent again after the reply was lost.
-    if (standing.isServed) return;
+    if (standing.isServed) return onSaleAgain(tx, proof, document, user, now);
     const { quizKey, scenariosHash, promisesHash } = document;
     // What it was compared with has to be what it replaces, or a change would be judged by something else.
     if ((standing.published?.revision ?? null) !== expects)
@@ -106,7 +117,7 @@ export async function rollBack(
     const going = await earlierRevision(tx, document, revision);
     const { definition: body } = going;
     const published = await publishedUnder(tx, quizKey);
-    if (published?.revision === revision) return;
+    if (published?.revision === revision) return onSaleAgain(tx, proof, going, user, now);
     const whyNot = await goBackWhyNot(tx, user, {
       quizKey,
       from: published?.revision,
@@ -123,6 +134,23 @@ export async function rollBack(
     await recordSales(tx, { by: user, at: now, words: 'An earlier revision was published again.' });
   });
   forgetPublications(db);
+}
+
+/**
+ * Where patients have it already, as when it is sent again after the reply was lost, its proof may be finished for
+ * the first time: then it is on sale again.
+ */
+async function onSaleAgain(
+  tx: Tx,
+  { binding, proven }: ProvedFirst,
+  going: Pick<QuizDocument, 'quizKey'> & DraftHashes,
+  user: SignedInUser,
+  now: Date,
+): Promise<void> {
+  const fitness = await fitnessOf(tx, { binding, proven }, going);
+  if (fitness.kind === 'stopped') return;
+  await keepCertificate(tx, binding, fitness.proof, now);
+  await recordSales(tx, { by: user, at: now, words: 'What patients have was proved again.' });
 }
 
 /** An earlier revision with what stood beside it. Throws a 404 where there is none. */

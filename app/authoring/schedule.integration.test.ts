@@ -1,12 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { someStaff } from '../../tests/support/staff';
 import { refusal, Studio } from '../../tests/support/studio';
 import { users } from '../accounts/accounts.schema.server';
 import type { SignedInUser } from '../accounts/session.server';
+import { quizOffSale } from '../content/content.schema.server';
+import { offSaleReason } from '../content/off-sale.server';
 import { publications } from '../content/published.server';
-import { quizSchedules } from './authoring.schema.server';
+import { referenceHash } from '../content/reference.server';
+import { quizRecord, quizSchedules } from './authoring.schema.server';
+import { recordSales } from './certificates/record-sales.server';
 import { publishScheduled } from './publish-scheduled.server';
 import { schedule, unschedule } from './schedule.server';
 
@@ -34,6 +38,28 @@ async function anHourLater(id: string) {
     .from(quizSchedules)
     .where(eq(quizSchedules.documentId, id));
   for (const row of rows) await publishScheduled(studio.context, row.id);
+}
+
+/** Takes a revision off sale as a proof does that was not finished. */
+const goesOffSale = (revision: string) =>
+  database.db.transaction(async (tx) => {
+    const now = studio.context.clock.now();
+    const why = 'Its proof was not finished.';
+    const quizKey = 'quizLibidoJrnys';
+    const row = { quizKey, revision, why, since: now, referenceHash: await referenceHash(tx) };
+    await tx.insert(quizOffSale).values(row);
+    await recordSales(tx, { by: null, at: now, words: 'A release brought another catalogue.' });
+  });
+
+/** What is on record last of what is sold. */
+async function sales() {
+  const [last] = await database.db
+    .select()
+    .from(quizRecord)
+    .where(inArray(quizRecord.action, ['wentOffSale', 'backOnSale']))
+    .orderBy(desc(quizRecord.id))
+    .limit(1);
+  return last;
 }
 
 async function approvedDraft() {
@@ -151,6 +177,23 @@ describe('a publication at a time', () => {
       state: 'failed',
       reason: expect.stringContaining('may not publish any more'),
     });
+  });
+
+  it('puts on sale again what was off sale, in the name of whoever scheduled it', async () => {
+    const { helen } = studio.people;
+    const first = await approvedDraft();
+    await inAnHour(helen, first);
+    await anHourLater(first);
+    const revision = (await served()) ?? '';
+    await goesOffSale(revision);
+    const id = await approvedDraft();
+    await inAnHour(helen, id);
+    expect(await sales()).toMatchObject({ action: 'wentOffSale', byName: null });
+
+    await anHourLater(id);
+
+    expect(await sales()).toMatchObject({ action: 'backOnSale', byName: 'Helen Tester' });
+    expect(await offSaleReason(database.db, 'quizLibidoJrnys', (await served()) ?? '')).toBeNull();
   });
 
   it('is taken back, and then nothing happens', async () => {

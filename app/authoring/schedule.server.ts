@@ -9,7 +9,7 @@ import { quizSchedules } from './authoring.schema.server';
 import { publishLater } from './authoring-queue.server';
 import { fitnessOf, proveFirst, refuseUnproved } from './certificates/prove-first.server';
 import { requireSameDraft } from './decide-review.server';
-import { lockDocument, type QuizDocument, requireDocument } from './documents.server';
+import { type DocumentHead, lockDocument, lockHead, requireDocument } from './documents.server';
 import { writtenPromises } from './promises-text.server';
 import { record } from './record.server';
 import { gateFacts } from './release.server';
@@ -82,7 +82,7 @@ export async function unschedule(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const document = await lockDocument(tx, id);
+    const document = await lockHead(tx, id);
     await cancelWaiting(tx, document, user, null, clock.now());
   });
 }
@@ -93,7 +93,7 @@ export async function unschedule(
  */
 export async function cancelWaiting(
   tx: Tx,
-  document: QuizDocument,
+  document: DocumentHead,
   user: SignedInUser,
   reason: string | null,
   now: Date,

@@ -33,6 +33,13 @@ describe('a body', () => {
     expect(jsonComplaint(body)).toMatch(/cannot be kept/);
   });
 
+  it.each(['1e999', '[-1e999]', '{"a":{"b":1e999}}'])(
+    'is refused for a number beyond all numbers: %s',
+    (text) => {
+      expect(jsonComplaint(JSON.parse(text))).toMatch(/number in this request is too large/);
+    },
+  );
+
   it('is refused for nesting, however deep, without running out of stack', () => {
     expect(jsonComplaint(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toMatch(/nested/);
   });

@@ -3,7 +3,7 @@
  * UTF-8. Nobody types either.
  */
 export function canBeKept(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** How deep a body may nest; ours need less than a dozen levels. */
@@ -11,13 +11,14 @@ const mostLevels = 64;
 
 /**
  * What is wrong with a parsed JSON value before anyone looks at its shape: a text in it, or the name of a
- * field, that cannot be kept, or more nesting than anyone needs. Null when nothing is.
+ * field, that cannot be kept, a number that would be kept as none, or more nesting than anyone needs. Null when nothing is.
  */
 export function jsonComplaint(value: unknown): string | null {
   const left = [{ value, level: 0 }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { value: part, level } = next;
     if (typeof part === 'string' && !canBeKept(part)) return unkeepable;
+    if (typeof part === 'number' && !Number.isFinite(part)) return endless;
     if (typeof part !== 'object' || part === null) continue;
     if (level === mostLevels) return 'The body is nested too deeply.';
     for (const [name, inner] of Object.entries(part)) {
@@ -27,6 +28,9 @@ export function jsonComplaint(value: unknown): string | null {
   }
   return null;
 }
+
+/** JSON can write numbers that are larger than all that there are. */
+const endless = 'A number in this request is too large to be kept. Use another one and try again.';
 
 /** Said of texts that `canBeKept` refuses. */
 export const unkeepable =

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validateStudioDraftBody } from '../../schemas/generated/validators';
 import { csrfToken, requireCsrf } from '../accounts/csrf.server';
 import { requireStaff } from '../accounts/guards.server';
-import { readDraft, saveDraft } from '../authoring/drafts.server';
+import { draftTurns, readDraft, saveDraft } from '../authoring/drafts.server';
 import { answer, refuse } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { bodyBytes, parseBody, requireMethod } from '../http/read-body';
 
 /** A draft, to be opened in the editor, with who asked for it and the token of their calls. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -18,7 +18,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   requireMethod(request, 'GET', 'PUT');
   const user = await requireStaff(request, context, 'quiz:edit');
   requireCsrf(request, context);
-  const body = await readBody(request, validateStudioDraftBody);
-  const { ok, ...saved } = await saveDraft(context, user, params['id'] ?? '', body);
+  const bytes = await bodyBytes(request);
+  const { ok, ...saved } = await draftTurns.take(user.id, () =>
+    saveDraft(context, user, params['id'] ?? '', parseBody(bytes, validateStudioDraftBody)),
+  );
   return 'message' in saved ? refuse(409, saved.message, saved) : answer(saved);
 }

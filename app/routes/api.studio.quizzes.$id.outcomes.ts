@@ -6,7 +6,7 @@ import { answer } from '../http/answers';
 
 /** How many people a draft leads to each outcome, with each cart. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff(request, context, 'quiz:read');
+  const { id: person } = await requireStaff(request, context, 'quiz:read');
   const among = readAmong(new URL(request.url).searchParams.get('among'));
-  return answer(await outcomeCounts(context, params['id'] ?? '', among));
+  return answer(await outcomeCounts(context, person, params['id'] ?? '', among));
 }

@@ -3,9 +3,10 @@ import { validateStudioQuizBody } from '../../schemas/generated/validators';
 import { requireCsrf } from '../accounts/csrf.server';
 import { requireStaff } from '../accounts/guards.server';
 import { createDocument } from '../authoring/create-document.server';
+import { draftTurns } from '../authoring/drafts.server';
 import { listDocuments } from '../authoring/library.server';
 import { answer } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { bodyBytes, parseBody, requireMethod } from '../http/read-body';
 
 /** Every draft of the library. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,6 +19,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireMethod(request, 'GET', 'POST');
   const user = await requireStaff(request, context, 'quiz:edit');
   requireCsrf(request, context);
-  const body = await readBody(request, validateStudioQuizBody);
-  return answer(await createDocument(context, user, body), { status: 201 });
+  const bytes = await bodyBytes(request);
+  const created = await draftTurns.take(user.id, () =>
+    createDocument(context, user, parseBody(bytes, validateStudioQuizBody)),
+  );
+  return answer(created, { status: 201 });
 }

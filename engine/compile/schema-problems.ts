@@ -49,11 +49,15 @@ function problemOf(
         fix: { title: `Remove “${extra}”`, op: 'remove', path: at(path, extra) },
       };
     }
-    case 'type':
+    case 'type': {
+      const found = valueAt(document, path);
+      if (typeof found === 'number' && !Number.isFinite(found))
+        return problem('outOfRange', `${name} ${endlessWords(found)}.`);
       return problem(
         'wrongType',
         `${name} must be ${[params.type].flat().map(inWords).join(' or ')}.`,
       );
+    }
     case 'discriminator': {
       const found = valueAt(document, at(path, String(params.tag)));
       // That there is no kind at all is told as something missing.
@@ -113,6 +117,11 @@ function problemOf(
     default:
       return problem('malformed', `${name} is written in a way that is not understood.`);
   }
+}
+
+/** JSON can write numbers that nothing can count with. */
+function endlessWords(found: number): string {
+  return `is a number that is too ${found > 0 ? 'large' : 'small'} to be kept`;
 }
 
 function isObject(value: unknown): boolean {

@@ -7,6 +7,7 @@ export {
   type ComparedGroup,
   compareBehavior,
 } from './compare/compare-behavior';
+export type { CouponChange } from './compare/coupons';
 export type { PriceChange } from './compare/prices';
 export { type Coverage, coverageIn, coverageOf, type Decision } from './coverage';
 export { type ProofLimits, usualLimits } from './model';

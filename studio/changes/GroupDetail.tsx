@@ -36,7 +36,7 @@ export function GroupDetail(props: GroupDetailProps) {
             <BecomesOfThem changes={shownChanges(group)} chosen={change} onChoose={onChange} />
           ) : null}
         </div>
-        <PricesOfGroup prices={group.prices} />
+        <PricesOfGroup prices={group.prices} coupons={group.coupons} />
         <Comments key={group.key} review={review} comparison={comparison} group={group} />
       </div>
       <Decide

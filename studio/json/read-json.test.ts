@@ -20,6 +20,7 @@ describe('reading a text', () => {
     ['[]', 0, 'A quiz stands in braces'],
     ['null', 0, 'A quiz stands in braces'],
     ['{ "__proto__": 1 }', 2, '“__proto__” cannot be a name'],
+    ['{ "a": [{ "b": 1e999 }] }', 15, 'larger than any'],
     [`{ "a": ${'['.repeat(200)}${']'.repeat(200)} }`, 0, 'far too deeply'],
   ])('%j is told', (text, offset, words) => {
     const { definition, trouble } = readJson(text);

@@ -1,5 +1,7 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { isTooDeep } from '../../engine/compile/is-too-deep';
+import { keysOf } from '../../engine/compile/pointer';
+import { endlessNumberIn } from '../../engine/text/endless-number';
 import { isJsonObject, type JsonObject } from '../document/draft';
 
 /** How large a quiz may be as a text, in bytes of UTF-8: what the server takes. */
@@ -50,7 +52,16 @@ export function readJson(text: string): ReadJson {
     const place = { offset: reserved.index, length: reserved[0].length };
     return { definition: null, trouble: { words: '“__proto__” cannot be a name', ...place } };
   }
+  const endless = endlessNumberIn(value);
+  if (endless !== null) return { definition: null, trouble: endlessTrouble(text, endless) };
   return { definition: value, trouble: null };
+}
+
+function endlessTrouble(text: string, pointer: string): Trouble {
+  const tree = parseTree(text);
+  const keys = keysOf(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  const { offset = 0, length = text.length } = (tree && findNodeAtLocation(tree, keys)) ?? {};
+  return { words: 'This number is larger than any that can be kept', offset, length };
 }
 
 const wordsFor: Record<string, string> = {

@@ -21,6 +21,11 @@ describe('JSON that somebody brings', () => {
     expect(readQuizJson(text)).toEqual({ refused: expect.stringContaining('5 MB') });
   });
 
+  it('that has a number larger than all numbers says where', () => {
+    const text = '{ "kind": "quizLibido", "steps": [{ "most": 1e999 }] }';
+    expect(readQuizJson(text)).toEqual({ refused: expect.stringContaining('/steps/0/most') });
+  });
+
   it('tells every unknown kind once, with its first line and the kinds there are', () => {
     const steps = [
       { kind: 'stepDream', content: [{ kind: 'simpleContent' }, { kind: 'songContent' }] },

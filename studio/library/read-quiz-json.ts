@@ -1,4 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { endlessNumberIn } from '../../engine/text/endless-number';
 import { isJsonObject, type Json, type JsonObject } from '../document/draft';
 import { tooNew } from '../json/up-to-date';
 import { type UnknownKind, unknownKinds } from './unknown-kinds';
@@ -30,6 +31,11 @@ export function readQuizJson(text: string): ReadQuiz {
   const [first] = errors;
   if (first) return { broken: brokenLine(text, first) };
   const quiz: Json = JSON.parse(text);
+  const endless = endlessNumberIn(quiz);
+  if (endless !== null)
+    return {
+      refused: `The number at ${endless} is larger than any that can be kept. Write another one.`,
+    };
   if (value === undefined || !isJsonObject(quiz))
     return { refused: 'A quiz is an object, in curly brackets. This is something else.' };
   const refusal = tooNew(quiz);

@@ -55,6 +55,7 @@ export function comparedGroups(
       ways: '12',
       changes: [],
       prices: [],
+      coupons: [],
       notDecided: null,
       attempts: null,
       ...group,

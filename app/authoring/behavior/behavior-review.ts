@@ -1,5 +1,5 @@
 import type { Difference } from '../../../engine';
-import type { Change, PriceChange } from '../../../engine/proof';
+import type { Change, CouponChange, PriceChange } from '../../../engine/proof';
 
 /** The body of a deed on a group: `POST /api/studio/quizzes/:id/behavior`. */
 export type { StudioRemarkBody as RemarkBody } from '../../../schemas/generated/types';
@@ -78,6 +78,8 @@ export interface ShownGroup {
   changes: ShownChange[];
   /** What those of them who buy something before and after pay otherwise, by product. */
   prices: PriceChange[];
+  /** The coupons that are taken off what some of them buy before or after, and not both. */
+  coupons: CouponChange[];
   /** Why nobody is shown, or what is not decided; null where nothing is left open. */
   notDecided: string | null;
   /** How many of the last attempts are of it; null where none can be. */

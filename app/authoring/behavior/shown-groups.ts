@@ -6,12 +6,12 @@ import type { ShownGroup } from './behavior-review';
 
 /** A group of people as it is shown, with each of its persons in words and how many of the last attempts are in it. */
 export function peopleGroup(
-  { who, kind, edits, ways, changes, prices, notDecided }: ComparedGroup,
+  { who, kind, edits, ways, changes, prices, coupons, notDecided }: ComparedGroup,
   persons: readonly (readonly string[])[],
   attempts: number,
 ): ShownGroup {
   return keyed({
-    ...{ who, kind, edits, ways, prices, notDecided, attempts },
+    ...{ who, kind, edits, ways, prices, coupons, notDecided, attempts },
     of: kind === 'words' ? 'words' : 'people',
     changes: changes.map((change, place) => ({
       ...change,
@@ -62,6 +62,7 @@ const nobody: Rest = {
   ways: null,
   changes: [],
   prices: [],
+  coupons: [],
   notDecided: null,
   attempts: null,
 };

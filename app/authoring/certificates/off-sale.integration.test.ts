@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';
 import { type SignedInPatient, somePatient } from '../../../tests/support/patient';
-import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { publish, publishCatalogue } from '../../../tests/support/published-catalogue';
 import { publishQuiz } from '../../../tests/support/published-quiz';
 import { asks, auth, end, qualify, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { smallCatalogue } from '../../../tests/support/small-shop';
@@ -12,16 +12,21 @@ import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { users } from '../../accounts/accounts.schema.server';
 import { submitAnswers } from '../../attempts/submit-answers.server';
 import { validIntakes } from '../../attempts/valid-intakes.server';
+import { quizOffSale } from '../../content/content.schema.server';
 import { offSaleReason } from '../../content/off-sale.server';
-import { publications } from '../../content/published.server';
+import { forgetPublications, publications } from '../../content/published.server';
+import { referenceHash } from '../../content/reference.server';
 import { mailOutbox } from '../../mail/mail.schema.server';
 import { sha256 } from '../../platform/sha256.server';
 import { quizDocuments, quizRecord } from '../authoring.schema.server';
 import { importDocuments } from '../import-documents.server';
+import { importFixtures } from '../import-fixtures.server';
 import { listDocuments } from '../library.server';
 import { keptPromises } from '../promises-text.server';
 import { rollBack } from '../publish.server';
+import { waitForPublications } from '../put-revision.server';
 import { keepPromises } from '../recorded-promises.server';
+import { sampleProofs } from './proof-files.server';
 import { proveAgain } from './prove-in-use.server';
 import { tellSales } from './tell-sales.server';
 
@@ -180,6 +185,56 @@ describe('going off sale', () => {
     ]);
   });
 
+  /** Has something happen while everything is proved already, and nothing of it is kept yet. */
+  async function meanwhile(proving: () => Promise<void>, happens: () => Promise<void>) {
+    const { db } = database;
+    const held = db.transaction(async (tx) => {
+      await waitForPublications(tx);
+      const going = proving();
+      await vi.waitFor(
+        async () => {
+          const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`;
+          expect((await db.execute(waits)).rows).not.toEqual([]);
+        },
+        { timeout: 30_000 },
+      );
+      await happens();
+      return { going };
+    });
+    await (await held).going;
+  }
+
+  /** Promises something of what is published, as whoever publishes the same quiz again does. */
+  async function promise(list: readonly unknown[]): Promise<void> {
+    const { db } = database;
+    const { text, hash: promisesHash } = keptPromises('quizWeightLoss', list);
+    await keepPromises(db, { promises: text, promisesHash });
+    const [draft] = await db
+      .select()
+      .from(quizDocuments)
+      .where(eq(quizDocuments.quizKey, 'quizWeightLoss'));
+    if (!draft) throw new Error('The quiz has no draft.');
+    const { id: documentId, quizKey, hash, scenariosHash } = draft;
+    const row = { documentId, quizKey, hash, scenariosHash, promisesHash, at: now };
+    await db.insert(quizRecord).values({ ...row, action: 'published' });
+  }
+
+  it('is not brought about by a verdict on what is promised no more', async () => {
+    const { db } = database;
+    await publishThePenAs('digital');
+    await meanwhile(
+      () => proveAgain(db, now),
+      () => promise([]),
+    );
+    expect(await reason()).toBeNull();
+    await promise([nothingDigital]);
+    await proveAgain(db, now);
+    expect(await reason()).not.toBeNull();
+    await sellsThePenAs('injection');
+    expect(await reason()).toBeNull();
+  });
+
   it('ends when somebody goes back to a revision that is proved, who is named', async () => {
     const { db } = database;
     await sellsThePenAs('digital');
@@ -191,5 +246,39 @@ describe('going off sale', () => {
     await rollBack(testContext(db), farah, draft.id, going);
     expect((await entries()).at(-1)).toEqual({ action: 'backOnSale', by: 'Farah Tester', why: '' });
     expect(await row()).toMatchObject({ offSale: null });
+  });
+
+  it('ends when somebody publishes again what patients have, and the proof is finished this time', async () => {
+    const { db } = database;
+    await sellsThePenAs('injection');
+    const revision = (await publications(db)).get('quiz/quizWeightLoss') ?? '';
+    const why = 'Its proof was not finished.';
+    const row = { quizKey: 'quizWeightLoss', revision, why, since: now };
+    await db.insert(quizOffSale).values({ ...row, referenceHash: await referenceHash(db) });
+    const grace = await someStaff(db, 'Grace', 'author:clinical', 'publisher');
+    const [draft] = await db.select().from(quizDocuments);
+    if (!draft) throw new Error('The quiz has no draft.');
+    const going = { revision, why: 'Once more.', expects: revision };
+    await rollBack(testContext(db), grace, draft.id, going);
+    expect(await reason()).toBeNull();
+  });
+
+  it('comes upon a revision that is published while a release is proved', async () => {
+    const { db } = database;
+    const nowhere = {
+      id: 'pen',
+      label: 'Pen',
+      content: 'commerce product',
+      product: 'pen',
+    } as const;
+    const late = quizOf([asks('plan', [radio('medicine', [nowhere])]), end()]);
+    const quizKey = 'quizLibidoJrnys';
+    const body = JSON.stringify({ ...late, kind: 'quizLibido', key: quizKey, site: 'jrnys' });
+    await meanwhile(
+      () => importFixtures(db, sampleProofs),
+      () => publish(db, 'quiz', body, quizKey),
+    );
+    forgetPublications(db);
+    expect(await offSaleReason(db, quizKey, sha256(body))).toEqual(expect.any(String));
   });
 });

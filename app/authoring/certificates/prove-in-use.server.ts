@@ -9,14 +9,14 @@ import {
   referenceOf,
   referenceRevisions,
 } from '../../content/reference.server';
-import type { Db, Queryable } from '../../platform/db/client.server';
+import type { Db, Queryable, Tx } from '../../platform/db/client.server';
 import { nothingBeside } from '../checkout.server';
 import { waitForPublications } from '../put-revision.server';
 import { promisesBeside } from '../recorded-promises.server';
 import { runsBeside } from '../recorded-runs.server';
 import { workerProgram } from '../worker/program.server';
 import type { KeptProof } from '../worker/prove-text';
-import type { Binding } from './binding.server';
+import { type Binding, bindingHash } from './binding.server';
 import { keepCertificate } from './certificates.server';
 import { type Proven, proveBound } from './prove.server';
 import { recordSales } from './record-sales.server';
@@ -43,6 +43,28 @@ export interface Judged {
  * that somebody began or sent in as long as an intake counts.
  */
 export async function proveInUse(db: Queryable, referred: Referred): Promise<Judged[]> {
+  const all = await inUse(db);
+  return Promise.all(all.map(({ key, revision }) => judge(db, key, revision, referred)));
+}
+
+/**
+ * The same as it is now, with the lock of publications in hand: what was published, or promises something else,
+ * since it was proved is proved as well, and what was said of it before counts for nothing.
+ */
+export async function provedSince(
+  tx: Tx,
+  referred: Referred,
+  before: readonly Judged[],
+): Promise<Judged[]> {
+  const known = new Map(before.map((one) => [bindingHash(one.binding), one]));
+  const now: Judged[] = [];
+  // One after another: within a transaction there is one connection.
+  for (const { key, revision } of await inUse(tx))
+    now.push(await judge(tx, key, revision, referred, known));
+  return now;
+}
+
+async function inUse(db: Queryable): Promise<{ key: string; revision: string }[]> {
   const { rows } = await db.execute<{ key: string; revision: string }>(sql`
     select key, revision from content_published where kind = 'quiz'
     union
@@ -53,7 +75,7 @@ export async function proveInUse(db: Queryable, referred: Referred): Promise<Jud
       limit 1
     ) as begun
     where kind = 'quiz'`);
-  return Promise.all(rows.map(({ key, revision }) => judge(db, key, revision, referred)));
+  return rows;
 }
 
 async function judge(
@@ -61,6 +83,7 @@ async function judge(
   quizKey: string,
   hash: string,
   { revisions, reference }: Referred,
+  known: ReadonlyMap<string, Judged> = new Map(),
 ): Promise<Judged> {
   const runs = await runsBeside(db, quizKey, hash);
   const { hash: promisesHash, promises } = await promisesBeside(db, quizKey, hash);
@@ -68,6 +91,8 @@ async function judge(
   const scenariosHash = runs?.hash ?? nothingBeside(quizKey).scenarios.hash;
   const hashes = { hash, scenariosHash, promisesHash };
   const binding = { quizKey, ...hashes, reference: revisions, prover, limits: usualLimits };
+  const judged = known.get(bindingHash(binding));
+  if (judged) return judged;
   const definition = await readRevision(db, 'quiz', quizKey, hash);
   if (definition === null || promises === null)
     return { binding, proof: null, why: 'What it promised is not on record.', isFinished: true };
@@ -126,10 +151,12 @@ export async function keepJudged(
  */
 export async function proveAgain(db: Db, now: Date): Promise<void> {
   const revisions = await referenceRevisions(db);
-  const judged = await proveInUse(db, { revisions, reference: () => referenceOf(db, revisions) });
-  const finished = judged.filter(({ isFinished }) => isFinished);
+  const referred = { revisions, reference: () => referenceOf(db, revisions) };
+  const judged = await proveInUse(db, referred);
   await db.transaction(async (tx) => {
     await waitForPublications(tx);
+    const present = await provedSince(tx, referred, judged);
+    const finished = present.filter(({ isFinished }) => isFinished);
     await keepJudged(tx, finished, now);
     const words = 'What patients have was proved again, with what is sold now.';
     await recordSales(tx, { by: null, at: now, words });

@@ -52,7 +52,7 @@ async function taken(
 }
 
 async function counted(id: string) {
-  const counts = await outcomeCounts(studio.context, id, null);
+  const counts = await outcomeCounts(studio.context, 'helen', id, null);
   if (counts.kind !== 'counted') throw new Error(counts.kind);
   const of = (kind: string) =>
     counts.places
@@ -106,11 +106,24 @@ describe('how many people came to each outcome', () => {
     });
   });
 
+  it('counts one filter after another of somebody who tries eighty, and of those that wait the last', async () => {
+    const id = await studio.documentOf('quizHaircare');
+    const atLeast = (age: number, person = 'helen') =>
+      outcomeCounts(studio.context, person, id, { value: 'age', atLeast: age });
+    const mine = Array.from({ length: 80 }, (_, nth) => atLeast(20 + nth));
+    // Somebody else wants what is not counted for its person any more.
+    const other = atLeast(50, 'farah');
+    const kinds = (await Promise.all(mine)).map(({ kind }) => kind);
+    expect(kinds.at(-1)).toBe('counted');
+    expect(kinds.filter((kind) => kind === 'not finished')).toHaveLength(78);
+    expect((await other).kind).toBe('counted');
+  });
+
   it('says that a draft with an error leads nobody anywhere', async () => {
     const { helen } = studio.people;
     const id = await studio.documentOf('quizErectileDysfunction');
     await studio.edit(helen, id, (quiz) => quiz.steps.splice(0));
-    expect(await outcomeCounts(studio.context, id, null)).toMatchObject({
+    expect(await outcomeCounts(studio.context, 'helen', id, null)).toMatchObject({
       kind: 'unfit',
       because: expect.stringMatching(/\w/),
     });
@@ -121,6 +134,8 @@ describe('how many people came to each outcome', () => {
     const documentId = await studio.documentOf('quizHaircare');
     const body = { from: 'duplicate', name: 'A copy', documentId } as const;
     const { id } = await createDocument(studio.context, helen, body);
-    expect(await outcomeCounts(studio.context, id, null)).toEqual({ kind: 'never published' });
+    expect(await outcomeCounts(studio.context, 'helen', id, null)).toEqual({
+      kind: 'never published',
+    });
   });
 });

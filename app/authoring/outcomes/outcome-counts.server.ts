@@ -5,6 +5,7 @@ import { referenceHash, referenceOf, referenceRevisions } from '../../content/re
 import { remembered } from '../../content/remembered';
 import type { AppLoadContext } from '../../http/load-context';
 import { oncePerDatabase } from '../../platform/db/prepared.server';
+import { Turns } from '../../platform/turns';
 import { attemptTexts } from '../attempt-texts.server';
 import { type QuizDocument, requireDocument } from '../documents.server';
 import { publishedUnder } from '../published-under.server';
@@ -12,6 +13,7 @@ import { hasBeenPublished } from '../standing.server';
 import { provers } from '../worker/workers.server';
 import { endedAttempts } from './ended-attempts.server';
 import type { CountedPlace, OutcomeCounts } from './outcome-counts';
+import { OwnTurns } from './own-turns';
 
 type Context = Pick<AppLoadContext, 'db' | 'clock'>;
 
@@ -29,27 +31,54 @@ const keptOf = oncePerDatabase(() =>
   remembered<OutcomeCounts>(64, ({ kind }) => (kind === 'counted' ? null : 0)),
 );
 
+/** Whoever tries many filters has one counted at a time, and of those that wait the last. */
+const ownTurns = new OwnTurns();
+
+/** One portion at a time, of each person in turn: counts leave a thread to proofs, however many want them. */
+const portions = new Turns(1);
+
+/** Is thrown so that nobody remembers it. */
+class AskedOtherwise extends Error {}
+
 /**
  * Counts where a draft leads those who came to an end of its quiz in the last 90 days. A draft that was never
  * published has had no patients, whatever else is served under its key.
+ * @param person Who asks.
  * @param among Who is counted; null for everybody.
  */
 export async function outcomeCounts(
   context: Context,
+  person: string,
   id: string,
   among: Condition | null,
 ): Promise<OutcomeCounts> {
   const { db, clock } = context;
+  const turn = ownTurns.ask(person, id);
   const document = await requireDocument(db, id);
   if (!hasBeenPublished(document)) return { kind: 'never published' };
   const { quizKey, hash } = document;
   const isServed = (await publishedUnder(db, quizKey))?.revision === hash;
   const name = [quizKey, hash, isServed, await referenceHash(db), dayOf(clock.now()), among];
-  return keptOf(db)(JSON.stringify(name), () => count(context, document, isServed, among));
+  let isOwn = false;
+  const inTurn = async () => {
+    isOwn = true;
+    const counts = await turn(() => count(context, person, document, isServed, among));
+    if (!counts) throw new AskedOtherwise();
+    return counts;
+  };
+  for (;;)
+    try {
+      return await keptOf(db)(JSON.stringify(name), inTurn);
+    } catch (error) {
+      if (!(error instanceof AskedOtherwise)) throw error;
+      if (isOwn) return { kind: 'not finished', because: 'Something else was asked for since.' };
+      // Somebody else waited for the same, and does not any more.
+    }
 }
 
 async function count(
   { db, clock }: Context,
+  person: string,
   { quizKey, hash, definition }: QuizDocument,
   isServed: boolean,
   among: Condition | null,
@@ -64,9 +93,11 @@ async function count(
   let notPlaced = 0;
   // Once where there is nobody too: a draft with errors says so.
   for (let from = 0; from === 0 || from < ids.length; from += atOnce) {
-    const attempts = await attemptTexts(db, quizKey, ids.slice(from, from + atOnce));
-    const asked = { definition, isPublished: isServed, attempts, among };
-    const done = await provers.run('countOutcomes', { count: asked, reference });
+    const done = await portions.take(person, async () => {
+      const attempts = await attemptTexts(db, quizKey, ids.slice(from, from + atOnce));
+      const asked = { definition, isPublished: isServed, attempts, among };
+      return provers.run('countOutcomes', { count: asked, reference });
+    });
     if (done.kind === 'not finished') return done;
     if (done.result.kind === 'unfit') return done.result;
     notPlaced += done.result.notPlaced;

@@ -71,7 +71,12 @@ export function compareBehaviorOf(
     const groups = [everythingIsNew(compareQuizzes(was, after.definition)), ...heldTo];
     return { kind: 'compared', groups, others: null, attempts: { looked, notPlaced: looked } };
   }
-  const { comparison, groupsOf } = compareQuizBehavior(published, after, limits);
+  const { comparison, groupsOf } = compareQuizBehavior(
+    published,
+    after,
+    limits,
+    reference.catalogue.coupons,
+  );
   const counts = placeAttempts(attempts, published, reference, groupsOf);
   const people = comparison.groups.map((group, place) =>
     peopleGroup(group, personsInWords(after, group), counts.of.get(place) ?? 0),

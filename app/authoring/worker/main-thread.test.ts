@@ -15,6 +15,7 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   checkClinicalData: ['import-fixtures.server.ts'],
   // Who calls these is looked at below.
   isTooDeep: ['definition-text.server.ts', 'outcomes/read-among.server.ts'],
+  endlessNumberIn: ['definition-text.server.ts', 'checkout.server.ts'],
   formatQuizJson: ['definition-text.server.ts'],
   readText: ['promises-text.server.ts'],
   // At the start, and for a list without an entry.

@@ -21,13 +21,27 @@ export interface Bounds {
   megabytes: number;
 }
 
+/**
+ * What goes before what else waits for the same threads: whoever publishes waits for nobody's looking, and for no
+ * count. The lowest first.
+ */
+const ranks: Partial<Record<Name, number>> = { prove: 0, compareBehavior: 1 };
+const lastRank = 2;
+
+interface Waiting {
+  rank: number;
+  /** Whether its turn has come, or it gave way. */
+  end: (hasCome: boolean) => void;
+}
+
 /** Threads for one sort of work, so that what takes long keeps only its own sort waiting. */
 export class Workers {
   #pool: Promise<Piscina> | undefined;
   #busy = 0;
   /** How often everything was stopped. */
   #stops = 0;
-  readonly #waiting: (() => void)[] = [];
+  /** The next first. */
+  readonly #waiting: Waiting[] = [];
 
   constructor(readonly bounds: Bounds) {}
 
@@ -36,13 +50,12 @@ export class Workers {
     name: One,
     asked: Parameters<Work[One]>[0],
   ): Promise<Done<ReturnType<Work[One]>>> {
-    const { threads, waiting, milliseconds } = this.bounds;
+    const { threads, milliseconds } = this.bounds;
     const stops = this.#stops;
     const isStopped = () => this.#stops !== stops;
-    if (this.#busy >= threads) {
-      if (this.#waiting.length >= waiting) return notFinished('Too much else is being checked.');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#busy += 1;
+    if (this.#busy < threads) this.#busy += 1;
+    else if (!(await this.#turn(ranks[name] ?? lastRank)))
+      return notFinished('Too much else is being checked.');
     try {
       // What waited for a thread that was stopped does not begin another.
       if (isStopped()) return notFinished('It was stopped.');
@@ -55,7 +68,7 @@ export class Workers {
       return notFinished(reachedBound(error));
     } finally {
       const next = this.#waiting.shift();
-      if (next) next();
+      if (next) next.end(true);
       else this.#busy -= 1;
     }
   }
@@ -66,6 +79,15 @@ export class Workers {
     const pool = await this.#pool;
     this.#pool = undefined;
     await pool?.destroy();
+  }
+
+  /** Waits for a thread; whether one has come. Where too many wait, the last of them gives way. */
+  #turn(rank: number): Promise<boolean> {
+    return new Promise((end) => {
+      const behind = this.#waiting.findIndex((one) => one.rank > rank);
+      this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, { rank, end });
+      if (this.#waiting.length > this.bounds.waiting) this.#waiting.pop()?.end(false);
+    });
   }
 
   #threads(): Promise<Piscina> {

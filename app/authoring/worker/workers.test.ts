@@ -68,6 +68,26 @@ describe('a worker', () => {
     ]);
   });
 
+  it('proves before it counts, whoever came first, and counts give way where too many wait', async () => {
+    const one = withBounds({ waiting: 2 });
+    const ended: string[] = [];
+    const attempts = { list: [], definitions: {} };
+    const count = { definition, isPublished: false, attempts, among: null };
+    const quiz = { definition, promises: [], isPublished: false };
+    const asked = async (name: string, done: Promise<{ kind: string }>) => {
+      const { kind } = await done;
+      ended.push(name);
+      return kind;
+    };
+    const counting = (name: string) => asked(name, one.run('countOutcomes', { count, reference }));
+    const all = [
+      ...['first', 'second', 'third'].map(counting),
+      asked('proof', one.run('prove', { quiz, reference, limits: usualLimits })),
+    ];
+    expect(await Promise.all(all)).toEqual(['done', 'done', 'not finished', 'done']);
+    expect(ended).toEqual(['third', 'first', 'proof', 'second']);
+  });
+
   it('that is stopped gives no verdict, and begins nothing that waited', async () => {
     const one = withBounds({});
     const proof = one.run('prove', endless);

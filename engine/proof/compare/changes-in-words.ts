@@ -90,7 +90,7 @@ function onOnePage(was: Page, is: Page): Words {
     is.actions.map(({ kind, label }) => [kind, label] as const),
     { has: 'Has the button', more: 'Also has the button', less: 'No longer has the button' },
   );
-  return buttons ?? pricesInWords(was, is) ?? reads(was, is);
+  return buttons ?? pricesInWords(was, is) ?? cartFieldsInWords(was, is) ?? reads(was, is);
 }
 
 /** One button that reads as another one did that stood there, and does another thing; null where there is none. */
@@ -115,6 +115,25 @@ function pricesInWords({ prices: was }: Page, { prices: is }: Page): Words | nul
   }
   return null;
 }
+
+/** What somebody may set in the cart of a page, where that differs; null where it does not. */
+function cartFieldsInWords({ content: was }: Page, { content: is }: Page): Words | null {
+  const [had, has] = [was, is].map((list) =>
+    list.find((one) => 'kind' in one && one.kind === 'cartContentV2'),
+  );
+  for (const [key, deed] of cartDeeds) {
+    const [could, can] = [Object(had)[key], Object(has)[key]];
+    if (!had || !has || could === can) continue;
+    const words = (may: unknown) => `${may === true ? 'Can' : 'Cannot'} ${deed} in the cart`;
+    return { before: words(could), after: words(can) };
+  }
+  return null;
+}
+
+const cartDeeds = [
+  ['coupon', 'type a coupon'],
+  ['quantity', 'set how many'],
+] as const;
 
 type Named = readonly (readonly [id: string, label: string])[];
 

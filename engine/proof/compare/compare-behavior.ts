@@ -1,3 +1,4 @@
+import type { Coupon } from '../../../schemas/generated/types';
 import { compareQuizzes } from '../../compare/compare-quizzes';
 import { type Difference, kindOfChange } from '../../compare/difference';
 import type { Quiz } from '../../quiz';
@@ -8,6 +9,7 @@ import { unionOf } from '../sets';
 import { groupsOf } from './affected-groups';
 import { sellAlike } from './carts';
 import { type Change, changesOf } from './changes';
+import { type CouponChange, couponsOf } from './coupons';
 import { differencesOf } from './differing';
 import { observe } from './observe';
 import { observePrices } from './observe-prices';
@@ -36,6 +38,8 @@ export interface ComparedGroup {
   changes: Change[];
   /** What those of them who buy something in both pay otherwise, by product. */
   prices: PriceChange[];
+  /** The coupons that what some of them buy is taken by in one revision only. */
+  coupons: CouponChange[];
   /** Why nobody is shown; null where somebody is. */
   notDecided: string | null;
 }
@@ -53,11 +57,20 @@ export interface Compared {
   groupsOf(known: Known): number[] | null;
 }
 
-/** Compares what two revisions do with everybody who can take them. The same for the same quizzes and limits on every machine. */
-export function compareBehavior(before: Quiz, after: Quiz, limits?: ProofLimits): Compared {
+/**
+ * Compares what two revisions do with everybody who can take them. The same for the same quizzes, limits and coupons
+ * on every machine.
+ * @param coupons Those that both are sold with: a quiz knows none.
+ */
+export function compareBehavior(
+  before: Quiz,
+  after: Quiz,
+  limits?: ProofLimits,
+  coupons: readonly Coupon[] = [],
+): Compared {
   const edits = compareQuizzes(before.definition, after.definition);
   try {
-    return compared(sharedModels(before, after, limits), edits);
+    return compared(sharedModels(before, after, limits), edits, coupons);
   } catch (error) {
     if (!(error instanceof DiagramFull)) throw error;
     const because = 'The answers depend on each other in more ways than a proof may follow.';
@@ -66,7 +79,11 @@ export function compareBehavior(before: Quiz, after: Quiz, limits?: ProofLimits)
   }
 }
 
-function compared(models: SharedModels, edits: readonly Difference[]): Compared {
+function compared(
+  models: SharedModels,
+  edits: readonly Difference[],
+  coupons: readonly Coupon[],
+): Compared {
   const { before, after, open } = models;
   const { diagram, possible, facts, weights } = after;
   const [was, is] = [observe(before), observe(after)];
@@ -82,13 +99,15 @@ function compared(models: SharedModels, edits: readonly Difference[]): Compared 
   );
   const groups = affected.map((group): ComparedGroup => {
     const changes = changesOf(models, differences, group.who);
+    const buyOtherwise = diagram.and(group.who, differences.carts);
     return {
       who: whoIsAffected(models, was, is, group),
       kind: group.edits.length > 0 && kindOfChange(group.edits) === 'words' ? 'words' : 'clinical',
       edits: group.edits,
       ways: diagram.count(group.who, weights).toString(),
       changes,
-      prices: pricesOf(models, diagram.and(group.who, differences.carts)),
+      prices: pricesOf(models, buyOtherwise),
+      coupons: couponsOf(models, buyOtherwise, coupons),
       notDecided: changes.length > 0 ? null : nobodyFound,
     };
   });

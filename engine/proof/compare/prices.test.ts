@@ -113,3 +113,60 @@ describe('prices', () => {
     ]);
   });
 });
+
+describe('coupons', () => {
+  const months = (count: 1 | 3) =>
+    asks('plan', [radio('long', [option('pen', sold('pen', `pen-${count}m`))])]);
+  const coupons = (before: Quiz, after: Quiz) =>
+    compareBehavior(before, after, undefined, smallCatalogue().coupons).comparison.groups.map(
+      (group) => group.coupons,
+    );
+
+  it('that a cart takes no more, or takes now, are told', () => {
+    const cheaper = (amount: number) => repriced('pen-3m', amount);
+    const [small, large] = [9_900, 10_000].map((amount) => shop([months(3)], cheaper(amount)));
+    if (!small || !large) throw new Error('There are two revisions.');
+    const big = { code: 'BIG', title: '$25 off from $100' };
+    expect(coupons(small, large)).toEqual([[{ ...big, isTaken: true }]]);
+    expect(coupons(large, small)).toEqual([[{ ...big, isTaken: false }]]);
+  });
+
+  it('that are for one sort of sale are told where it is another sort', () => {
+    const renewing = [
+      {
+        code: 'RENEW',
+        title: 'For treatments',
+        variantTypes: ['subscription' as const],
+        percentOff: 10,
+        status: 'live' as const,
+      },
+    ];
+    const buys = (id: string, variant: string) =>
+      shop([asks('plan', [radio('what', [option('it', sold(id, variant))])])]);
+    const { comparison } = compareBehavior(
+      buys('pen', 'pen-1m'),
+      buys('tablet', 'tablet-once'),
+      undefined,
+      renewing,
+    );
+    expect(comparison.groups[0]?.coupons).toEqual([
+      { code: 'RENEW', title: 'For treatments', isTaken: false },
+    ]);
+  });
+
+  it('are told of nobody whose cart stays the same', () => {
+    const steps = (label: string) => [
+      asks('choice', [sells('medicine', ['foam', 'tablet'])]),
+      asks('more', [radio('sure', [label])]),
+    ];
+    expect(coupons(shop(steps('yes')), shop(steps('no'))).flat()).toEqual([]);
+  });
+
+  it('that can be typed no more are told in words', () => {
+    const withField = (coupon: boolean) =>
+      shop([choice, shows('cart', [{ kind: 'cartContentV2', coupon, quantity: true }])]);
+    expect(told(withField(true), withField(false)).flatMap(({ changes }) => changes)).toEqual([
+      ['page', 'Can type a coupon in the cart', 'Cannot type a coupon in the cart'],
+    ]);
+  });
+});

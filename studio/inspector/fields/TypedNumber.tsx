@@ -41,5 +41,6 @@ export function TypedNumber({
 function readNumber(text: string): number | null {
   const trimmed = text.trim();
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(trimmed)) return null;
-  return Number(trimmed.replaceAll(',', ''));
+  const number = Number(trimmed.replaceAll(',', ''));
+  return Number.isFinite(number) ? number : null;
 }
