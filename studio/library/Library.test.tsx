@@ -68,6 +68,15 @@ describe('the library', () => {
     expect(sells).not.toHaveTextContent('Off sale');
   });
 
+  it('says how much else changed with what it names', () => {
+    const words = ['‘Yes’ to ‘Gout’ ends the quiz', 'The title of the quiz has changed'];
+    const last = { action: 'published', words } as const;
+    open([entry('Weight', { last }), entry('Haircare', { last: { ...last, words: ['One'] } })]);
+    const [two, one] = screen.getAllByRole('row').slice(1);
+    expect(two).toHaveTextContent(`${words[0]}and 1 more · Helen Tester`);
+    expect(one).not.toHaveTextContent('more ·');
+  });
+
   it('shows what waits for whoever looks, and says nothing where nothing does', () => {
     const askedAt = '2026-06-15T09:00:00Z';
     const one = {

@@ -81,6 +81,7 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
       <td className="max-w-72 px-4 py-3 max-md:hidden">
         <span className="block truncate">{lastInWords(entry)}</span>
         <span className="block text-xs text-muted xl:whitespace-nowrap">
+          {moreInWords(entry)}
           {updatedBy ?? 'Came with a release'},{' '}
           <time dateTime={updatedAt}>{longAgo(updatedAt, now)}</time>
         </span>
@@ -148,4 +149,10 @@ function lastInWords({ last }: LibraryEntry): string {
   if (!last) return 'Nothing yet';
   const [first] = last.words;
   return first ?? deeds[last.action];
+}
+
+/** How many other things changed at once. */
+function moreInWords({ last }: LibraryEntry): string {
+  const more = (last?.words.length ?? 0) - 1;
+  return more > 0 ? `and ${more} more · ` : '';
 }

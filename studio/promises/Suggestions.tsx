@@ -37,7 +37,7 @@ export function Suggestions({ onChoose }: { onChoose(composed: Composed): void }
             onClick={() => choose(first)}
           >
             <Plus aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{first.words}</span>
+            <span className="min-w-0 whitespace-normal text-left">{first.words}</span>
           </Button>
           {more.length > 0 ? (
             <Offers name={`${more.length} more`} offers={more} onChoose={choose} />

@@ -5,6 +5,7 @@ import {
   foldUnfinished,
   type Problem,
   type Quiz,
+  questionsBeingWritten,
   questionTitle,
   type Reference,
   runScenario,
@@ -82,7 +83,12 @@ function check({ definition, scenarios, promises }: DraftTexts, reference: Refer
   if (!quiz) return { identity: null, ...told, warnings, failures: [], runs };
   const misnamed = keyComplaint(quiz);
   if (misnamed !== null) return { ...unchecked(misnamed), runs };
-  const failures = scenarioFailures(quiz, reference, scenarios);
+  const failures = scenarioFailures(
+    quiz,
+    reference,
+    scenarios,
+    questionsBeingWritten(value, problems),
+  );
   const {
     key,
     definition: { kind, site },
@@ -139,14 +145,20 @@ function whereItStops(quiz: Quiz, { refusal, endsAt }: ScenarioRun): string | nu
   return `It stops at “${name}”: ${refusal.message.replace(/\.$/, '')}.`;
 }
 
-function scenarioFailures(quiz: Quiz, reference: Reference, text: string): string[] {
+/** How saved runs fail; those that stop at a question that is still being written wait for it, as it blocks itself. */
+function scenarioFailures(
+  quiz: Quiz,
+  reference: Reference,
+  text: string,
+  beingWritten: ReadonlySet<string>,
+): string[] {
   const runs = runsIn(text);
   if (runs === null) return ['The saved runs do not have the right shape.'];
   const words = wordsForStaff(quiz, reference);
   return runs.flatMap((run) => {
     const played = runScenario(quiz, run);
     const [first] = checkRun(played, run.expect, words);
-    if (first === undefined) return [];
+    if (first === undefined || beingWritten.has(played.refusal?.question ?? '')) return [];
     return `“${run.name.replace(/\.$/, '')}”. ${whereItStops(quiz, played) ?? first}`;
   });
 }
