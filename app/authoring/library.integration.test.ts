@@ -74,11 +74,13 @@ describe('the library', () => {
         });
       });
     await ask('Write the question here');
-    expect((await entry(id))?.checks).toMatchObject({ errors: 0, unfinished: 1, failingRuns: 0 });
+    const { checks: waiting } = (await entry(id)) ?? {};
+    expect(waiting).toMatchObject({ errors: 0, unfinished: 1, failingRuns: 0 });
+    expect(waiting?.waitingRuns).toBeGreaterThan(0);
 
     await ask('Do you have gout?');
     const { checks } = (await entry(id)) ?? {};
-    expect(checks).toMatchObject({ errors: 0, unfinished: 0 });
+    expect(checks).toMatchObject({ errors: 0, unfinished: 0, waitingRuns: 0 });
     expect(checks?.failingRuns).toBeGreaterThan(0);
   });
 
@@ -155,7 +157,15 @@ describe('a new draft', () => {
 
     expect((await studio.read(id)).quiz.steps.map((step) => step.id)).toContain('liver');
     expect(await entry(id)).toMatchObject({
-      checks: { errors: 0, unfinished: 0, warnings: 0, runs: 0, failingRuns: 0, unreadable: false },
+      checks: {
+        errors: 0,
+        unfinished: 0,
+        warnings: 0,
+        runs: 0,
+        failingRuns: 0,
+        waitingRuns: 0,
+        unreadable: false,
+      },
       last: { action: 'created', words: ['From the template.'] },
     });
   });

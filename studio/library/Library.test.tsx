@@ -29,7 +29,15 @@ function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
     ...{ last: { action: 'published', words: [] }, archived: false, served: true },
     offSale: null,
 
-    checks: { errors: 0, unfinished: 0, warnings: 0, runs: 3, failingRuns: 0, unreadable: false },
+    checks: {
+      errors: 0,
+      unfinished: 0,
+      warnings: 0,
+      runs: 3,
+      failingRuns: 0,
+      waitingRuns: 0,
+      unreadable: false,
+    },
     ...rest,
   };
 }
@@ -119,6 +127,7 @@ describe('the library', () => {
       warnings: 1,
       runs: 22,
       failingRuns: 1,
+      waitingRuns: 0,
       unreadable: false,
     };
     const broken = {
@@ -127,15 +136,23 @@ describe('the library', () => {
       warnings: 0,
       runs: 22,
       failingRuns: null,
+      waitingRuns: 0,
       unreadable: false,
     };
-    open([entry('Haircare', { checks }), entry('Libido'), entry('Weight', { checks: broken })]);
-    const [, haircare, libido, weight] = screen.getAllByRole('row');
+    const waits = { ...checks, failingRuns: 0, waitingRuns: 13 };
+    open([
+      entry('Haircare', { checks }),
+      entry('Libido'),
+      entry('Weight', { checks: broken }),
+      entry('Climax', { checks: waits }),
+    ]);
+    const [, haircare, libido, weight, climax] = screen.getAllByRole('row');
     expect(haircare).toHaveTextContent('2 errors');
     expect(haircare).toHaveTextContent('1 warning');
     expect(haircare).toHaveTextContent('1 of 22 saved runs fails');
     expect(libido).toHaveTextContent('Nothing wrong as written');
     expect(libido).toHaveTextContent('3 saved runs, all hold');
+    expect(climax).toHaveTextContent('22 saved runs, 13 wait for a question being written');
     // What does not compile cannot be played: nothing is claimed of its runs.
     expect(weight).toHaveTextContent('22 saved runs, played when the errors are mended');
   });
@@ -147,6 +164,7 @@ describe('the library', () => {
       warnings: 0,
       runs: 0,
       failingRuns: null,
+      waitingRuns: 0,
       unreadable: true,
     };
     open([entry('Haircare', { checks }), entry('Libido')]);

@@ -38,12 +38,13 @@ export function keepPerson(
   draft.edit('Keep as saved run', (whole) => {
     whole.scenarios.push(writeScenario(kept));
   });
+  const sayable = name.replace(/\.$/, '');
   const until = isBroken ? ' It fails until the promise holds.' : '';
   return {
     saved: true,
     index: history.draft.scenarios.length,
     name,
-    words: `Kept as the saved run “${name}”.${until}`,
+    words: `Kept as the saved run “${sayable}”.${until}`,
   };
 }
 

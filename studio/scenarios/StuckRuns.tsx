@@ -47,6 +47,7 @@ function Stuck({ question, runs, onAnswered }: StuckProps) {
   return (
     <section
       aria-label="Runs that lack an answer"
+      data-keep-in-reach
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-warn-tint px-4 py-2"
     >
       <p className="min-w-60 flex-1 text-warn">
