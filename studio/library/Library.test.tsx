@@ -71,7 +71,8 @@ describe('the library', () => {
   it('says of what is off sale why, and what mends it', () => {
     const why = 'This does not hold for every patient: “Nobody is sold anything digital”.';
     open([entry('Weight', { offSale: why }), entry('Haircare')]);
-    const [off, sells] = screen.getAllByRole('row').slice(1);
+    const [row, off, sells] = screen.getAllByRole('row').slice(1);
+    expect(row).toHaveTextContent('PublishedOff sale');
     expect(off).toHaveTextContent(`Off sale. ${why} It sells again once it is proved`);
     expect(sells).not.toHaveTextContent('Off sale');
   });

@@ -149,6 +149,10 @@ it('asks of whoever was kept before a mend that they are asked where it is asked
     await screen.findByRole('menuitem', { name: /^Ask it of everyone, in/ }, { timeout: 9_000 }),
   );
   expect(visits()).toEqual(['sex']);
+  // She is kept already.
+  const held = await group(/^Hold for every way through/);
+  expect(held).toHaveTextContent('It holds now for the woman, who broke it.');
+  expect(within(held).queryByRole('button', { name: 'Keep as saved run' })).toBeNull();
   act(() => draft.undo());
   expect(visits()).toEqual(['organs']);
 });
