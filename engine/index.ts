@@ -50,11 +50,16 @@ export { variantsOffered } from './cart/variants-offered';
 export { checkClinicalData } from './clinical/check-clinical-data';
 export { noClinicalData } from './clinical/clinical-data';
 export { compareQuizzes } from './compare/compare-quizzes';
-export { type Difference, type DifferenceKind, kindOfChange } from './compare/difference';
+export {
+  type Difference,
+  type DifferenceKind,
+  gravestFirst,
+  kindOfChange,
+} from './compare/difference';
 export { checkCatalogue } from './compile/check-catalogue';
 export { type Compiled, compilePublished, compileQuiz } from './compile/compile-quiz';
 export { type Problem, type ProblemCode, problemCodes } from './compile/problem';
-export { foldUnfinished } from './compile/unfinished';
+export { foldUnfinished, questionsBeingWritten } from './compile/unfinished';
 export { openQuiz } from './open-quiz';
 export { path } from './path/whole-path';
 export { type Ending, ending, isCrisis } from './present/ending';
@@ -97,7 +102,7 @@ export {
 export { bodyMassIndex, weightAtIndex } from './values/body-mass-index';
 export { ageInYears, formatDay, parseDay } from './values/date';
 export { dosageInHundredths, formatDosage } from './values/dosage';
-export { formatHeight, parseHeight } from './values/height';
+export { formatHeight, heightInMarks, parseHeight } from './values/height';
 export { applyMask, fitsMask } from './values/mask';
 export { formatMoney } from './values/money';
 export { typedName } from './values/name';

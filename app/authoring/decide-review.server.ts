@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { gravestFirst } from '../../engine';
 import type { StudioReviewBody } from '../../schemas/generated/types';
 import type { SignedInUser } from '../accounts/session.server';
 import { referenceHash } from '../content/reference.server';
@@ -98,7 +99,7 @@ async function ask(
     })
     .returning({ id: quizReviews.id });
   if (!review) throw new Error('The review was not asked for.');
-  const words = change.differences.map((difference) => difference.words);
+  const words = gravestFirst(change.differences);
   await record(tx, document, user, { action: 'asked', at: now, why: note, words });
   const reviewers = (await staffWho(tx, 'quiz:review')).filter(
     ({ id }) => id !== user.id && !authors.includes(id),

@@ -19,6 +19,8 @@ export interface LibraryChecks {
   /** How many saved runs it has, and how many of them no longer lead where they must; null while none can be played. */
   runs: number;
   failingRuns: number | null;
+  /** How many wait for a question that is still being written. */
+  waitingRuns: number;
   /** Whether nothing is known of it, because checking it failed. */
   unreadable: boolean;
 }
@@ -63,13 +65,14 @@ async function count(
     .where(eq(quizDocuments.id, id));
   if (!draft) throw new Error('A draft of the library is gone.');
   const checked = await checkAlone(reference, { ...draft, hash, scenariosHash, promisesHash });
-  const { identity, errors, unfinished, warnings, failures, runs } = checked;
+  const { identity, errors, unfinished, warnings, failures, runs, waitingRuns } = checked;
   return {
     errors: errors.length,
     unfinished: unfinished.length,
     warnings,
     runs,
     failingRuns: identity && failures.length,
+    waitingRuns,
     unreadable: checked.isUnreadable ?? false,
     identity,
   };

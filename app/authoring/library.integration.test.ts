@@ -56,6 +56,34 @@ describe('the library', () => {
     expect((await entry(id))?.checks).toMatchObject({ runs: 2, failingRuns: 1 });
   });
 
+  it('counts no run that stops at a question which is still being written', async () => {
+    const { helen } = studio.people;
+    const source = await studio.documentOf('quizHaircare');
+    const body = { from: 'duplicate', name: 'Being written', documentId: source } as const;
+    const { id } = await createDocument(studio.context, helen, body);
+    const ask = (label: string) =>
+      studio.edit(helen, id, (quiz) => {
+        const [step] = quiz.steps.filter(({ id: name }) => name === 'organs');
+        if (step?.kind !== 'stepBasic') throw new Error('There is no such step.');
+        const [first] = step.questions ?? [];
+        const input = { kind: 'input', field: 'input', value: 'text' } as const;
+        const asked = { id: 'gout', label, required: true, input };
+        Object.assign(step, {
+          questions: [...(first ? [first] : []), asked],
+          actions: [{ kind: 'continue', label: 'Continue' }],
+        });
+      });
+    await ask('Write the question here');
+    const { checks: waiting } = (await entry(id)) ?? {};
+    expect(waiting).toMatchObject({ errors: 0, unfinished: 1, failingRuns: 0 });
+    expect(waiting?.waitingRuns).toBeGreaterThan(0);
+
+    await ask('Do you have gout?');
+    const { checks } = (await entry(id)) ?? {};
+    expect(checks).toMatchObject({ errors: 0, unfinished: 0, waitingRuns: 0 });
+    expect(checks?.failingRuns).toBeGreaterThan(0);
+  });
+
   it('says who did what last', async () => {
     const { jonas } = studio.people;
     const id = await studio.newDocument(jonas);
@@ -129,7 +157,15 @@ describe('a new draft', () => {
 
     expect((await studio.read(id)).quiz.steps.map((step) => step.id)).toContain('liver');
     expect(await entry(id)).toMatchObject({
-      checks: { errors: 0, unfinished: 0, warnings: 0, runs: 0, failingRuns: 0, unreadable: false },
+      checks: {
+        errors: 0,
+        unfinished: 0,
+        warnings: 0,
+        runs: 0,
+        failingRuns: 0,
+        waitingRuns: 0,
+        unreadable: false,
+      },
       last: { action: 'created', words: ['From the template.'] },
     });
   });
@@ -248,4 +284,13 @@ describe('a newer version that comes with a release', () => {
       { words: [] },
     ]);
   });
+});
+
+it('the last change of a quiz names first what weighs most', async () => {
+  const { owen } = studio.people;
+  const id = await studio.documentOf('quizLibido');
+  await studio.exclude(owen, id);
+  await studio.edit(owen, id, (quiz) => Object.assign(quiz, { title: 'Another title' }));
+  await studio.review(owen, id, 'ask');
+  expect((await entry(id))?.last?.words[0]).toMatch(/105/);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { kindOfChange } from '../../engine';
+import { gravestFirst, kindOfChange } from '../../engine';
 import type { StudioPublishBody, StudioRollbackBody } from '../../schemas/generated/types';
 import { mayDo } from '../accounts/grants';
 import type { SignedInUser } from '../accounts/session.server';
@@ -89,7 +89,7 @@ export async function publishNow(
     await forgetWriters(tx, pieces ?? []);
     await keepRuns(tx, document);
     await keepPromises(tx, document);
-    const words = change.differences.map((difference) => difference.words);
+    const words = gravestFirst(change.differences);
     const approval = { certificate, comparison: approved };
     await record(tx, document, user, { action: 'published', at: now, why, words, ...approval });
     await cancelWaiting(tx, document, user, 'It was published at once instead.', now);

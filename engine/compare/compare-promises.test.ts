@@ -42,6 +42,12 @@ it.each<[what: string, before: unknown[], after: unknown[], words: string[]]>([
     ['The promise ‘Nobody who takes nitrates is sold a pen’ is gone'],
   ],
   [
+    'a new one that is called what it says, once',
+    [base],
+    [base, { ...other, name: 'Everyone comes to the step “end”.' }],
+    ['New promise ‘Everyone comes to the step “end”’'],
+  ],
+  [
     'a new one, with what it says',
     [base],
     [base, other],

@@ -28,8 +28,7 @@ export function comparePromises(
         : `The promise ${nameOf(promise)} has changed${changeInWords(promise, after[place], quiz)}`,
     );
   }
-  for (const place of left)
-    words.push(`New promise ${nameOf(after[place])}: ${sentenceOf(after[place], quiz)}`);
+  for (const place of left) words.push(newInWords(after[place], quiz));
   if (words.length > 0) return words.map((one) => ({ path: '', kind: 'promises', words: one }));
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   return [{ path: '', kind: 'writing', words: 'The promises are written down in another order' }];
@@ -71,6 +70,13 @@ const idOf: Key = (promise) => text(promise, 'id');
 /** All but the id: a promise may say the same under another one. Nothing is the same as what is no promise. */
 const partsOf: Key = (promise) =>
   text(promise, 'name') === null ? null : canonical(without(promise, 'id'));
+
+/** A new one by its name, with what it says where that is something else. */
+function newInWords(promise: unknown, quiz: Promising): string {
+  const sentence = sentenceOf(promise, quiz);
+  const isItsName = text(promise, 'name')?.replace(/\.$/, '') === sentence;
+  return `New promise ${nameOf(promise)}${isItsName ? '' : `: ${sentence}`}`;
+}
 
 function changeInWords(before: unknown, after: unknown, quiz: Promising): string {
   const was = sentenceOf(before, quiz);

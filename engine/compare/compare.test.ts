@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Option } from '../../schemas/generated/types';
 import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
 import { people, visits } from '../../tests/support/generated/events';
 import { quizzes } from '../../tests/support/generated/quiz';
@@ -27,6 +28,7 @@ import {
   compileQuiz,
   type Difference,
   type Facts,
+  gravestFirst,
   kindOfChange,
   path,
   review,
@@ -144,6 +146,16 @@ describe('steps and questions', () => {
     expect(differences).toMatchObject([{ kind: 'writing', path: '' }]);
     expect(kindOfChange(differences)).toBe('words');
   });
+});
+
+it('names first what weighs most, wherever it stands', () => {
+  const quiz = (title: string, sore: Partial<Option>) =>
+    quizOf([asks('scalp', [radio('sore', [option('yes', sore), 'no'])]), end()], { title });
+  const before = quiz('Hair', {});
+  const after = quiz('Your hair', { consequence: 'terminate', reason: 'It is looked at first.' });
+  const told = gravestFirst(compareQuizzes(before, after));
+  expect(told[0]).toMatch(/ends the quiz/);
+  expect(told.at(-1)).toMatch(/^The title of the quiz has changed/);
 });
 
 describe('any two definitions', () => {

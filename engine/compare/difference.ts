@@ -44,3 +44,32 @@ export function kindOfChange(differences: readonly Difference[]): 'none' | 'word
   if (differences.length === 0) return 'none';
   return differences.every(({ kind }) => plain.has(kind)) ? 'words' : 'clinical';
 }
+
+/** How much each kind weighs for patients, the gravest first. */
+const gravity: Readonly<Record<DifferenceKind, number>> = {
+  consequences: 0,
+  consents: 1,
+  products: 2,
+  logic: 3,
+  limits: 4,
+  options: 5,
+  questions: 6,
+  steps: 7,
+  promises: 8,
+  runs: 9,
+  settings: 10,
+  actions: 11,
+  content: 12,
+  ids: 13,
+  order: 14,
+  words: 15,
+  pictures: 16,
+  writing: 17,
+};
+
+/** What changed in words, the gravest first: whoever reads one line of it reads what matters most. */
+export function gravestFirst(differences: readonly Difference[]): string[] {
+  return [...differences]
+    .sort((one, other) => gravity[one.kind] - gravity[other.kind])
+    .map(({ words }) => words);
+}

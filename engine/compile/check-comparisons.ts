@@ -1,7 +1,7 @@
 import type { Condition, Term } from '../../schemas/generated/types';
 import type { AnswerType } from '../inputs/input-kind';
 import { valueTitle } from '../words/labels';
-import { type Operator, operatorWords } from '../words/operators';
+import { type Operator, operatorInWords } from '../words/operators';
 import { textsOfValue } from '../words/value-texts';
 import { checkDay } from './check-day';
 import { checkInnerConditions, knownQuestion, typeOfTerm } from './check-values';
@@ -51,11 +51,12 @@ function checkComparison(checking: Checking, comparison: Comparison, path: strin
   if (!fact) return;
   const operator = operatorOf(comparison);
   if (!operators[fact.type].includes(operator)) {
-    const allowed = operators[fact.type].map((one) => `“${operatorWords[one]}”`).join(', ');
+    const words = (one: Operator) => `“${operatorInWords(one, 'answer' in comparison)}”`;
+    const allowed = operators[fact.type].map(words).join(', ');
     checking.report(
       'typeMismatch',
       at(path, operator),
-      `${fact.name} is ${factWords[fact.type]}: it can be compared with ${allowed}, but not with “${operatorWords[operator]}”.`,
+      `${fact.name} is ${factWords[fact.type]}: it can be compared with ${allowed}, but not with ${words(operator)}.`,
     );
     return;
   }

@@ -43,7 +43,7 @@ describe('a problem says in words', () => {
     [
       'what a fact can be compared with',
       { when: { answer: 'some', isNot: 'a' } },
-      'The answer to “Which of these?” is several options: it can be compared with “includes”, “includes any of”, “includes all of”, “has at least”, “is known”, but not with “is known and is not”.',
+      'The answer to “Which of these?” is several options: it can be compared with “includes”, “includes any of”, “includes all of”, “has at least”, “is answered”, but not with “is answered and is not”.',
     ],
     [
       'which option is not there',

@@ -101,7 +101,7 @@ export const problemCodes = {
   scenarioFailed: 'A saved run leads somewhere else than it must.',
   promiseBroken: 'A promise does not hold for somebody.',
   promiseNotDecided: 'Nobody can tell whether a promise holds.',
-  unknownQuiz: 'Scenarios or promises belong to a quiz that does not exist.',
+  unknownQuiz: 'Saved runs or promises belong to a quiz that does not exist.',
   noConsent: 'A promise speaks of the consent of a step that asks for none.',
   neverSold: 'A promise speaks of something that no answer puts into the cart.',
   noLabelData: 'A medicine is sold of whose label nothing is known.',

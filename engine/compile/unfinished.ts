@@ -49,6 +49,23 @@ export function foldUnfinished(definition: unknown, problems: readonly Problem[]
   });
 }
 
+/**
+ * The ids of the questions that somebody is still writing: a saved run that stops at one has nothing wrong with it.
+ * @param problems As they are folded.
+ */
+export function questionsBeingWritten(
+  definition: unknown,
+  problems: readonly Problem[],
+): ReadonlySet<string> {
+  return new Set(
+    problems.flatMap(({ code, path }) => {
+      const [question] = /^\/steps\/\d+\/questions\/\d+/.exec(path) ?? [];
+      if (code !== 'unfinished' || question === undefined) return [];
+      return text(valueAt(definition, question), 'id') ?? [];
+    }),
+  );
+}
+
 function isOfWriting(definition: unknown, { code, path }: Problem): boolean {
   if (ofWriting.has(code)) return true;
   const value = valueAt(definition, path);

@@ -13,7 +13,13 @@ import {
   type Rule,
 } from '../validation/rules';
 import { formatDay, parseDay } from '../values/date';
-import { formatHeight, hasTooManyInches, heightsMeant, parseHeight } from '../values/height';
+import {
+  formatHeight,
+  hasTooManyInches,
+  heightInMarks,
+  heightsMeant,
+  parseHeight,
+} from '../values/height';
 import { typedName } from '../values/name';
 import {
   digitsAfterPoint,
@@ -71,9 +77,7 @@ export const input: InputBehaviour<'input'> = {
   words: (value, question) => {
     const { unit } = question.input;
     const text =
-      typeof value === 'number' && question.input.value === 'number'
-        ? formatNumber(value, shownDecimals(question.input))
-        : typed(value, question);
+      typeof value === 'number' ? numberInWords(value, question.input) : typed(value, question);
     return unit ? `${text} ${unit}` : text;
   },
 };
@@ -134,6 +138,11 @@ function typed(value: AnswerValue, { input }: Question<'input'>): string {
   if (typeof value === 'number')
     return input.value === 'height' ? formatHeight(value, shownDecimals(input)) : String(value);
   return input.field === 'date' ? formatDay(String(value)) : String(value);
+}
+
+function numberInWords(value: number, input: InputInput): string {
+  const write = input.value === 'height' ? heightInMarks : formatNumber;
+  return write(value, shownDecimals(input));
 }
 
 /** As many as an answer may have, so that none is read back rounded. */

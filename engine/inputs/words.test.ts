@@ -23,9 +23,9 @@ const cases: { input: Input; value: AnswerValue; words: string }[] = [
   {
     input: { kind: 'input', field: 'input', value: 'height', decimals: 3 },
     value: 70.125,
-    words: "5'10.125",
+    words: '5′10.125″',
   },
-  { input: { kind: 'input', field: 'input', value: 'height' }, value: 70, words: "5'10" },
+  { input: { kind: 'input', field: 'input', value: 'height' }, value: 70, words: '5′10″' },
   {
     input: { kind: 'input', field: 'date', value: 'text' },
     value: '1988-04-12',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatHeight, heightsMeant, parseHeight } from './height';
+import { formatHeight, heightInMarks, heightsMeant, parseHeight } from './height';
 import { heightCases, heightWords } from './height.test-cases';
 
 it.each(heightCases)('reads a height: $description', ({ input, expected }) => {
@@ -20,6 +20,7 @@ it('reads back every height it writes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1199 }), (inches) => {
       expect(parseHeight(formatHeight(inches))).toBe(inches);
+      expect(parseHeight(heightInMarks(inches))).toBe(inches);
     }),
   );
 });

@@ -39,3 +39,8 @@ export function formatHeight(inches: number, decimals = 2): string {
   const rounded = roundTo(inches, decimals);
   return `${Math.floor(rounded / 12)}'${roundTo(rounded % 12, decimals)}`;
 }
+
+/** The same with the marks of feet and inches, to be read beside other measures: 70 is 5′10″. */
+export function heightInMarks(inches: number, decimals = 2): string {
+  return `${formatHeight(inches, decimals).replace("'", '′')}″`;
+}

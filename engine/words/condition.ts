@@ -71,9 +71,9 @@ function brackets(tokens: Token[], pointer: string): Token[] {
  */
 const operators: Record<string, [holds: string, fails: string]> = {
   is: ['is', 'is not'],
-  isNot: ['is something other than', 'is unknown or'],
+  isNot: ['is something other than', 'is not known or'],
   oneOf: ['is', 'is not'],
-  noneOf: ['is something other than', 'is unknown or'],
+  noneOf: ['is something other than', 'is not known or'],
   includes: ['includes', 'does not include'],
   includesAny: ['includes', 'does not include'],
   includesAll: ['includes', 'does not include all of'],
@@ -101,12 +101,12 @@ function comparisonTokens(
   if (!found) return [fact, token('word', '…', pointer)];
   const [operator, operand] = found;
   const place = at(pointer, operator);
-  const word = (text: string) => token('word', text, place);
+  // An answer is answered; anything else is known.
+  const isAnswer = property(comparison, 'answer') !== undefined;
+  const word = (text: string) =>
+    token('word', isAnswer ? text.replace('known', 'answered') : text, place);
   if (operator === 'answered') {
-    const known = (operand === false) === negated;
-    const asked = property(comparison, 'answer') !== undefined;
-    const words = asked ? ['is answered', 'is not answered'] : ['is known', 'is not known'];
-    return [fact, word((known ? words[0] : words[1]) ?? '')];
+    return [fact, word((operand === false) === negated ? 'is known' : 'is not known')];
   }
   if (operator === 'countAtLeast') {
     const count = token('number', asWritten(operand), place);

@@ -16,8 +16,7 @@ export type Operator =
   | 'after'
   | 'answered';
 
-/** What staff choose from, and what problems call it. */
-export const operatorWords: Record<Operator, string> = {
+const words: Record<Operator, string> = {
   is: 'is',
   isNot: 'is known and is not',
   oneOf: 'is one of',
@@ -34,3 +33,11 @@ export const operatorWords: Record<Operator, string> = {
   after: 'is after',
   answered: 'is known',
 };
+
+/**
+ * What staff choose from, and what problems call it.
+ * @param isAnswer Whether an answer is asked for: one is answered, and anything else is known.
+ */
+export function operatorInWords(operator: Operator, isAnswer: boolean): string {
+  return isAnswer ? words[operator].replace('known', 'answered') : words[operator];
+}

@@ -1,5 +1,5 @@
 import { at } from '../compile/pointer';
-import { formatHeight } from '../values/height';
+import { heightInMarks } from '../values/height';
 import { formatExactly } from '../values/number';
 import { conditionTokens } from './condition';
 import { type Labels, labelsOf, list, property, valueTitle } from './labels';
@@ -133,7 +133,7 @@ export function profileToken(field: unknown, pointer: string): Token {
 /** A number as the question it is compared with shows it. */
 export function numberFor(value: number, question: unknown, { questions }: Labels): string {
   const known = typeof question === 'string' ? questions.get(question) : undefined;
-  if (known?.number === 'height') return formatHeight(value);
+  if (known?.number === 'height') return heightInMarks(value);
   return known?.unit ? `${formatExactly(value)} ${known.unit}` : formatExactly(value);
 }
 

@@ -2,10 +2,11 @@ import { ArrowRight, ChevronLeft, ChevronRight, Play, Square } from 'lucide-reac
 import { useMemo, useState } from 'react';
 import { type Difference, type Quiz, titleOfStep } from '../../engine';
 import type { Change } from '../../engine/proof';
+import { firstOf } from '../../engine/proof/compare/page-pairs';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
-import { type BothWays, bothWays, firstOf, type PagePair, type Side } from './both-ways';
+import { type BothWays, bothWays, type PagePair, type Side } from './both-ways';
 import { EndsBelow } from './EndsBelow';
 import { pageMarks } from './page-marks';
 import { StillPhone } from './StillPhone';
@@ -27,7 +28,7 @@ const names: Record<Side, string> = { before: 'Published', after: 'Draft' };
 /** One person on both revisions, page beside page, from the first that differs. */
 export function BothPhones({ quizzes, person, edits, notes }: BothPhonesProps) {
   const ways = useMemo(() => bothWays(quizzes, person), [quizzes, person]);
-  const first = useMemo(() => firstOf(ways, edits), [ways, edits]);
+  const first = useMemo(() => firstOf(quizzes, ways.pairs, edits), [quizzes, ways, edits]);
   const played = usePlayed(first, ways.pairs.length);
   const [side, setSide] = useState<Side>('after');
   const pair = ways.pairs[played.at];
@@ -132,9 +133,10 @@ function titleOf(quizzes: Record<Side, Quiz>, { before, after }: PagePair): stri
   return stop ? titleOfStep(after ? quizzes.after : quizzes.before, stop.view.step) : '';
 }
 
-function whereInWords({ pairs }: BothWays, at: number, first: number): string {
+function whereInWords({ pairs, differing }: BothWays, at: number, first: number): string {
   const place = `page ${at + 1} of ${pairs.length}`;
-  if (at === first) return `where it first differs, ${place}`;
+  if (at === differing[0]) return `where it first differs, ${place}`;
+  if (at === first && pairs[at]?.differs) return `where the edit shows, ${place}`;
   return pairs[at]?.differs ? `differs too, ${place}` : `the same, ${place}`;
 }
 

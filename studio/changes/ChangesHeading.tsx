@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { usePromises } from '../promises/use-promises';
 import { momentInWords } from '../review/moments';
 import type { ReleaseState } from '../review/release-calls';
+import type { RunResult } from '../scenarios/check-runs';
 import { useCheckedRuns } from '../scenarios/use-checked-runs';
 
 interface ChangesHeadingProps {
@@ -51,11 +52,20 @@ function PromisesFact() {
     entries.filter(({ standing }) => standings.includes(standing)).length;
   const [broken, open] = [count('broken', 'unfit'), count('undecided')];
   const holds = count('holds');
+  const undecided = `${open === 0 ? 'none' : open} not decided`;
+  if (broken > 0)
+    return (
+      <Fact
+        look="bad"
+        title={broken === 1 ? '1 promise is broken' : `${broken} promises are broken`}
+        words={`${holds === 0 ? 'none holds' : `${holds} hold`}, ${undecided}`}
+      />
+    );
   return (
     <Fact
-      look={broken > 0 ? 'bad' : open > 0 ? 'open' : 'good'}
+      look={open > 0 ? 'open' : 'good'}
       title={holds === 1 ? '1 promise holds' : `${holds} promises hold`}
-      words={`${broken === 0 ? 'none' : broken} broken, ${open === 0 ? 'none' : open} not decided`}
+      words={`none broken, ${undecided}`}
     />
   );
 }
@@ -65,12 +75,22 @@ function RunsFact() {
   const count = results.length;
   if (count === 0) return <Fact look="open" title="No saved runs" words="none tries it" />;
   if (isTrying) return <Fact look="open" title="Saved runs" words="being tried" />;
-  const agree = results.filter(({ state }) => state === 'holds').length;
+  const counted = (wanted: RunResult['state']) =>
+    results.filter(({ state }) => state === wanted).length;
+  const [agree, fails, waits] = [counted('holds'), counted('fails'), counted('waits')];
+  if (fails > 0)
+    return (
+      <Fact
+        look="bad"
+        title={fails === 1 ? '1 saved run fails' : `${fails} saved runs fail`}
+        words={`${agree} of ${count} agree`}
+      />
+    );
   return (
     <Fact
-      look={agree === count ? 'good' : 'bad'}
+      look={waits > 0 ? 'open' : 'good'}
       title={agree === 1 ? '1 saved run agrees' : `${agree} saved runs agree`}
-      words={agree === count ? 'none fails' : `${count - agree} of ${count} do not`}
+      words={waits === 0 ? 'none fails' : `${waits} wait for a question being written`}
     />
   );
 }

@@ -205,6 +205,30 @@ describe('where there is nothing to compare, or not yet', () => {
     expect(screen.getByText(/now ends the quiz/)).toBeVisible();
   });
 
+  it('says beside it first what fails, and not what holds besides', async () => {
+    fakeCalls(() => new Promise(() => {}));
+    const parts = editorParts({ quiz: 'quizHaircare' });
+    parts.draft.edit('Spoil', (draft) => {
+      draft.scenarios = draft.scenarios.slice(0, 3);
+      const [first] = draft.scenarios;
+      if (isJsonObject(first)) first['expect'] = { outcome: 'terminated' };
+    });
+    renderInEditor(<ChangesPane />, parts);
+    const facts = screen.getByRole('list', { name: 'What it is held to' });
+    await waitFor(() => expect(facts).toHaveTextContent('1 saved run fails2 of 3 agree'), {
+      timeout: 5_000,
+    });
+    act(() => parts.draft.undo());
+    act(() =>
+      parts.draft.edit('Fewer', (draft) => {
+        draft.scenarios = draft.scenarios.slice(0, 3);
+      }),
+    );
+    await waitFor(() => expect(facts).toHaveTextContent('3 saved runs agreenone fails'), {
+      timeout: 5_000,
+    });
+  });
+
   it('waits for what patients have, too', () => {
     fakeCalls(() => new Promise(() => {}));
     renderInEditor(<ChangesPane />);

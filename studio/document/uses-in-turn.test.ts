@@ -35,7 +35,7 @@ it('tells the rules that go with a derived value that goes with a question, befo
   expect(words.some((one) => /^A consequence .* 27, through “BMI”$/.test(one))).toBe(true);
   expect(words.slice(-2)).toEqual([
     'The promise “Nobody thin is sold anything.” speaks of it, and is taken out with it, through “BMI”',
-    'The scenario “A tall man” answers it',
+    'The saved run “A tall man” answers it',
   ]);
   expect(removePart(draft(), '/steps/0/questions/1')?.uses.map((use) => use.words)).toEqual(words);
 });
@@ -43,7 +43,9 @@ it('tells the rules that go with a derived value that goes with a question, befo
 it('tells them while the draft is being edited', () => {
   produce(draft(), (edited: Draft) => {
     const refused = removePart(edited, '/steps/0/questions/1');
-    expect(refused?.uses.map((use) => use.words)).toContain('The scenario “A tall man” answers it');
+    expect(refused?.uses.map((use) => use.words)).toContain(
+      'The saved run “A tall man” answers it',
+    );
   });
 });
 

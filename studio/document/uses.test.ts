@@ -83,14 +83,14 @@ describe('what needs a part', () => {
         '“body” jumps when Sex at birth is male',
         '“Hello” is shown when Sex at birth is Female or half is at least 50',
         'A text of “Hello” puts it in',
-        'The scenario “A woman” answers it',
+        'The saved run “A woman” answers it',
         'The promise “Nobody with a or b is sold anything.” speaks of it, and is taken out with it',
       ].map((one) => one.replace('“body”', '“What about weight?”')),
     );
     expect(words('/values/half')).toEqual([
       '“Hello” is shown when Sex at birth is Female or half is at least 50',
       'A text of “Hello” puts it in',
-      'The scenario “A woman” expects it',
+      'The saved run “A woman” expects it',
     ]);
     expect(words('/steps/3')).toEqual(['“What about weight?” jumps to it']);
     expect(words('/steps/0/questions/0/input/options/1')).toEqual([
@@ -98,11 +98,11 @@ describe('what needs a part', () => {
     ]);
     expect(words('/steps/1/actions/0')).toEqual([]);
     expect(words('/steps/2')).toEqual([
-      'The scenario “A woman” expects it',
+      'The saved run “A woman” expects it',
       'The promise “All are greeted.” speaks of it, and is taken out with it',
     ]);
     expect(words('/steps/1/questions/1/input/options/0')).toEqual([
-      'The scenario “A woman” answers it',
+      'The saved run “A woman” answers it',
       'The promise “Nobody with a or b is sold anything.” names it among other answers',
     ]);
   });

@@ -101,8 +101,8 @@ function useInWords(
   if (where === 'scenarios') {
     const name = textAt(scenarios[Number(keys[0])], 'name') ?? `number ${Number(keys[0]) + 1}`;
     return keys[1] === 'answers'
-      ? `The scenario “${name}” answers it`
-      : `The scenario “${name}” expects it`;
+      ? `The saved run “${name}” answers it`
+      : `The saved run “${name}” expects it`;
   }
   if (keys[0] === 'values')
     return `The derived value “${valueTitle(keys[1] ?? '')}” is worked out from it`;

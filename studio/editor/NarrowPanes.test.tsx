@@ -29,7 +29,7 @@ it('leads to the saved run that was just recorded, each time', async () => {
     await user.click(screen.getByRole('tab', { name: 'Quiz' }));
     act(() => view.showRun(0));
     expect(checks).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('tab', { name: /^Scenarios/ })).toHaveAttribute(
+    expect(screen.getByRole('tab', { name: /^Saved runs/ })).toHaveAttribute(
       'aria-selected',
       'true',
     );

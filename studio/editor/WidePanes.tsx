@@ -7,6 +7,7 @@ import { BottomPanel } from './BottomPanel';
 import { usePlay } from './editor-context';
 import { Middle } from './Middle';
 import { usePaneSizes } from './pane-sizes';
+import { useIsTight } from './use-is-narrow';
 import { useStrip } from './use-strip';
 import type { EditorView } from './view-store';
 
@@ -22,6 +23,7 @@ export function WidePanes({ view }: { view: EditorView }) {
   const heights = usePaneSizes('heights');
   const widths = usePaneSizes('widths');
   const below = useStrip(view);
+  const isTight = useIsTight();
   const isPlayed = usePlay(({ guest }) => guest?.kind === 'breaks') && view === 'promises';
   return (
     <Group orientation="vertical" className="min-h-0 flex-1" {...heights}>
@@ -32,7 +34,7 @@ export function WidePanes({ view }: { view: EditorView }) {
           <Group orientation="horizontal" className="h-full" {...widths}>
             <Panel
               id="outline"
-              defaultSize="286px"
+              defaultSize={isTight ? '220px' : '286px'}
               minSize="220px"
               maxSize="40%"
               className="bg-card"
@@ -48,7 +50,7 @@ export function WidePanes({ view }: { view: EditorView }) {
             <PaneEdge label="Width of the inspector" />
             <Panel
               id="inspector"
-              defaultSize="376px"
+              defaultSize={isTight ? '300px' : '376px'}
               minSize="280px"
               maxSize="50%"
               className="bg-card"

@@ -1,18 +1,26 @@
-import { useSyncExternalStore } from 'react';
-
-/** Below this the panes do not fit side by side. */
-const query = '(max-width: 899px)';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Without a screen, as in a test, everything fits. */
-const screen = () => (typeof matchMedia === 'undefined' ? null : matchMedia(query));
+const screen = (query: string) => (typeof matchMedia === 'undefined' ? null : matchMedia(query));
 
-function subscribe(onChange: () => void): () => void {
-  const list = screen();
-  list?.addEventListener('change', onChange);
-  return () => list?.removeEventListener('change', onChange);
+function useMatches(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = screen(query);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => screen(query)?.matches ?? false);
 }
 
 /** Whether the screen is too narrow for the panes to stand side by side, as on a phone. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => screen()?.matches ?? false);
+  return useMatches('(max-width: 899px)');
+}
+
+/** Whether the panes stand side by side with little room for the one in the middle. */
+export function useIsTight(): boolean {
+  return useMatches('(max-width: 1179px)');
 }

@@ -4,7 +4,7 @@ import { SeverityMark } from '../problems/SeverityMark';
 
 /** How sound a draft is: what is wrong with it, and whether its saved runs lead where they must. */
 export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
-  const { errors, unfinished, warnings, runs, failingRuns, unreadable } = checks;
+  const { errors, unfinished, warnings, runs, failingRuns, waitingRuns, unreadable } = checks;
   if (unreadable) {
     return (
       <>
@@ -24,7 +24,7 @@ export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
         {warnings > 0 ? <Count mark="warning" words={count(warnings, 'warning')} /> : null}
       </span>
       <span className={`block text-xs ${failingRuns ? 'font-semibold text-bad' : 'text-muted'}`}>
-        {runsInWords(runs, failingRuns)}
+        {runsInWords(runs, failingRuns, waitingRuns)}
       </span>
     </>
   );
@@ -39,11 +39,13 @@ function Count({ mark, words }: { mark: Mark; words: string }) {
   );
 }
 
-function runsInWords(runs: number, failing: number | null): string {
+function runsInWords(runs: number, failing: number | null, waiting: number): string {
   if (runs === 0) return 'No saved runs';
   if (failing === null) return `${count(runs, 'saved run')}, played when the errors are mended`;
   if (failing > 0)
     return `${failing} of ${count(runs, 'saved run')} ${failing === 1 ? 'fails' : 'fail'}`;
+  if (waiting > 0)
+    return `${count(runs, 'saved run')}, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a question being written`;
   return `${count(runs, 'saved run')}, all hold`;
 }
 

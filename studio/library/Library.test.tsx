@@ -29,7 +29,15 @@ function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
     ...{ last: { action: 'published', words: [] }, archived: false, served: true },
     offSale: null,
 
-    checks: { errors: 0, unfinished: 0, warnings: 0, runs: 3, failingRuns: 0, unreadable: false },
+    checks: {
+      errors: 0,
+      unfinished: 0,
+      warnings: 0,
+      runs: 3,
+      failingRuns: 0,
+      waitingRuns: 0,
+      unreadable: false,
+    },
     ...rest,
   };
 }
@@ -63,9 +71,19 @@ describe('the library', () => {
   it('says of what is off sale why, and what mends it', () => {
     const why = 'This does not hold for every patient: “Nobody is sold anything digital”.';
     open([entry('Weight', { offSale: why }), entry('Haircare')]);
-    const [off, sells] = screen.getAllByRole('row').slice(1);
+    const [row, off, sells] = screen.getAllByRole('row').slice(1);
+    expect(row).toHaveTextContent('PublishedOff sale');
     expect(off).toHaveTextContent(`Off sale. ${why} It sells again once it is proved`);
     expect(sells).not.toHaveTextContent('Off sale');
+  });
+
+  it('says how much else changed with what it names', () => {
+    const words = ['‘Yes’ to ‘Gout’ ends the quiz', 'The title of the quiz has changed'];
+    const last = { action: 'published', words } as const;
+    open([entry('Weight', { last }), entry('Haircare', { last: { ...last, words: ['One'] } })]);
+    const [two, one] = screen.getAllByRole('row').slice(1);
+    expect(two).toHaveTextContent(`${words[0]}and 1 more · Helen Tester`);
+    expect(one).not.toHaveTextContent('more ·');
   });
 
   it('shows what waits for whoever looks, and says nothing where nothing does', () => {
@@ -110,6 +128,7 @@ describe('the library', () => {
       warnings: 1,
       runs: 22,
       failingRuns: 1,
+      waitingRuns: 0,
       unreadable: false,
     };
     const broken = {
@@ -118,15 +137,23 @@ describe('the library', () => {
       warnings: 0,
       runs: 22,
       failingRuns: null,
+      waitingRuns: 0,
       unreadable: false,
     };
-    open([entry('Haircare', { checks }), entry('Libido'), entry('Weight', { checks: broken })]);
-    const [, haircare, libido, weight] = screen.getAllByRole('row');
+    const waits = { ...checks, failingRuns: 0, waitingRuns: 13 };
+    open([
+      entry('Haircare', { checks }),
+      entry('Libido'),
+      entry('Weight', { checks: broken }),
+      entry('Climax', { checks: waits }),
+    ]);
+    const [, haircare, libido, weight, climax] = screen.getAllByRole('row');
     expect(haircare).toHaveTextContent('2 errors');
     expect(haircare).toHaveTextContent('1 warning');
     expect(haircare).toHaveTextContent('1 of 22 saved runs fails');
     expect(libido).toHaveTextContent('Nothing wrong as written');
     expect(libido).toHaveTextContent('3 saved runs, all hold');
+    expect(climax).toHaveTextContent('22 saved runs, 13 wait for a question being written');
     // What does not compile cannot be played: nothing is claimed of its runs.
     expect(weight).toHaveTextContent('22 saved runs, played when the errors are mended');
   });
@@ -138,6 +165,7 @@ describe('the library', () => {
       warnings: 0,
       runs: 0,
       failingRuns: null,
+      waitingRuns: 0,
       unreadable: true,
     };
     open([entry('Haircare', { checks }), entry('Libido')]);

@@ -45,6 +45,9 @@ export function LibraryTable({ entries, now, ...events }: LibraryTableProps) {
   );
 }
 
+/** Those of a wide screen; what spans them spans what there is on a narrow one. */
+const columns = 7;
+
 interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {
   entry: LibraryEntry;
 }
@@ -52,70 +55,82 @@ interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {
 function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: LibraryRowProps) {
   const { id, name, topic, site, status, updatedAt, updatedBy, archived, checks, offSale } = entry;
   return (
-    <tr className="border-t border-line align-top hover:bg-paper">
-      <td className="px-4 py-3">
-        <Link
-          to={`/studio/quizzes/${id}`}
-          className="font-semibold wrap-anywhere text-brand-deep hover:underline"
-        >
-          {name}
-        </Link>
-        <OffSale why={offSale} />
-        <span className="mt-1 block text-xs text-muted lg:hidden">{topicInWords(topic)}</span>
-        <span className="block text-xs text-muted md:hidden">
-          {siteWords(site)} · {longAgo(updatedAt, now)}
-        </span>
-        <span className="block text-xs md:hidden">
+    <>
+      <tr className="border-t border-line align-top hover:bg-paper">
+        <td className="px-4 py-3">
+          <Link
+            to={`/studio/quizzes/${id}`}
+            className="font-semibold wrap-anywhere text-brand-deep hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="mt-1 block text-xs text-muted lg:hidden">{topicInWords(topic)}</span>
+          <span className="block text-xs text-muted md:hidden">
+            {siteWords(site)} · {longAgo(updatedAt, now)}
+          </span>
+          <span className="block text-xs md:hidden">
+            <ChecksInWords checks={checks} />
+          </span>
+        </td>
+        <td className="px-4 py-3 max-lg:hidden">{topicInWords(topic)}</td>
+        <td className="px-4 py-3 whitespace-nowrap max-md:hidden">{siteWords(site)}</td>
+        <td className="px-4 py-3">
+          <StatusWord status={status} />
+          {offSale === null ? null : (
+            <span className="block pt-1 text-xs font-semibold text-warn">Off sale</span>
+          )}
+          {archived ? <span className="block pt-1 text-xs text-muted">Archived</span> : null}
+        </td>
+        <td className="px-4 py-3 max-md:hidden">
           <ChecksInWords checks={checks} />
-        </span>
-      </td>
-      <td className="px-4 py-3 max-lg:hidden">{topicInWords(topic)}</td>
-      <td className="px-4 py-3 whitespace-nowrap max-md:hidden">{siteWords(site)}</td>
-      <td className="px-4 py-3">
-        <StatusWord status={status} />
-        {archived ? <span className="block pt-1 text-xs text-muted">Archived</span> : null}
-      </td>
-      <td className="px-4 py-3 max-md:hidden">
-        <ChecksInWords checks={checks} />
-      </td>
-      <td className="max-w-72 px-4 py-3 max-md:hidden">
-        <span className="block truncate">{lastInWords(entry)}</span>
-        <span className="block text-xs text-muted xl:whitespace-nowrap">
-          {updatedBy ?? 'Came with a release'},{' '}
-          <time dateTime={updatedAt}>{longAgo(updatedAt, now)}</time>
-        </span>
-      </td>
-      <td className="px-2 py-2 text-right">
-        <Menu
-          align="end"
-          trigger={
-            <IconButton label={`More about ${name}`}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onRename(entry)}>
-            Rename
-          </MenuItem>
-          <MenuItem icon={<Copy aria-hidden />} onSelect={() => onCopy(entry)}>
-            Duplicate
-          </MenuItem>
-          <MenuItem
-            icon={<Download aria-hidden />}
-            onSelect={() => location.assign(`/studio/quizzes/${id}/export`)}
+        </td>
+        <td className="max-w-72 px-4 py-3 max-md:hidden">
+          <span className="block truncate">{lastInWords(entry)}</span>
+          <span className="block text-xs text-muted xl:whitespace-nowrap">
+            {moreInWords(entry)}
+            {updatedBy ?? 'Came with a release'},{' '}
+            <time dateTime={updatedAt}>{longAgo(updatedAt, now)}</time>
+          </span>
+        </td>
+        <td className="px-2 py-2 text-right">
+          <Menu
+            align="end"
+            trigger={
+              <IconButton label={`More about ${name}`}>
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
           >
-            Export as JSON
-          </MenuItem>
-          <MenuLine />
-          <MenuItem
-            icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-            onSelect={() => (archived ? onBringBack(entry) : onArchive(entry))}
-          >
-            {archived ? 'Bring back' : 'Archive'}
-          </MenuItem>
-        </Menu>
-      </td>
-    </tr>
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onRename(entry)}>
+              Rename
+            </MenuItem>
+            <MenuItem icon={<Copy aria-hidden />} onSelect={() => onCopy(entry)}>
+              Duplicate
+            </MenuItem>
+            <MenuItem
+              icon={<Download aria-hidden />}
+              onSelect={() => location.assign(`/studio/quizzes/${id}/export`)}
+            >
+              Export as JSON
+            </MenuItem>
+            <MenuLine />
+            <MenuItem
+              icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+              onSelect={() => (archived ? onBringBack(entry) : onArchive(entry))}
+            >
+              {archived ? 'Bring back' : 'Archive'}
+            </MenuItem>
+          </Menu>
+        </td>
+      </tr>
+      {offSale === null ? null : (
+        <tr>
+          <td colSpan={columns} className="px-4 pb-3">
+            <OffSale why={offSale} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -148,4 +163,10 @@ function lastInWords({ last }: LibraryEntry): string {
   if (!last) return 'Nothing yet';
   const [first] = last.words;
   return first ?? deeds[last.action];
+}
+
+/** How many other things changed at once. */
+function moreInWords({ last }: LibraryEntry): string {
+  const more = (last?.words.length ?? 0) - 1;
+  return more > 0 ? `and ${more} more · ` : '';
 }

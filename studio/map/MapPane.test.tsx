@@ -23,6 +23,16 @@ async function openList() {
   return { ...parts, steps, definition: () => parts.draft.getState().history.draft.definition };
 }
 
+it('says what its numbers are, where there are any', async () => {
+  const { unmount } = renderInEditor(<MapPane />, editorParts());
+  const numbers = /^%: how many of those who began came there$/;
+  expect(screen.queryByText(numbers)).toBeNull();
+  unmount();
+  fakeCalls(() => ({ body: { data: { started: 4, steps: { organs: { reached: 3, left: 1 } } } } }));
+  renderInEditor(<MapPane />, editorParts());
+  expect(await screen.findByText(numbers)).toBeVisible();
+});
+
 describe('the map as a list', () => {
   it('tells where every step leads', async () => {
     const { steps, definition } = await openList();

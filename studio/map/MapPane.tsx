@@ -37,7 +37,7 @@ export function MapPane() {
           onChange={(chosen) => setShape(chosen)}
           options={shapes}
         />
-        {shape === 'drawing' ? <Legend /> : null}
+        {shape === 'drawing' ? <Legend hasNumbers={facts.dropOff !== null} /> : null}
       </div>
       <div className="min-h-0 flex-1 overflow-auto">
         {shape === 'drawing' ? (
@@ -85,14 +85,15 @@ function useFacts() {
   return useMemo(() => ({ ...about, ...walked, dropOff }), [about, walked, dropOff]);
 }
 
-/** What the lines mean. */
-function Legend() {
+/** What the lines mean, and the numbers where there are any. */
+function Legend({ hasNumbers }: { hasNumbers: boolean }) {
   return (
     <ul aria-label="What the lines mean" className="flex flex-wrap gap-x-4 text-xs text-muted">
       <Meaning stroke="var(--brand)" width={2.5} words="the preview’s path" />
       <Meaning stroke="var(--control)" words="goes on" />
       <Meaning stroke="var(--line-strong)" dashed words="around a step that is passed over" />
       <Meaning stroke="var(--info)" words="jumps" />
+      {hasNumbers ? <li>%: how many of those who began came there</li> : null}
     </ul>
   );
 }

@@ -2,17 +2,25 @@ import { CellLook } from './CellLook';
 import type { Counting } from './tally';
 
 const words = {
-  people: { some: 'people came here; darker, more', none: 'possible, nobody yet' },
-  runs: { some: 'saved runs end here; darker, more', none: 'possible, no saved run yet' },
+  people: {
+    sample: 38,
+    some: 'for example: 38 people came here; darker, more',
+    none: 'possible, nobody yet',
+  },
+  runs: {
+    sample: 2,
+    some: 'for example: 2 saved runs end here; darker, more',
+    none: 'possible, no saved run yet',
+  },
 };
 
 /** What the signs of the matrix mean. */
 export function Legend({ counting }: { counting: Counting }) {
-  const { some, none } = words[counting];
+  const { sample, some, none } = words[counting];
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-xs text-muted">
       <li className="flex items-center gap-2">
-        <CellLook state="possible" kind="concern" count={counting === 'people' ? 38 : 2} isSmall />
+        <CellLook state="possible" kind="concern" count={sample} isSmall />
         {some}
       </li>
       <li className="flex items-center gap-2">

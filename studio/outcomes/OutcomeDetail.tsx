@@ -149,7 +149,10 @@ function Comer({ quiz, patient, label }: { quiz: Quiz; patient: Patient; label: 
         run={run}
         heading={person.she === 'They' ? 'They pay' : `${person.she} pays`}
       />
-      <div className="sticky -bottom-4 -mx-5 mt-4 -mb-4 flex flex-wrap gap-2 border-t border-line bg-card px-5 py-3">
+      <div
+        data-keep-in-reach
+        className="sticky -bottom-4 -mx-5 mt-4 -mb-4 flex flex-wrap gap-2 border-t border-line bg-card px-5 py-3"
+      >
         <Button
           variant="primary"
           onClick={() => {

@@ -12,6 +12,11 @@ export function OutcomeSentences({ view, matrix, tally }: ShownMatrix) {
   const chosen = useOutcomes((state) => state.chosen);
   const isClosed = endsBuyNothing(view);
   const cartsOf = ({ at }: ProductColumns) => at.map((one) => matrix.carts[one] ?? null);
+  /** How many of those who were counted leave with it. */
+  const countOf = (row: Row, column: ProductColumns) => {
+    const count = tally.at(row.key, cartsOf(column));
+    return count ? ` (${count.toLocaleString('en-US')})` : '';
+  };
   const says = (row: Row, column: ProductColumns) => {
     const count = tally.at(row.key, cartsOf(column));
     return cellWords(cellAt(row.cells, column), count, tally.counting);
@@ -45,25 +50,28 @@ export function OutcomeSentences({ view, matrix, tally }: ShownMatrix) {
                     {can.length === 0 ? 'Nobody comes here. ' : 'Can leave with '}
                     {can.map((column, place) => (
                       <span key={column.key}>
-                        {place === 0 ? '' : ', '}
-                        <button
-                          type="button"
-                          aria-pressed={isHot && chosen?.column === column.words}
-                          title={says(row, column)}
-                          onClick={() =>
-                            outcomes.choose({
-                              outcome: row.outcome,
-                              column: column.words,
-                              carts: cartsOf(column),
-                            })
-                          }
-                          className="cursor-pointer text-brand underline decoration-line-strong underline-offset-2 aria-pressed:font-semibold"
-                        >
-                          {column.words}
-                        </button>
+                        {place === 0 ? '' : ' '}
+                        <span className="whitespace-nowrap">
+                          <button
+                            type="button"
+                            aria-pressed={isHot && chosen?.column === column.words}
+                            title={says(row, column)}
+                            onClick={() =>
+                              outcomes.choose({
+                                outcome: row.outcome,
+                                column: column.words,
+                                carts: cartsOf(column),
+                              })
+                            }
+                            className="cursor-pointer text-brand underline decoration-line-strong underline-offset-2 aria-pressed:font-semibold"
+                          >
+                            {column.words}
+                          </button>
+                          {countOf(row, column)}
+                          {place < can.length - 1 ? ',' : '.'}
+                        </span>
                       </span>
-                    ))}
-                    {can.length === 0 ? '' : '. '}
+                    ))}{' '}
                     {kind !== 'terminated' && never.length > 0
                       ? `Never with ${listed(never)}: proved. `
                       : ''}

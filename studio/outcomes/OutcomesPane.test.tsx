@@ -112,6 +112,32 @@ it('says the same in sentences', async () => {
   expect(ends).toHaveTextContent(/Can leave with nothing\. No saved run ends here\./);
 });
 
+it('begins with sentences where the picture has no room for all that is sold', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1179'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  try {
+    const parts = editorParts({ definition });
+    fakeCalls(() => ({ body: { data: { kind: 'never published' } } }));
+    end = parts.proof.begin();
+    renderInEditor(<OutcomesPane />, parts);
+    expect(
+      await screen.findByRole('region', { name: 'Qualified' }, { timeout: 9_000 }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Picture' }));
+    expect(screen.getByRole('grid')).toBeVisible();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+it('calls the number of its legend an example', async () => {
+  await show();
+  expect(screen.getByText('for example: 2 saved runs end here; darker, more')).toBeVisible();
+});
+
 it('says that what it shows is of the draft as it was, until that is looked at again', async () => {
   const { draft } = await show();
   act(() =>

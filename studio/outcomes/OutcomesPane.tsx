@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDraft, useEditor, useOutcomes, usePeople, useProof } from '../editor/editor-context';
-import { useIsNarrow } from '../editor/use-is-narrow';
+import { useIsNarrow, useIsTight } from '../editor/use-is-narrow';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { Segmented } from '../ui/Segmented';
@@ -47,7 +47,10 @@ function NoMatrix({ isDecided }: { isDecided: boolean }) {
 function Matrix({ table }: { table: OutcomeTable }) {
   const { quiz, matrix } = table;
   const isNarrow = useIsNarrow();
-  const [look, setLook] = useState<'picture' | 'sentences'>(isNarrow ? 'sentences' : 'picture');
+  const isTight = useIsTight();
+  const [wanted, setLook] = useState<'picture' | 'sentences' | null>(null);
+  // Of a picture with little room only the first products would be seen.
+  const look = wanted ?? (isTight ? 'sentences' : 'picture');
   const tally = useTally(table);
   const counts = usePeople((state) => (state.filter === table.filter ? state.counts : null));
   const view = useMemo(() => (matrix ? matrixView(quiz, matrix) : null), [quiz, matrix]);

@@ -96,7 +96,7 @@ describe('the palette', () => {
     const { user, view } = open(<BottomPanel />);
     for (const [words, tab] of [
       ['roll back', 'History'],
-      ['scenarios', /^Scenarios/],
+      ['scenarios', /^Saved runs/],
     ] as const) {
       await user.keyboard('{Control>}k{/Control}');
       await user.keyboard(`${words}{Enter}`);

@@ -39,7 +39,7 @@ const stops: readonly Stop[] = [
     narrow: '[data-pane="checks"]',
     side: 'top',
     sentence:
-      'Down here stands what is wrong or missing, and the scenarios that keep the quiz safe.',
+      'Down here stands what is wrong or missing, and the saved runs that keep the quiz safe.',
   },
   {
     at: 'header',

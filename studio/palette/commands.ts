@@ -152,7 +152,7 @@ function playing(parts: EditorParts): Command[] {
     },
     recordingFrom === null
       ? {
-          ...{ id: 'record', group: 'Preview', words: 'Record a scenario' },
+          ...{ id: 'record', group: 'Preview', words: 'Record a saved run' },
           whyNot: quiz ? null : nothingToRecord,
           run: () => play.record(),
         }

@@ -74,6 +74,7 @@ function Mend({ row, onShow, onMended }: MendProps) {
   return (
     <Button
       variant="ghost"
+      data-keep-in-reach
       className="mr-2 min-h-7 text-brand"
       whyNot={mends && !mayEdit ? 'Another window is writing.' : null}
       onClick={() => {

@@ -1,6 +1,5 @@
 import type { Problem } from '../../engine';
-import { type JsonObject, textAt } from '../document/draft';
-import { valueAt } from '../document/pointer';
+import type { JsonObject } from '../document/draft';
 import type { RunResult } from '../scenarios/check-runs';
 import { type Mark, markOf, marksInOrder } from './mark-of';
 import { type Where, whereInWords } from './where-in-words';
@@ -50,12 +49,11 @@ export function problemRows(
   runs.forEach(({ stopsAt }, run) => {
     if (stopsAt !== null) stopped.set(stopsAt, [...(stopped.get(stopsAt) ?? []), run]);
   });
-  const beingWritten = new Set(problems.flatMap((problem) => idBeingWritten(definition, problem)));
-  const failing = runs.flatMap(({ name, complaints, stopsAt }, run): ProblemRowData[] => {
+  const failing = runs.flatMap(({ name, state, complaints, stopsAt }, run): ProblemRowData[] => {
     const [complaint] = complaints;
-    if (complaint === undefined) return [];
+    if (state !== 'fails' || complaint === undefined) return [];
     const alike = stopsAt === null ? [] : (stopped.get(stopsAt) ?? []);
-    if (stopsAt !== null && (beingWritten.has(stopsAt) || alike[0] !== run)) return [];
+    if (stopsAt !== null && alike[0] !== run) return [];
     const where =
       alike.length > 1
         ? { title: `${alike.length} saved runs`, detail: null }
@@ -66,12 +64,4 @@ export function problemRows(
   });
   const all = [...parts, ...failing];
   return marksInOrder.flatMap((mark) => all.filter((row) => row.mark === mark));
-}
-
-/** The id of the question that a problem says is not finished. */
-function idBeingWritten(definition: JsonObject, { code, path }: Problem): string[] {
-  const [question] = /^\/steps\/\d+\/questions\/\d+/.exec(path) ?? [];
-  if (code !== 'unfinished' || question === undefined) return [];
-  const id = textAt(valueAt(definition, question), 'id');
-  return id === null ? [] : [id];
 }

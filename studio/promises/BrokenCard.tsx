@@ -82,7 +82,7 @@ function Person({ quiz, promise, patient }: PersonProps) {
           </dl>
         ) : null}
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div data-keep-in-reach className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
           onClick={() => {

@@ -1,10 +1,11 @@
 import { Bookmark } from 'lucide-react';
 import { toast } from '../../app/ui/toast/toast';
-import { useEditor, useProof } from '../editor/editor-context';
+import { textAt } from '../document/draft';
+import { useDraft, useEditor, useProof } from '../editor/editor-context';
 import { promiseKey } from '../proof/proof-store';
 import { Button } from '../ui/Button';
 import { removePromise } from './edit-promises';
-import { keepPerson } from './keep-person';
+import { keepPerson, nameOfKept } from './keep-person';
 import { PromiseMenu } from './PromiseMenu';
 import { personInWords } from './person-in-words';
 import type { PromiseEntry } from './promise-groups';
@@ -69,23 +70,28 @@ function KeepWhoBrokeIt({ entry: { promise, standing } }: { entry: PromiseEntry 
   const broke = useProof((state) => state.broke);
   const proved = useProof((state) => state.proved);
   const patient = promise && standing === 'holds' ? broke.get(promiseKey(promise)) : undefined;
+  const kept = useDraft(({ history }) => history.draft.scenarios);
   if (!promise || !patient || !proved) return null;
   const person = personInWords(proved.quiz, patient);
+  const name = nameOfKept(person, promise);
+  const isKept = kept.some((run) => textAt(run, 'name') === name);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
       It holds now for {person.short}, who broke it.
-      <Button
-        className="min-h-7"
-        onClick={() => {
-          const result = keepPerson({ draft }, proved.quiz, promise, patient, false);
-          if (!result.saved) return toast.error(result.words);
-          proof.forget(promise);
-          toast.success(result.words);
-          view.openRun(result.index);
-        }}
-      >
-        <Bookmark aria-hidden className="size-3.5" /> Keep as saved run
-      </Button>
+      {isKept ? null : (
+        <Button
+          className="min-h-7"
+          onClick={() => {
+            const result = keepPerson({ draft }, proved.quiz, promise, patient, false);
+            if (!result.saved) return toast.error(result.words);
+            proof.forget(promise);
+            toast.success(result.words);
+            view.openRun(result.index);
+          }}
+        >
+          <Bookmark aria-hidden className="size-3.5" /> Keep as saved run
+        </Button>
+      )}
     </p>
   );
 }

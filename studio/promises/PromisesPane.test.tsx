@@ -135,6 +135,28 @@ it('keeps her before it is mended, with what the promise asks for', async () => 
   });
 });
 
+it('asks of whoever was kept before a mend that they are asked where it is asked then', async () => {
+  const { user, whole, draft } = await show([unasked]);
+  const card = within(await brokenCard());
+  await user.click(card.getByRole('button', { name: 'Keep as saved run' }));
+  const visits = () => {
+    const [run] = whole().scenarios;
+    return isJsonObject(run) ? valueAt(run, '/expect/visits') : null;
+  };
+  expect(visits()).toEqual(['organs']);
+  await user.click(card.getByRole('button', { name: 'Mend' }));
+  await user.click(
+    await screen.findByRole('menuitem', { name: /^Ask it of everyone, in/ }, { timeout: 9_000 }),
+  );
+  expect(visits()).toEqual(['sex']);
+  // She is kept already.
+  const held = await group(/^Hold for every way through/);
+  expect(held).toHaveTextContent('It holds now for the woman, who broke it.');
+  expect(within(held).queryByRole('button', { name: 'Keep as saved run' })).toBeNull();
+  act(() => draft.undo());
+  expect(visits()).toEqual(['organs']);
+});
+
 it('offers what the quiz suggests, and answers before it is promised', async () => {
   const { user, whole, draft } = await show([]);
   await user.click(

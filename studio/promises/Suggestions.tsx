@@ -29,7 +29,7 @@ export function Suggestions({ onChoose }: { onChoose(composed: Composed): void }
   return (
     <div className="flex flex-wrap items-center gap-2">
       {first ? (
-        <div className="flex min-w-0 flex-1 basis-80 items-center gap-2">
+        <div className="flex min-w-0 flex-1 basis-[32rem] items-center max-md:basis-full gap-2">
           <span className="shrink-0 text-muted max-xl:hidden">From this quiz:</span>
           <Button
             whyNot={whyNot}
@@ -37,7 +37,7 @@ export function Suggestions({ onChoose }: { onChoose(composed: Composed): void }
             onClick={() => choose(first)}
           >
             <Plus aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{first.words}</span>
+            <span className="min-w-0 whitespace-normal text-left">{first.words}</span>
           </Button>
           {more.length > 0 ? (
             <Offers name={`${more.length} more`} offers={more} onChoose={choose} />

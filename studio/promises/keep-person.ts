@@ -9,7 +9,7 @@ import { readScenario, writeScenario } from '../scenarios/read-scenario';
 import type { SavedRun } from '../scenarios/save-run';
 import { free } from '../scenarios/suggest-name';
 import { namedBy } from './named-by';
-import { personInWords } from './person-in-words';
+import { type PersonWords, personInWords } from './person-in-words';
 import { questionToAsk } from './question-to-ask';
 
 /**
@@ -28,9 +28,8 @@ export function keepPerson(
   const others = history.draft.scenarios.map(readScenario).filter((one) => one !== null);
   const { run, answers } = completeRun(quiz, facts, given, others);
   const person = personInWords(quiz, { facts, answers, skips: [] });
-  const sentence = `${person.whole}: ${promise.name}`;
   const name = free(
-    sentence,
+    nameOfKept(person, promise),
     others.map((one) => one.name),
   );
   const expect = expectedBy(quiz, promise, expectNow(run), isBroken);
@@ -38,13 +37,19 @@ export function keepPerson(
   draft.edit('Keep as saved run', (whole) => {
     whole.scenarios.push(writeScenario(kept));
   });
+  const sayable = name.replace(/\.$/, '');
   const until = isBroken ? ' It fails until the promise holds.' : '';
   return {
     saved: true,
     index: history.draft.scenarios.length,
     name,
-    words: `Kept as the saved run “${name}”.${until}`,
+    words: `Kept as the saved run “${sayable}”.${until}`,
   };
+}
+
+/** What the saved run of somebody who breaks a promise, or did, is called. */
+export function nameOfKept({ whole }: Pick<PersonWords, 'whole'>, { name }: QuizPromise): string {
+  return `${whole}: ${name}`;
 }
 
 /** What a run must come to, so that the promise is kept; what now comes of it where that does not follow. */

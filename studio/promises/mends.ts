@@ -1,10 +1,11 @@
 import type { Quiz } from '../../engine';
-import { questionTitle, startingWords, stepTitle } from '../../engine';
+import { questionTitle, runScenario, startingWords, stepTitle } from '../../engine';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type Json, listAt, textAt } from '../document/draft';
 import { movePart } from '../document/move';
 import { putAt, removeAt, toPointer, valueAt } from '../document/pointer';
 import { joinedTo, negated } from '../inspector/condition/group';
+import { readScenario, writeScenario } from '../scenarios/read-scenario';
 import type { Breach } from './breach';
 import { decidingQuestions } from './play-breach';
 import { questionToAsk } from './question-to-ask';
@@ -46,6 +47,7 @@ function mendsOfAsking(quiz: Quiz, id: string, { run }: Breach): Mend[] {
           const to = pointerOf(draft, { step: other.id });
           const end = listAt(valueAt(draft.definition, to ?? ''), 'questions').length;
           const moved = from && to ? movePart(draft, from, `${to}/questions/${end}`) : null;
+          visitInstead(quiz, draft, step.id, other.id);
           return moved && 'pointer' in moved ? moved.pointer : null;
         },
       });
@@ -93,6 +95,20 @@ function mendsOfAsking(quiz: Quiz, id: string, { run }: Breach): Mend[] {
       },
     });
   return mends;
+}
+
+/** Has runs that were kept because they are not asked in one step come to the one where they are asked now. */
+function visitInstead(quiz: Quiz, draft: Draft, step: string, instead: string): void {
+  draft.scenarios.forEach((kept, index) => {
+    const scenario = readScenario(kept);
+    if (!scenario?.expect.visits?.includes(step)) return;
+    if (runScenario(quiz, scenario).path.includes(step)) return;
+    const visits = scenario.expect.visits.map((one) => (one === step ? instead : one));
+    draft.scenarios[index] = writeScenario({
+      ...scenario,
+      expect: { ...scenario.expect, visits: [...new Set(visits)] },
+    });
+  });
 }
 
 /** The step nearest to another at which somebody is asked something and goes on with a button. */

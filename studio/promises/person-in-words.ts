@@ -1,4 +1,10 @@
-import { type AnswerValue, ageInYears, formatExactly, formatHeight, type Quiz } from '../../engine';
+import {
+  type AnswerValue,
+  ageInYears,
+  formatExactly,
+  heightInMarks,
+  type Quiz,
+} from '../../engine';
 import type { Patient } from '../../engine/proof';
 import { personFacts } from '../preview/person-facts';
 
@@ -61,6 +67,6 @@ function yearsOf(value: AnswerValue | undefined, today: string): number | null {
 function measureOf(quiz: Quiz, id: string, value: AnswerValue | undefined): string {
   const input = quiz.questionById.get(id)?.input;
   if (typeof value !== 'number' || input?.kind !== 'input') return String(value);
-  if (input.value === 'height') return formatHeight(value);
+  if (input.value === 'height') return heightInMarks(value);
   return `${formatExactly(value)} ${input.unit ?? ''}`.trim();
 }

@@ -15,6 +15,7 @@ export function StatusChip() {
   const release = useRelease((state) => state.release);
   if (!release) return null;
   const { words, tone } = statusInWords(release);
+  const [status, ...more] = words.split(' · ');
   return (
     <Popover
       label="How this draft stands"
@@ -27,7 +28,10 @@ export function StatusChip() {
             tones[tone],
           )}
         >
-          {words}
+          {status}{' '}
+          {more.length > 0 ? (
+            <span className="min-[900px]:max-[1179px]:sr-only">· {more.join(' · ')}</span>
+          ) : null}
         </button>
       }
     >

@@ -129,7 +129,9 @@ function Detail({ index, results, onOpen, scenario, quiz }: DetailProps) {
         </IconButton>
       </div>
       {run.refusal ? (
-        <p className="rounded-md bg-bad-tint px-3.5 py-2 text-bad">
+        <p
+          className={`rounded-md px-3.5 py-2 ${results[index]?.state === 'waits' ? 'bg-sunken text-soft' : 'bg-bad-tint text-bad'}`}
+        >
           The run stops at “{titleOfStep(quiz, run.refusal.step ?? run.endsAt)}”:{' '}
           {run.refusal.message}. What follows is how it stands there.
         </p>

@@ -8,7 +8,10 @@ import { leadTo } from '../../tests/support/lead-to';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, type Json, listAt, textAt } from '../document/draft';
 import type { EditorParts } from '../editor/editor-context';
+import { ProblemsPanel } from '../problems/ProblemsPanel';
+import { ProblemsTab } from '../problems/ProblemsTab';
 import { ScenariosPanel } from './ScenariosPanel';
+import { ScenariosTab } from './ScenariosTab';
 import { useCheckedRuns } from './use-checked-runs';
 
 afterEach(() => act(() => toast.clear()));
@@ -16,6 +19,19 @@ afterEach(() => act(() => toast.clear()));
 function Panel() {
   const [open, setOpen] = useState<number | null>(null);
   return <ScenariosPanel results={useCheckedRuns().results} open={open} onOpen={setOpen} />;
+}
+
+/** All that is said of saved runs at once. */
+function Everywhere() {
+  const { results } = useCheckedRuns();
+  return (
+    <>
+      <ProblemsTab runs={results} />
+      <ProblemsPanel runs={results} onRun={() => {}} />
+      <ScenariosTab results={results} />
+      <ScenariosPanel results={results} open={null} onOpen={() => {}} />
+    </>
+  );
 }
 
 /** The haircare quiz with a few of its saved runs. */
@@ -115,6 +131,36 @@ it('runs them live, and tells which differ', async () => {
   await fail(1);
   act(() => draft.undo());
   await hold(3);
+});
+
+it('are not told to fail while the question that they stop at is being written', async () => {
+  const parts = editorParts({ quiz: 'quizHaircare' });
+  parts.draft.edit('Fewer runs', (draft) => {
+    draft.scenarios = draft.scenarios.slice(0, 3);
+  });
+  renderInEditor(<Everywhere />, parts);
+  await hold(3);
+  addQuestion(parts);
+  const write = (label: string) =>
+    act(() =>
+      parts.draft.edit('Write', ({ definition }) => {
+        const asked = listAt(definition, 'steps').flatMap((step) => listAt(step, 'questions'));
+        const question = asked.find((one) => textAt(one, 'id') === 'newExclusion');
+        if (isJsonObject(question)) question['label'] = label;
+      }),
+    );
+  write('');
+  await waitFor(
+    () => expect(marks('Waits for a question that is being written').length).toBeGreaterThan(0),
+    { timeout: 5_000 },
+  );
+  expect(screen.queryAllByRole('img', { name: /Fails|Error/ })).toEqual([]);
+  expect(screen.queryByText(/fail/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Runs that lack an answer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /stop at/ })).toBeNull();
+  write('Do you have gout?');
+  await waitFor(() => expect(marks('Fails').length).toBeGreaterThan(0), { timeout: 5_000 });
+  expect(screen.getByRole('region', { name: 'Runs that lack an answer' })).toBeVisible();
 });
 
 it('answers a new question in every run that stops at it, as one change', async () => {

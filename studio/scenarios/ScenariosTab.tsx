@@ -4,18 +4,19 @@ import { RunMark } from './RunMark';
 /** The name of the saved runs, with how many there are and whether they lead where they must. */
 export function ScenariosTab({ results }: { results: readonly RunResult[] }) {
   const failing = results.filter(({ state }) => state === 'fails').length;
-  const isPending = results.some(({ state }) => state === 'pending');
+  const state = (['waits', 'pending'] as const).find((one) =>
+    results.some((result) => result.state === one),
+  );
   if (failing > 0)
     return (
       <>
-        Scenarios: {failing} of {results.length} {failing === 1 ? 'fails' : 'fail'}{' '}
+        Saved runs: {failing} of {results.length} {failing === 1 ? 'fails' : 'fail'}{' '}
         <RunMark state="fails" />
       </>
     );
   return (
     <>
-      Scenarios {results.length}{' '}
-      {results.length > 0 ? <RunMark state={isPending ? 'pending' : 'holds'} /> : null}
+      Saved runs {results.length} {results.length > 0 ? <RunMark state={state ?? 'holds'} /> : null}
     </>
   );
 }

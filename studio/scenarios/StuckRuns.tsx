@@ -19,7 +19,8 @@ interface StuckRunsProps {
 /** A question that came after the runs were saved stops them all: answers it in all of them at once. */
 export function StuckRuns({ results, onAnswered }: StuckRunsProps) {
   const quiz = useDraft(({ valid }) => valid?.quiz ?? null);
-  const stopped = results.find(({ stopsAt }) => stopsAt !== null)?.stopsAt ?? null;
+  const stopped =
+    results.find(({ state, stopsAt }) => state === 'fails' && stopsAt !== null)?.stopsAt ?? null;
   const question = stopped === null ? null : quiz?.questionById.get(stopped);
   if (!question) return null;
   const runs = results.flatMap(({ stopsAt }, index) => (stopsAt === stopped ? [index] : []));
@@ -46,6 +47,7 @@ function Stuck({ question, runs, onAnswered }: StuckProps) {
   return (
     <section
       aria-label="Runs that lack an answer"
+      data-keep-in-reach
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-warn-tint px-4 py-2"
     >
       <p className="min-w-60 flex-1 text-warn">

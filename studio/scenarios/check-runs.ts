@@ -13,8 +13,8 @@ import { readScenario } from './read-scenario';
 /** How a saved run came out. */
 export interface RunResult {
   name: string;
-  /** `pending`: it was not run yet. */
-  state: 'holds' | 'fails' | 'pending';
+  /** `pending`: it was not run yet. `waits`: it stops at a question that is still being written. */
+  state: 'holds' | 'fails' | 'pending' | 'waits';
   /** What differs from what it expects, in words. */
   complaints: readonly string[];
   /** The question whose missing answer stops it; null where it runs to its end. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Quiz } from '../../engine';
+import { foldUnfinished, type Quiz, questionsBeingWritten } from '../../engine';
 import type { Json } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { whenIdle } from '../editor/when-idle';
@@ -25,9 +25,24 @@ export function useCheckedRuns(): CheckedRuns {
     if (!quiz) return;
     return checkWhenIdle(checker, quiz, runs, () => setRound((before) => before + 1));
   }, [checker, quiz, runs]);
+  const { definition, problems } = useDraft(({ checked }) => checked);
+  const beingWritten = useMemo(
+    () => questionsBeingWritten(definition, foldUnfinished(definition, problems)),
+    [definition, problems],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round is what changes the results
-  const results = useMemo(() => checker.resultsOf(runs), [checker, runs, round]);
+  const found = useMemo(() => checker.resultsOf(runs), [checker, runs, round]);
+  const results = useMemo(
+    () => found.map((one) => waiting(one, beingWritten)),
+    [found, beingWritten],
+  );
   return { results, isTrying: quiz !== null && checker.next(quiz, runs) !== undefined };
+}
+
+/** Nothing is wrong with a run that only has no answer yet to a question which nobody could answer. */
+function waiting(result: RunResult, beingWritten: ReadonlySet<string>): RunResult {
+  const { stopsAt } = result;
+  return stopsAt !== null && beingWritten.has(stopsAt) ? { ...result, state: 'waits' } : result;
 }
 
 /** Runs them one after the other, while nobody types and nothing is drawn. @returns how to stop. */

@@ -44,7 +44,7 @@ test('the studio that the README shows comes up', async ({ page }) => {
   await expect(
     page.frameLocator('iframe').getByRole('heading', { name: 'Do you see any of these?' }),
   ).toBeVisible();
-  await page.getByRole('tab', { name: /Scenarios/ }).click();
+  await page.getByRole('tab', { name: /Saved runs/ }).click();
   await expect(page.getByRole('img', { name: 'Holds', exact: true }).first()).toBeVisible();
   await picture(page, 'studio-1440', viewports.desktop);
 });

@@ -88,7 +88,7 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
 
   await test.step('a run that ends there is recorded from the preview', async () => {
     const { page, keys } = helen;
-    const runs = page.getByRole('tab', { name: /^Scenarios \d+/ });
+    const runs = page.getByRole('tab', { name: /^Saved runs \d+/ });
     const before = Number(/\d+/.exec((await runs.textContent()) ?? ''));
     await keys.open('Record');
     await keys.tabTo('Yes');
@@ -96,7 +96,7 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
     await expect(preview(page).getByText('Ends the quiz here')).toBeVisible();
     await keys.tabBackTo('Stop and save');
     await keys.press('Enter');
-    await expect(runs).toHaveText(new RegExp(`^Scenarios ${before + 1}\\b`));
+    await expect(runs).toHaveText(new RegExp(`^Saved runs ${before + 1}\\b`));
   });
 
   await test.step('review is asked for', async () => {

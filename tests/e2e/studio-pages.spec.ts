@@ -75,7 +75,7 @@ test('axe finds nothing in the panes around the middle', async ({ page }) => {
   const errors = await openStudio(page);
   await openHaircare(page);
   await skipTour(page);
-  for (const tab of ['Scenarios', 'Facts', 'Cart', 'History', 'Problems']) {
+  for (const tab of ['Saved runs', 'Facts', 'Cart', 'History', 'Problems']) {
     await page.getByRole('tab', { name: tab }).click();
     expect(await findings(page), tab).toEqual([]);
   }

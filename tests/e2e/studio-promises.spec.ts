@@ -32,8 +32,8 @@ test('outcomes show where people come, of whom, and who they are', async ({ page
   await signIn(page, 'helen@example.com', '/studio');
   await page.getByRole('link', { name: 'Haircare', exact: true }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
-  const runs = page.getByRole('tab', { name: /^Scenarios/ });
-  await expect(runs).toHaveText(/^Scenarios \d+/);
+  const runs = page.getByRole('tab', { name: /^Saved runs/ });
+  await expect(runs).toHaveText(/^Saved runs \d+/);
   const before = Number(/\d+/.exec((await runs.textContent()) ?? '')?.[0]);
   const grid = page.getByRole('grid', { name: 'Outcomes by what is in the cart' });
   const qualified = grid.getByRole('gridcell', { name: /^Nothing stands in the way, / });
@@ -78,11 +78,10 @@ test('outcomes show where people come, of whom, and who they are', async ({ page
 
   await test.step('one of them is kept, and played', async () => {
     await expect(page.getByText('The answers that lead here')).toBeVisible({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Keep as saved run' }).click();
-    await expect(runs).toHaveText(new RegExp(`^Scenarios ${before + 1}`));
     expect(await findings(page)).toEqual([]);
-    // What says so stands over the buttons for a while.
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: 'Keep as saved run' }).click();
+    await expect(runs).toHaveText(new RegExp(`^Saved runs ${before + 1}`));
+    // What says so leaves the buttons in reach.
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^(Her|His|Their) way, \d+ of \d+ steps/)).toBeVisible();
@@ -90,7 +89,7 @@ test('outcomes show where people come, of whom, and who they are', async ({ page
 
   await test.step('and given up again', async () => {
     await page.getByRole('button', { name: 'Undo: Keep as saved run' }).click();
-    await expect(runs).toHaveText(new RegExp(`^Scenarios ${before}`));
+    await expect(runs).toHaveText(new RegExp(`^Saved runs ${before}`));
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 });
@@ -108,7 +107,7 @@ test('an exclusion that only men are asked is found, mended, and reviewed for wh
   await page.getByRole('link', { name: 'Haircare', exact: true }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
 
-  const runs = page.getByRole('tab', { name: /^Scenarios/ });
+  const runs = page.getByRole('tab', { name: /^Saved runs/ });
   const before = Number(/\d+/.exec((await runs.textContent()) ?? '')?.[0]);
 
   await test.step('it is added to a step for men, and one is told at once', async () => {

@@ -5,6 +5,7 @@ import {
   foldUnfinished,
   type Problem,
   type Quiz,
+  questionsBeingWritten,
   questionTitle,
   type Reference,
   runScenario,
@@ -34,6 +35,8 @@ export interface TextChecks {
   failures: string[];
   /** How many saved runs there are. */
   runs: number;
+  /** How many of them stop at a question that is still being written; they fail once it is, if at all. */
+  waitingRuns: number;
   /** Whether checking it failed, which is a mistake of ours: nothing is known of it. */
   isUnreadable?: boolean;
 }
@@ -59,7 +62,10 @@ export function checkText(draft: DraftTexts, reference: Reference): TextChecks {
 
 /** What is said of a draft that was not checked through. */
 export function unchecked(error: string): TextChecks {
-  return { identity: null, errors: [error], unfinished: [], warnings: 0, failures: [], runs: 0 };
+  return {
+    ...{ identity: null, errors: [error], unfinished: [], warnings: 0 },
+    ...{ failures: [], runs: 0, waitingRuns: 0 },
+  };
 }
 
 const tooManyPromises = 'The promises are too many to be checked. Take some of them out.';
@@ -79,15 +85,16 @@ function check({ definition, scenarios, promises }: DraftTexts, reference: Refer
   const [errors, warned] = partitioned(rest, ({ severity }) => severity === 'error');
   const told = { errors: errors.map(inWords), unfinished: unfinished.map(inWords) };
   const warnings = warned.length;
-  if (!quiz) return { identity: null, ...told, warnings, failures: [], runs };
+  if (!quiz) return { identity: null, ...told, warnings, failures: [], runs, waitingRuns: 0 };
   const misnamed = keyComplaint(quiz);
   if (misnamed !== null) return { ...unchecked(misnamed), runs };
-  const failures = scenarioFailures(quiz, reference, scenarios);
+  const beingWritten = questionsBeingWritten(value, problems);
+  const { failures, waitingRuns } = triedRuns(quiz, reference, scenarios, beingWritten);
   const {
     key,
     definition: { kind, site },
   } = quiz;
-  return { identity: { key, kind, site }, ...told, warnings, failures, runs };
+  return { identity: { key, kind, site }, ...told, warnings, failures, runs, waitingRuns };
 }
 
 /** Words that nobody wrote are told by themselves where they are those of no part. */
@@ -139,14 +146,25 @@ function whereItStops(quiz: Quiz, { refusal, endsAt }: ScenarioRun): string | nu
   return `It stops at “${name}”: ${refusal.message.replace(/\.$/, '')}.`;
 }
 
-function scenarioFailures(quiz: Quiz, reference: Reference, text: string): string[] {
+/** How saved runs fail, and how many wait for a question that is still being written, which blocks by itself. */
+function triedRuns(
+  quiz: Quiz,
+  reference: Reference,
+  text: string,
+  beingWritten: ReadonlySet<string>,
+): Pick<TextChecks, 'failures' | 'waitingRuns'> {
   const runs = runsIn(text);
-  if (runs === null) return ['The saved runs do not have the right shape.'];
+  if (runs === null)
+    return { failures: ['The saved runs do not have the right shape.'], waitingRuns: 0 };
   const words = wordsForStaff(quiz, reference);
-  return runs.flatMap((run) => {
+  const failures: string[] = [];
+  let waitingRuns = 0;
+  for (const run of runs) {
     const played = runScenario(quiz, run);
     const [first] = checkRun(played, run.expect, words);
-    if (first === undefined) return [];
-    return `“${run.name.replace(/\.$/, '')}”. ${whereItStops(quiz, played) ?? first}`;
-  });
+    if (first === undefined) continue;
+    if (beingWritten.has(played.refusal?.question ?? '')) waitingRuns += 1;
+    else failures.push(`“${run.name.replace(/\.$/, '')}”. ${whereItStops(quiz, played) ?? first}`);
+  }
+  return { failures, waitingRuns };
 }

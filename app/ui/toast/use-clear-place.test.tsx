@@ -68,6 +68,16 @@ it('makes way for a field that somebody goes to', () => {
   expect(place().bottom).toBeLessThan(760);
 });
 
+it('leaves in reach what asks for it', () => {
+  const place = show(
+    <div data-keep-in-reach data-at="780 50">
+      <button type="button">Play</button>
+      <button type="button">Keep as saved run</button>
+    </div>,
+  );
+  expect(place().bottom).toBeLessThan(780);
+});
+
 it('rather hides a button than what is wrong where it cannot but hide something', () => {
   const place = show(
     <>

@@ -4,8 +4,9 @@ import { clearPlace, hides, type Stretch } from './clear-place';
 /** What may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them. */
 const keptInSight = ':is(input, select, textarea):focus, [aria-invalid="true"], .field-error';
 
-/** What has to stay in reach besides: the page’s primary buttons, and all at the lower edge of a phone. */
-const keptInReach = '.button[data-variant="primary"], .sticky-actions-bar .button';
+/** What has to stay in reach besides: primary buttons, all at the lower edge of a phone, and what says so itself. */
+const keptInReach =
+  '.button[data-variant="primary"], .sticky-actions-bar .button, [data-keep-in-reach]';
 
 /**
  * Lifts a region at the bottom of the window above the fields and buttons it would cover. It stays where it is

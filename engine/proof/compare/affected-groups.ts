@@ -1,7 +1,11 @@
 import { type Difference, kindOfChange } from '../../compare/difference';
+import { at } from '../../compile/pointer';
+import type { Quiz, Step } from '../../quiz';
 import type { PatientSet } from '../diagram';
+import { placeOfQuestion } from '../parts';
 import { causesOf } from './causes';
 import type { Differences } from './differing';
+import { isWayOn } from './observe';
 import type { SharedModels } from './shared-models';
 
 /** People whose way differs for the same edits. */
@@ -20,10 +24,12 @@ export function groupsOf(
   edits: readonly Difference[],
 ): AffectedGroup[] {
   const { diagram } = after;
+  const together = editsTogether(before.quiz, after.quiz, edits);
   const byEdits = new Map<string, { who: PatientSet; edits: number[] }>();
-  const put = (causes: number[], who: PatientSet) => {
+  const put = (found: number[], who: PatientSet) => {
     if (who === diagram.none) return;
-    const isWords = causes.length > 0 && kindOfChange(pick(edits, causes)) === 'words';
+    const causes = withThose(found, together);
+    const isWords = isOfWords(pick(edits, causes));
     const key = isWords ? 'words' : causes.join();
     const group = byEdits.get(key) ?? { who: diagram.none, edits: [] };
     group.who = diagram.or(group.who, who);
@@ -38,7 +44,7 @@ export function groupsOf(
   let left = whose;
   // Words say nothing of what else is another thing for those who read them.
   for (const { who, edits: causes } of byEdits.values())
-    if (kindOfChange(pick(edits, causes)) !== 'words') left = diagram.minus(left, who);
+    if (!isOfWords(pick(edits, causes))) left = diagram.minus(left, who);
   for (const { who, edits: causes, isOwn } of all) {
     if (isOwn || causes.length === 0) continue;
     const more = diagram.and(who, left);
@@ -51,6 +57,60 @@ export function groupsOf(
     who: group.who,
     edits: pick(edits, group.edits),
   }));
+}
+
+/** Whether edits are of plain words alone. */
+export function isOfWords(edits: readonly Difference[]): boolean {
+  return edits.length > 0 && kindOfChange(edits) === 'words';
+}
+
+/**
+ * Edits that belong together: a question that comes to a step or leaves it, and the button that fits what the step
+ * asks now, as “Answer” takes one choice and nothing else.
+ */
+function editsTogether(before: Quiz, after: Quiz, edits: readonly Difference[]): number[][] {
+  return after.steps.flatMap((step) => {
+    const was = before.stepById.get(step.id);
+    if (!was) return [];
+    const moved = [...onlyIn(idsOf(was), idsOf(step)), ...onlyIn(idsOf(step), idsOf(was))];
+    const [gone, come] = [
+      onlyIn(kindsOf(was), kindsOf(step)),
+      onlyIn(kindsOf(step), kindsOf(was)).filter(isWayOn),
+    ];
+    const actions = at('/steps', step.index, 'actions');
+    const paths = come.map((kind) => at(actions, kindsOf(step).indexOf(kind)));
+    if (gone.length > 0 && gone.every(isWayOn)) paths.push(actions);
+    const buttons = edits.flatMap(({ path }, index) => (paths.includes(path) ? [index] : []));
+    const questions = edits.flatMap(({ path, gone: isGone }, index) => {
+      const { questionById } = isGone ? before : after;
+      const asked = moved.flatMap((id) => questionById.get(id) ?? []);
+      return asked.some((question) => placeOfQuestion(question) === path) ? [index] : [];
+    });
+    return buttons.length > 0 && questions.length > 0 ? [[...buttons, ...questions]] : [];
+  });
+}
+
+function idsOf({ questions }: Step): string[] {
+  return questions.map(({ id }) => id);
+}
+
+function kindsOf({ definition }: Step): string[] {
+  return (definition.actions ?? []).map(({ kind }) => kind);
+}
+
+function onlyIn(list: readonly string[], other: readonly string[]): string[] {
+  return list.filter((one) => !other.includes(one));
+}
+
+/** Some edits with all that belong together with one of them. */
+function withThose(some: readonly number[], together: readonly number[][]): number[] {
+  const all = new Set(some);
+  for (let size = 0; size < all.size; ) {
+    size = all.size;
+    for (const edits of together)
+      if (edits.some((edit) => all.has(edit))) for (const edit of edits) all.add(edit);
+  }
+  return [...all].sort((one, other) => one - other);
 }
 
 function pick(edits: readonly Difference[], places: readonly number[]): Difference[] {

@@ -1,8 +1,9 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import { canonical } from '../../compare/same';
+import type { Difference } from '../../compare/difference';
 import type { Question, Quiz } from '../../quiz';
 import { cartInWords, titleOfStep } from '../../scenario/run-words';
 import { formatMoney } from '../../values/money';
+import { firstOf, pagePairs } from './page-pairs';
 import type { Replayed } from './persons';
 import type { Page, SeenPage, Transcript } from './transcript';
 
@@ -51,16 +52,19 @@ function listed(reasons: readonly string[]): string {
 
 type Words = { before: string; after: string };
 
-/** What is another thing on the first page that differs. */
+/** What is another thing on the first page that differs where one of some edits was made; else on the first that differs at all. */
 export function pageInWords(
   quizzes: Record<'before' | 'after', Quiz>,
   { before, after }: Replayed,
+  edits: readonly Difference[],
 ): Words {
-  const place = before.pages.findIndex(
-    (page, index) => canonical(page) !== canonical(after.pages[index]),
+  const pairs = pagePairs(before.pages, after.pages);
+  const rest = pairs.slice(firstOf(quizzes, pairs, edits));
+  // Whoever does not come to a page sees what comes next.
+  const [was, is] = (['before', 'after'] as const).map(
+    (side) => rest.find((pair) => pair[side])?.[side],
   );
-  const [was, is] = [before.pages[place], after.pages[place < 0 ? before.pages.length : place]];
-  const sees = (quiz: Quiz, page: SeenPage | undefined) =>
+  const sees = (quiz: Quiz, page: SeenPage | null | undefined) =>
     page ? `Sees “${titleOfStep(quiz, page.step)}”` : 'Sees nothing more';
   if (!was || !is || was.step !== is.step)
     return { before: sees(quizzes.before, was), after: sees(quizzes.after, is) };

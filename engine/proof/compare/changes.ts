@@ -1,6 +1,7 @@
 import { canonical } from '../../compare/same';
 import type { PatientSet } from '../diagram';
 import type { Model } from '../model';
+import { type AffectedGroup, isOfWords } from './affected-groups';
 import { endInWords, pageInWords, reasonsInWords } from './changes-in-words';
 import type { Differences } from './differing';
 import { type PersonOfBoth, personIn, type Replayed } from './persons';
@@ -25,7 +26,7 @@ export interface Change {
 export function changesOf(
   models: SharedModels,
   { reasons, carts }: Differences,
-  group: PatientSet,
+  { who: group, edits }: AffectedGroup,
 ): Change[] {
   const { diagram, weights } = models.after;
   let left = group;
@@ -40,11 +41,16 @@ export function changesOf(
     if (kind === 'cart' && had === has) return;
     left = diagram.minus(left, set);
     const shown = kind === 'page' ? whereItShows(found) : kind;
-    const words = wordsOf(shown, models, found);
+    const words = wordsOf(shown, models, found, edits);
     const price = { before: found.before.price, after: found.after.price };
     const ways = diagram.count(set, weights).toString();
     changes.push({ kind: shown, ...words, ways, person: found.person, at: found.at, price });
   };
+  if (isOfWords(edits)) {
+    // Words change neither ends nor carts: what else is another thing for who reads them is of other groups.
+    add('page', diagram.all);
+    return changes;
+  }
   const [was, is] = [endsOf(models.before), endsOf(models.after)];
   for (const from of endings)
     for (const to of endings) {
@@ -76,7 +82,12 @@ function endsOf({ diagram, walk: { finishes, ends } }: Model) {
   return { finishes, ends, stuck: diagram.not(diagram.or(finishes, ends)) };
 }
 
-function wordsOf(kind: Change['kind'], { before, after }: SharedModels, found: Replayed) {
+function wordsOf(
+  kind: Change['kind'],
+  { before, after }: SharedModels,
+  found: Replayed,
+  edits: AffectedGroup['edits'],
+) {
   const both = (words: (of: 'before' | 'after') => string) => ({
     before: words('before'),
     after: words('after'),
@@ -89,6 +100,6 @@ function wordsOf(kind: Change['kind'], { before, after }: SharedModels, found: R
     case 'reasons':
       return both((of) => reasonsInWords(found[of]));
     case 'page':
-      return pageInWords(quizzes, found);
+      return pageInWords(quizzes, found, edits);
   }
 }

@@ -1,7 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import type { Option } from '../../../schemas/generated/types';
+import type { Option, Question } from '../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
-import { compiled } from '../../../tests/support/quiz-builder';
+import {
+  actions,
+  asks,
+  compiled,
+  end,
+  numeric,
+  quizOf as quizOfSteps,
+  radio,
+  shows,
+} from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
 import { compileQuiz, type Quiz } from '../../index';
 import { factsOf } from '../../scenario/run-scenario';
@@ -111,6 +120,56 @@ it.each(cases)('tells whose way differs when $edit', ({ make, groups }) => {
       expect(replayBoth(before, after, known)).not.toBeNull();
     }
   }
+});
+
+it('tells of a group what differs where it was edited, not on an earlier page that differs too', () => {
+  const quizWhere = (title: string, offered: string[]) =>
+    compiled(
+      quizOfSteps([
+        shows('first', [{ kind: 'simpleContent', title }]),
+        asks('about', [radio('smokes', offered, { required: true })]),
+        end(),
+      ]),
+    );
+  const before = quizWhere('Welcome', ['yes', 'no']);
+  const after = quizWhere('Good to see you', ['yes', 'no', 'once']);
+  const { groups } = compareBehavior(before, after).comparison;
+  const told = groups.map(({ kind, changes }) => [
+    kind,
+    changes.map(({ before: was, after: is }) => [was, is]),
+  ]);
+  expect(told).toEqual([
+    ['words', [['Reads “Welcome”', 'Reads “Good to see you”']]],
+    ['clinical', expect.arrayContaining([[expect.anything(), 'Is also offered “once”']])],
+  ]);
+});
+
+it('takes the button that a question needs where it stands now for part of its move', () => {
+  const [age, smokes] = [numeric('age', {}, { required: true }), radio('smokes', ['yes', 'no'])];
+  const quizWhere = (first: Question[], second: Question[]) => {
+    const way = (asked: Question[]) =>
+      actions(asked.length === 1 && asked[0] === smokes ? 'answer' : 'continue');
+    return compiled(
+      quizOfSteps([
+        asks('first', first, { actions: way(first) }),
+        shows('second', [{ kind: 'simpleContent', title: 'Habits' }], {
+          questions: second,
+          actions: way(second),
+        }),
+        end(),
+      ]),
+    );
+  };
+  const before = quizWhere([age, smokes], []);
+  const after = quizWhere([age], [smokes]);
+  const { groups } = compareBehavior(before, after).comparison;
+  expect(groups.map(({ edits }) => edits.map(({ words }) => words))).toEqual([
+    [
+      'The action ‘Answer’ on ‘Habits’ is new',
+      'The action ‘Continue’ on ‘Habits’ is gone',
+      'The question ‘What about smokes?’ now stands in ‘Habits’',
+    ],
+  ]);
 });
 
 it('names what is gone and what came in its place as the edits of one group', () => {

@@ -1,12 +1,12 @@
 import type { Coupon } from '../../../schemas/generated/types';
 import { compareQuizzes } from '../../compare/compare-quizzes';
-import { type Difference, kindOfChange } from '../../compare/difference';
+import type { Difference } from '../../compare/difference';
 import type { Quiz } from '../../quiz';
 import { DiagramFull } from '../diagram';
 import type { ProofLimits } from '../model';
 import type { Known } from '../place';
 import { unionOf } from '../sets';
-import { groupsOf } from './affected-groups';
+import { groupsOf, isOfWords } from './affected-groups';
 import { sellAlike } from './carts';
 import { type Change, changesOf } from './changes';
 import { type CouponChange, couponsOf } from './coupons';
@@ -98,11 +98,11 @@ function compared(
     affected.map(({ who }) => who),
   );
   const groups = affected.map((group): ComparedGroup => {
-    const changes = changesOf(models, differences, group.who);
+    const changes = changesOf(models, differences, group);
     const buyOtherwise = diagram.and(group.who, differences.carts);
     return {
       who: whoIsAffected(models, was, is, group),
-      kind: group.edits.length > 0 && kindOfChange(group.edits) === 'words' ? 'words' : 'clinical',
+      kind: isOfWords(group.edits) ? 'words' : 'clinical',
       edits: group.edits,
       ways: diagram.count(group.who, weights).toString(),
       changes,

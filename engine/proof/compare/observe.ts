@@ -114,7 +114,7 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
   for (const [place, action] of (definition.actions ?? []).entries())
     add({
       // One that takes the place of another is the same part, which goes on another way.
-      element: goesOn.has(action.kind)
+      element: isWayOn(action.kind)
         ? `the way on from ${id}`
         : `the button ${action.kind} of ${id}`,
       does: canonical(without(action, 'when')),
@@ -152,7 +152,10 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
   observeWaysOn(model, add, at_, path);
 }
 
-const goesOn: ReadonlySet<string> = new Set(['answer', 'continue', 'continueOnly']);
+/** Whether an action leads on, so that one may stand in the place of another. */
+export function isWayOn(action: string): boolean {
+  return ['answer', 'continue', 'continueOnly'].includes(action);
+}
 
 function pathsOfSection({ quiz }: Model, step: Step): string[] {
   const from = quiz.steps

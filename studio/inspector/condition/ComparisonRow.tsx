@@ -5,8 +5,8 @@ import {
   firstComparison,
   firstOperand,
   type Operator,
+  operatorInWords,
   operatorsFor,
-  operatorWords,
   readComparison,
   writeComparison,
 } from './comparison';
@@ -68,7 +68,10 @@ export function ComparisonRow({
           label="How it is compared"
           value={operator}
           disabled={readOnly}
-          options={operators.map((one) => ({ value: one, label: operatorWords[one] }))}
+          options={operators.map((one) => ({
+            value: one,
+            label: operatorInWords(one, comparison.source),
+          }))}
           onChange={(picked) => {
             const next = operators.find((one): one is Operator => one === picked);
             if (next)

@@ -1,17 +1,19 @@
 import {
   type Operator as Asked,
-  operatorWords as wordsOfAsked,
+  operatorInWords as askedInWords,
 } from '../../../engine/words/operators';
 import { isJsonObject, type Json, type JsonObject } from '../../document/draft';
 import type { Fact, FactSource, FactType } from '../facts/fact';
 
-/** What is chosen in the form; “is not known” is written as `answered: false`. */
+/** What is chosen in the form; “is not answered” is written as `answered: false`. */
 export type Operator = Asked | 'unanswered';
 
-export const operatorWords: Record<Operator, string> = {
-  ...wordsOfAsked,
-  unanswered: 'is not known',
-};
+/** How a comparison is called, of an answer or of anything else that is known. */
+export function operatorInWords(operator: Operator, source: FactSource): string {
+  const isAnswer = source === 'answer';
+  if (operator !== 'unanswered') return askedInWords(operator, isAnswer);
+  return isAnswer ? 'is not answered' : 'is not known';
+}
 
 const equality: Operator[] = ['is', 'isNot', 'oneOf', 'noneOf'];
 const order: Operator[] = ['atLeast', 'atMost', 'lessThan', 'greaterThan'];
