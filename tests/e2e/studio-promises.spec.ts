@@ -109,6 +109,7 @@ test('an exclusion that only men are asked is found, mended, and reviewed for wh
   await page.getByRole('button', { name: 'Skip' }).click();
 
   const runs = page.getByRole('tab', { name: /^Scenarios/ });
+  await expect(runs).toHaveText(/^Scenarios \d+/);
   const before = Number(/\d+/.exec((await runs.textContent()) ?? '')?.[0]);
 
   await test.step('it is added to a step for men, and one is told at once', async () => {
