@@ -27,6 +27,8 @@ export default defineConfig({
     // Where there is no graphics card, imitating one costs more than drawing without.
     launchOptions: { ...launchOptions(), args: ['--disable-gpu'] },
     viewport: viewports.phone,
+    // What fades or slides is drawn up to sixty times a second, which is a third of all the work.
+    reducedMotion: 'reduce',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // A trace of every test, kept of those that fail, is a sixth of all the work: only for those who ask.
