@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions, viewports } from './tests/support/browser';
+import { launchOptions, viewports, withoutGraphicsCard } from './tests/support/browser';
 
 const journeys = /(nothing-leaks|quiz-walks|portal-journey|studio-pages)\.spec\.ts$/;
 
@@ -24,8 +24,7 @@ export default defineConfig({
     { name: 'pages', testIgnore: journeys },
   ],
   use: {
-    // Where there is no graphics card, imitating one costs more than drawing without.
-    launchOptions: { ...launchOptions(), args: ['--disable-gpu'] },
+    launchOptions: { ...launchOptions(), args: [withoutGraphicsCard] },
     viewport: viewports.phone,
     // What fades or slides is drawn up to sixty times a second, which is a third of all the work.
     reducedMotion: 'reduce',
