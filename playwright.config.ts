@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions, viewports, withoutGraphicsCard } from './tests/support/browser';
 
-const journeys = /(nothing-leaks|quiz-walks|portal-journey|studio-pages)\.spec\.ts$/;
-
 /** Browser tests run against the built application; every worker starts one of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,11 +16,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './tests/support/browser-setup.ts',
-  // What takes longest begins first, so that no core is idle in the end.
-  projects: [
-    { name: 'journeys', testMatch: journeys },
-    { name: 'pages', testIgnore: journeys },
-  ],
   use: {
     launchOptions: { ...launchOptions(), args: [withoutGraphicsCard] },
     viewport: viewports.phone,

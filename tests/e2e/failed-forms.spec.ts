@@ -15,7 +15,8 @@ import { someone } from '../support/people';
 import { registerIn, signsInOnce } from '../support/sign-in';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
-test.use({ viewport: viewports.desktop, apart: 'failed forms' });
+// Its people are changed: who looks at those of the demonstration has an application of their own.
+test.use({ viewport: viewports.desktop, apart: 'changes' });
 
 const enter = signsInOnce();
 const names = Object.keys(faults).filter((name): name is Fault => name in faults);

@@ -32,8 +32,6 @@ const test = base.extend<object, { advertiser: Advertiser }>({
   ],
 });
 
-test.describe.configure({ mode: 'parallel' });
-
 const quiz = { key: 'quizWeightLoss', name: 'weight-loss' };
 const click = 'IwAR0ClickOfTheAd';
 const landing = `/quiz/${quiz.name}?fbclid=${click}&utm_campaign=spring&utm_source=ad`;

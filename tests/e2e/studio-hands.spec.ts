@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
 // Its quizzes are changed: who looks at those of the library has an application of their own.
-test.use({ apart: 'studio', viewport: viewports.desktop });
+test.use({ apart: 'changes', viewport: viewports.desktop });
 
 /** Opens a quiz of the library, and sends the tour away. */
 async function openQuiz(page: Page, name: string): Promise<void> {
