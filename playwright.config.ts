@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions, viewports } from './tests/support/browser';
-
-const journeys = /(nothing-leaks|quiz-walks|portal-journey|studio-pages)\.spec\.ts$/;
+import { launchOptions, viewports, withoutGraphicsCard } from './tests/support/browser';
 
 /** Browser tests run against the built application; every worker starts one of its own. */
 export default defineConfig({
@@ -18,15 +16,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './tests/support/browser-setup.ts',
-  // What takes longest begins first, so that no core is idle in the end.
-  projects: [
-    { name: 'journeys', testMatch: journeys },
-    { name: 'pages', testIgnore: journeys },
-  ],
   use: {
-    // Where there is no graphics card, imitating one costs more than drawing without.
-    launchOptions: { ...launchOptions(), args: ['--disable-gpu'] },
+    launchOptions: { ...launchOptions(), args: [withoutGraphicsCard] },
     viewport: viewports.phone,
+    // What fades or slides is drawn up to sixty times a second, which is a third of all the work.
+    reducedMotion: 'reduce',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // A trace of every test, kept of those that fail, is a sixth of all the work: only for those who ask.

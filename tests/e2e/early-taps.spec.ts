@@ -1,5 +1,8 @@
 import { expect, test } from '../support/browser-test';
 
+// What moves is not there at once, and a hand may be quicker.
+test.use({ reducedMotion: 'no-preference' });
+
 test('a tap just when the page is handed to React does not keep the quiz from coming alive', async ({
   page,
 }) => {

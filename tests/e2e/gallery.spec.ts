@@ -11,8 +11,6 @@ const takes = process.env['FORMULARY_SCREENSHOTS'] === '1';
 
 const kit = '/dev/gallery';
 
-test.use({ reducedMotion: 'reduce' });
-
 async function keep(page: Page, name: string, fullPage = false): Promise<void> {
   if (!takes) return;
   await page.evaluate(() => document.fonts.ready);

@@ -15,7 +15,6 @@ async function isSound(page: Page): Promise<void> {
 }
 
 test('a manager looks at the figures, invites a provider and licenses them', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'ruth@example.com', '/manager');
 
   await test.step('figures, drawn and as tables and files', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Advertiser, startAdvertiser } from '../support/advertiser';
+import { launchOptions, withoutGraphicsCard } from '../support/browser';
 import { test as base, expect } from '../support/browser-test';
 import { payInSandbox } from '../support/pay-in-sandbox';
 import { portalPages } from '../support/portal-pages';
@@ -31,19 +32,20 @@ const test = base.extend<object, { advertiser: Advertiser }>({
   ],
 });
 
-test.describe.configure({ mode: 'parallel' });
-
 const quiz = { key: 'quizWeightLoss', name: 'weight-loss' };
 const click = 'IwAR0ClickOfTheAd';
 const landing = `/quiz/${quiz.name}?fbclid=${click}&utm_campaign=spring&utm_source=ad`;
-/** Every request that a browser makes to anybody but us is refused, and noted. */
-async function watch(context: BrowserContext, origin: string): Promise<string[]> {
+// Nobody but us is found, which is quicker than asking about each request.
+const nobodyElse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+test.use({ launchOptions: { ...launchOptions(), args: [withoutGraphicsCard, nobodyElse] } });
+
+/** Every request that a browser makes to anybody but us, which does not get there. */
+function watch(context: BrowserContext, origin: string): string[] {
   const elsewhere: string[] = [];
-  await context.route('**/*', async (route) => {
-    const url = new URL(route.request().url());
+  context.on('request', (request) => {
+    const url = new URL(request.url());
     const isOurs = url.origin === origin || !url.protocol.startsWith('http');
     if (!isOurs) elsewhere.push(url.href);
-    await (isOurs ? route.continue() : route.abort());
   });
   context.on('page', (page) => page.on('websocket', (socket) => elsewhere.push(socket.url())));
   return elsewhere;
@@ -51,7 +53,6 @@ async function watch(context: BrowserContext, origin: string): Promise<string[]>
 
 /** The whole journey of a patient who came from an ad: quiz, account, payment, and the pages that follow. */
 async function journey(page: Page, email: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(landing);
   await walkQuizInBrowser(page, { key: quiz.key, account: { email, password: 'Secret1' } });
   await payInSandbox(page);
@@ -85,7 +86,7 @@ test('of somebody who said nothing about it, nothing leaves for anybody', async 
   server,
   advertiser,
 }) => {
-  const elsewhere = await watch(context, server.origin);
+  const elsewhere = watch(context, server.origin);
   await journey(page, 'mark-quiet@example.com');
 
   expect(elsewhere).toEqual([]);
@@ -99,7 +100,7 @@ test('of somebody who agreed, the pixel learns that its ad worked, and not for w
   advertiser,
 }) => {
   const email = 'mark-agreed@example.com';
-  const elsewhere = await watch(context, server.origin);
+  const elsewhere = watch(context, server.origin);
   await page.goto('/privacy');
   await page.getByLabel('Yes, you may count my visits').check({ force: true });
   await page.getByRole('button', { name: 'Save my choice' }).click();

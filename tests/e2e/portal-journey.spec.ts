@@ -16,8 +16,6 @@ const weightAtFirst = 240;
 test.use({ viewport: viewports.phone });
 
 test('a newcomer with a phone goes from an empty browser to a month of care', async ({ page }) => {
-  // Contrast is judged at rest, not while something fades in.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const tidy = new TidyPage(page);
   const person = someone();
 

@@ -2,16 +2,18 @@ import { axeFindings } from '../support/axe-findings';
 import { smallestScreen, viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { portalPages } from '../support/portal-pages';
-import { signIn } from '../support/sign-in';
+import { signsInOnce } from '../support/sign-in';
 
 test.use({ viewport: viewports.phone });
+
+const enter = signsInOnce();
 
 for (const email of ['maya@example.com', 'theo@example.com']) {
   test(`every page of the portal is accessible and fits a phone, for ${email}`, async ({
     page,
   }) => {
     test.slow();
-    await signIn(page, email);
+    await enter(page, email);
     for (const path of portalPages) {
       await page.goto(path, { waitUntil: 'load' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +29,7 @@ for (const email of ['maya@example.com', 'theo@example.com']) {
 test('nothing of the portal runs into something else on the smallest screens', async ({ page }) => {
   test.slow();
   await page.setViewportSize(smallestScreen);
-  await signIn(page, 'maya@example.com');
+  await enter(page, 'maya@example.com');
   for (const path of portalPages) {
     await page.goto(path, { waitUntil: 'load' });
     const troubles = await page.evaluate(() => {
@@ -55,7 +57,8 @@ test('nothing of the portal runs into something else on the smallest screens', a
 test('the menu holds the focus while it is open, closes on Escape, and leads on', async ({
   page,
 }) => {
-  await signIn(page, 'maya@example.com');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await enter(page, 'maya@example.com');
   await page.goto('/patient', { waitUntil: 'networkidle' });
   const toggle = page.getByRole('link', { name: /^Menu/ });
   await toggle.click();
@@ -83,7 +86,8 @@ test('the menu holds the focus while it is open, closes on Escape, and leads on'
 });
 
 test('today’s dose is noted from the dashboard', async ({ page }) => {
-  await signIn(page, 'maya@example.com');
+  await enter(page, 'maya@example.com');
+  await page.goto('/patient');
   await page.getByRole('button', { name: 'Log the dose' }).click();
 
   await expect(page.getByRole('status').filter({ hasText: 'Your dose is noted' })).toBeVisible();
@@ -93,7 +97,7 @@ test('today’s dose is noted from the dashboard', async ({ page }) => {
 test('a picture is uploaded with a preview, refused ones say why, and deleting is asked about', async ({
   page,
 }) => {
-  await signIn(page, 'theo@example.com');
+  await enter(page, 'theo@example.com');
   await page.goto('/patient/uploads', { waitUntil: 'networkidle' });
   const tile = page.getByRole('region', { name: 'Back of your insurance card' });
   const chooser = tile.getByLabel(/^Choose (a|another) file/);
@@ -125,7 +129,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the menu opens by its address, and closes again', async ({ page }) => {
-    await signIn(page, 'maya@example.com');
+    await enter(page, 'maya@example.com');
+    await page.goto('/patient');
     await page.getByRole('link', { name: /^Menu/ }).click();
     const menu = page.locator('#account-menu');
 

@@ -76,7 +76,6 @@ for (const size of ['phone', 'desktop'] as const) {
   test(`help is accessible in every palette, ${size}`, async ({ page, server }) => {
     if (!first) throw new Error('No saved run says yes.');
     await page.setViewportSize(viewports[size]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await replayRun(page, server.origin, first);
     for (const site of ['default', 'hmrprogram', 'jrnys']) {
       await page.evaluate((handle) => {

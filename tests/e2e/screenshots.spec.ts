@@ -16,7 +16,7 @@ const takes = process.env['FORMULARY_SCREENSHOTS'] === '1';
 const key = 'quizWeightLoss';
 const tall = { width: 1440, height: 960 };
 
-test.use({ reducedMotion: 'reduce', deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 1 });
 
 /** A page at rest: its fonts are there, everything is saved, nothing has the focus. */
 async function picture(page: Page, name: string, size: { width: number; height: number }) {

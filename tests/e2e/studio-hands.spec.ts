@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
 // Its quizzes are changed: who looks at those of the library has an application of their own.
-test.use({ apart: 'studio', viewport: viewports.desktop });
+test.use({ apart: 'changes', viewport: viewports.desktop });
 
 /** Opens a quiz of the library, and sends the tour away. */
 async function openQuiz(page: Page, name: string): Promise<void> {
@@ -32,16 +32,17 @@ test('panes are resized by mouse and by keys, and stay as they are', async ({ pa
   await page.mouse.down();
   await page.mouse.move(x + 90, y, { steps: 6 });
   await page.mouse.up();
-  expect(await width()).toBe(before + 90);
+  await expect.poll(width).toBe(before + 90);
   await edge.press('ArrowLeft');
+  await expect.poll(width).toBeLessThan(before + 90);
   const wanted = await width();
-  expect(wanted).toBeLessThan(before + 90);
   await page.reload();
   await expect(outline(page).first()).toBeVisible();
-  expect(await width()).toBe(wanted);
+  await expect.poll(width).toBe(wanted);
 });
 
 test('a step is moved by mouse and by keys, and each move is undone at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(page, 'owen@example.com', '/studio');
   await openQuiz(page, 'Erectile dysfunction');
   const [first, second, third] = await outline(page)

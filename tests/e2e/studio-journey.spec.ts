@@ -7,7 +7,7 @@ import { freshCode } from '../support/second-step';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 // Its quizzes are changed: who looks at those of the library has an application of their own.
-test.use({ apart: 'studio' });
+test.use({ apart: 'changes' });
 
 const question = 'Have you ever had an attack of porphyria?';
 const reason = 'These treatments can bring on an attack of porphyria.';

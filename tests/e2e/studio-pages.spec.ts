@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
-import { signIn } from '../support/sign-in';
+import { signsInOnce } from '../support/sign-in';
 
-test.use({ viewport: viewports.desktop, reducedMotion: 'reduce' });
+test.use({ viewport: viewports.desktop });
+
+const enter = signsInOnce();
 
 /** Signs in, and fails the test for whatever the console calls an error. */
 async function openStudio(page: Page): Promise<string[]> {
@@ -13,7 +15,8 @@ async function openStudio(page: Page): Promise<string[]> {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  await signIn(page, 'helen@example.com', '/studio');
+  await enter(page, 'helen@example.com');
+  await page.goto('/studio');
   await expect(page.getByRole('heading', { name: 'Quizzes' })).toBeVisible();
   return errors;
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
 // It counts what changes in a quiz that others change too, so it has an application of its own.
-test.use({ apart: 'promises', viewport: viewports.desktop, reducedMotion: 'reduce' });
+test.use({ apart: 'promises', viewport: viewports.desktop });
 
 const question = 'Have you ever had an attack of porphyria?';
 const note = 'Porphyria rules it out: please look at whom it touches.';
@@ -108,6 +108,7 @@ test('an exclusion that only men are asked is found, mended, and reviewed for wh
   await page.getByRole('button', { name: 'Skip' }).click();
 
   const runs = page.getByRole('tab', { name: /^Saved runs/ });
+  await expect(runs).toHaveText(/^Saved runs \d+/);
   const before = Number(/\d+/.exec((await runs.textContent()) ?? '')?.[0]);
 
   await test.step('it is added to a step for men, and one is told at once', async () => {
@@ -192,11 +193,7 @@ test('an exclusion that only men are asked is found, mended, and reviewed for wh
     await expect(page.getByText('In review', { exact: true })).toBeVisible();
   });
 
-  const context = await browser.newContext({
-    baseURL,
-    viewport: viewports.desktop,
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ baseURL, viewport: viewports.desktop });
   const reviewer = await context.newPage();
   await signIn(reviewer, 'farah@example.com', '/studio');
   const waiting = reviewer.getByRole('region', { name: 'Waits for your review' });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser-test';
 import { signIn } from '../support/sign-in';
 
 // Its quizzes are changed: who looks at those of the library has an application of their own.
-test.use({ apart: 'studio' });
+test.use({ apart: 'changes' });
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name in the studio' });
 const says = (page: Page, words: string) =>

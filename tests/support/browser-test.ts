@@ -8,7 +8,7 @@ interface WorkerFixtures {
   serverEnv: Readonly<Record<string, string>>;
   /**
    * A name that files of tests share which change what others look at, such as the quizzes of the
-   * studio: a worker of theirs runs no test without that name.
+   * studio: a worker of theirs runs no test without that name. Each name costs every worker an application.
    */
   apart: string;
   /** The application, with sample data, on a database that only this worker uses. */

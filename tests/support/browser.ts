@@ -7,6 +7,9 @@ export function launchOptions(): LaunchOptions {
   return executablePath ? { executablePath } : {};
 }
 
+/** Where there is no graphics card, imitating one costs more than drawing without. */
+export const withoutGraphicsCard = '--disable-gpu';
+
 /** The two screens every view is drawn for, in CSS pixels. */
 export const viewports = {
   phone: { width: 390, height: 844 },

@@ -31,8 +31,6 @@ export interface FailingForm {
   name: string;
   /** Whose page it is: one of the demonstration’s people, or a newcomer; none for anybody’s. */
   who?: string;
-  /** Where they come to first; `/patient` unless given. */
-  home?: string;
   at: string;
   /** Brings the form up, where it does not stand there at once. */
   open?(page: Page): Promise<unknown>;

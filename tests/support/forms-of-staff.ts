@@ -5,8 +5,8 @@ import { license, paidIntake } from './paid-intake';
 import { PlainBrowser } from './plain-browser';
 import { databaseBehind } from './server';
 
-const amara = { who: 'amara@example.com', home: '/provider' };
-const ruth = { who: 'ruth@example.com', home: '/manager' };
+const amara = 'amara@example.com';
+const ruth = 'ruth@example.com';
 
 const label = (text: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByLabel(text, { exact: true });
@@ -19,7 +19,7 @@ const shows = (text: string | RegExp) => (page: Page) =>
 export const formsOfStaff: readonly FailingForm[] = [
   {
     name: 'a search for patients',
-    ...amara,
+    who: amara,
     at: '/provider/patients',
     typed: [[label('Name, email address or order number'), 'maya']],
     send: button('Search'),
@@ -27,7 +27,7 @@ export const formsOfStaff: readonly FailingForm[] = [
   },
   {
     name: 'a search for parcels',
-    ...amara,
+    who: amara,
     at: '/provider/shipments',
     typed: [[label('Patient’s name or email address, order or parcel number'), 'maya']],
     send: button('Search'),
@@ -35,7 +35,7 @@ export const formsOfStaff: readonly FailingForm[] = [
   },
   {
     name: 'a search for conversations',
-    ...amara,
+    who: amara,
     at: '/provider/messages',
     typed: [[label('Patient’s name'), 'maya']],
     send: button('Show'),
@@ -43,7 +43,7 @@ export const formsOfStaff: readonly FailingForm[] = [
   },
   {
     name: 'a saved reply',
-    ...amara,
+    who: amara,
     at: '/provider/messages/replies',
     typed: [
       [label('Name'), 'After a missed dose'],
@@ -54,7 +54,7 @@ export const formsOfStaff: readonly FailingForm[] = [
   },
   {
     name: 'days off',
-    ...amara,
+    who: amara,
     at: '/provider/profile',
     typed: [
       [label('First day'), '2031-03-02'],
@@ -65,14 +65,14 @@ export const formsOfStaff: readonly FailingForm[] = [
   },
   {
     name: 'a note on a patient',
-    ...amara,
+    who: amara,
     at: '/provider/patients',
     open: async (page) => {
       const { origin } = new URL(page.url());
       const browser = new PlainBrowser(origin);
       const database = databaseBehind(origin);
       const waiting = await paidIntake({ browser, api: new ApiClient(browser) }, database);
-      await license(database, amara.who, waiting.state);
+      await license(database, amara, waiting.state);
       await page.goto(`/provider/patients/${waiting.patientId}?case=${waiting.caseId}`, {
         waitUntil: 'networkidle',
       });
@@ -83,7 +83,7 @@ export const formsOfStaff: readonly FailingForm[] = [
   },
   {
     name: 'an invitation',
-    ...ruth,
+    who: ruth,
     at: '/manager/people/invite',
     typed: [
       [label('What they will do'), 'provider'],
@@ -96,7 +96,7 @@ export const formsOfStaff: readonly FailingForm[] = [
   },
   {
     name: 'a manager’s own name',
-    ...ruth,
+    who: ruth,
     at: '/manager/profile',
     typed: [
       [label('First name'), 'Ruthie'],
@@ -107,7 +107,7 @@ export const formsOfStaff: readonly FailingForm[] = [
   },
   {
     name: 'a search of the record',
-    ...ruth,
+    who: ruth,
     at: '/manager/audit',
     typed: [[label('Patient’s email'), 'maya@example.com']],
     send: button('Search'),

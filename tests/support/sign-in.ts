@@ -4,12 +4,32 @@ import { someone } from './people';
 import { PlainBrowser } from './plain-browser';
 import { passSecondStep } from './second-step';
 
+type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
+
 /**
  * Signs one of the demo people in by calls, and opens a page as theirs. The pages for it are tried by the tests of
  * accounts and by the studio’s journey.
  * @param to The path, such as /studio.
  */
 export async function signIn(page: Page, email: string, to = '/patient'): Promise<void> {
+  await page.context().addCookies(await signInByCalls(page, email));
+  await page.goto(to);
+  await page.waitForURL(({ pathname }) => pathname === to);
+}
+
+/**
+ * For a file in which nobody signs out: whoever comes again, in another test, is signed in already. Opens no page.
+ */
+export function signsInOnce(): (page: Page, email: string) => Promise<void> {
+  const kept = new Map<string, Cookies>();
+  return async (page, email) => {
+    const cookies = kept.get(email) ?? (await signInByCalls(page, email));
+    kept.set(email, cookies);
+    await page.context().addCookies(cookies);
+  };
+}
+
+async function signInByCalls(page: Page, email: string): Promise<Cookies> {
   const { origin } = new URL((await page.request.head('/login')).url());
   const browser = new PlainBrowser(origin);
   const api = new ApiClient(browser);
@@ -20,11 +40,7 @@ export async function signIn(page: Page, email: string, to = '/patient'): Promis
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}.`);
   if (!body.data.signedIn) await passSecondStep({ browser, api }, email);
   const cookies = browser.cookies.split('; ').map((pair) => pair.split('=', 2));
-  await page
-    .context()
-    .addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: origin })));
-  await page.goto(to);
-  await page.waitForURL(({ pathname }) => pathname === to);
+  return cookies.map(([name = '', value = '']) => ({ name, value, url: origin }));
 }
 
 /** Registers somebody new, whose password is `Secret1`. */

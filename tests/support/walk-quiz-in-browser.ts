@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { projectRoot } from '../../app/platform/root.server';
 import { qualifyingScenario, typedAnswers } from './quiz-answers';
 
@@ -59,56 +59,64 @@ async function answerStep(
   const done = new Set<string>();
   // Answering one question may bring up another one of the same step.
   for (let left = 20; left > 0; left -= 1) {
-    const names = await page
-      .locator('form [name^="q."]')
-      .evaluateAll((controls) => [
-        ...new Set(controls.map((control) => control.getAttribute('name') ?? '')),
-      ]);
-    const name = names.find((one) => !done.has(one));
+    const shown = await page.evaluate(readStep);
+    const question = shown.questions.find(({ name }) => !done.has(name));
     // An answer that goes on at once brings the next step, which is one to look at itself.
-    if (!name || !(await isAt(page, step))) return;
-    done.add(name);
-    await answerOne(page, name, answers[name.slice(2)]);
+    if (!question || shown.step !== step) return;
+    done.add(question.name);
+    await answerOne(page, question, answers[question.name.slice(2)]);
   }
+}
+
+interface ShownQuestion {
+  name: string;
+  /** Of its first control; none where all are hidden. */
+  type: string | undefined;
+  options: { value: string; isChosen: boolean }[];
+}
+
+/** Reads in the page what it asks, at once: one thing at a time takes longer than the page itself. */
+function readStep(): { step: string | undefined; questions: ShownQuestion[] } {
+  const controls = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+      'form [name^="q."]',
+    ),
+  ];
+  return {
+    step: document.querySelector<HTMLInputElement>('input[name="step"]')?.value,
+    questions: [...new Set(controls.map(({ name }) => name))].map((name) => {
+      const own = controls.filter((one) => one.name === name && one.type !== 'hidden');
+      const options = own.map((one) => ({
+        value: one.value,
+        isChosen: 'checked' in one && one.checked,
+      }));
+      return { name, type: own[0]?.type, options };
+    }),
+  };
 }
 
 async function answerOne(
   page: Page,
-  name: string,
+  { name, type, options }: ShownQuestion,
   answer: string | string[] | undefined,
 ): Promise<void> {
+  if (type === undefined) return;
   const controls = page.locator(`form [name="${name}"]:not([type="hidden"])`);
-  const type = await controls
-    .first()
-    .evaluate(
-      (control) =>
-        control instanceof HTMLSelectElement ? 'select' : (control.getAttribute('type') ?? 'text'),
-      null,
-      { timeout: 5_000 },
-    )
-    .catch(() => null);
-  if (type === null) return;
   if (type === 'file')
     return controls.first().setInputFiles(join(projectRoot, 'tests/support/photo.jpg'));
-  if (type === 'radio' || type === 'checkbox') return choose(controls, answer);
-  if (typeof answer !== 'string') return;
-  if (type === 'select') await controls.first().selectOption(answer);
-  else await controls.first().fill(answer);
-}
-
-async function choose(controls: Locator, answer: string | string[] | undefined): Promise<void> {
-  const values = await controls.evaluateAll((all) =>
-    all.map((one) => one.getAttribute('value') ?? ''),
-  );
-  const wanted =
-    answer === undefined
-      ? values.filter((value) => /^\d{4}-\d{2}-\d{2}T/.test(value)).slice(0, 1)
-      : [answer].flat();
-  for (const value of wanted) {
-    const control = controls.and(controls.page().locator(`[value="${value}"]`)).first();
-    if ((await control.count()) > 0 && !(await control.isChecked()))
-      await control.click({ force: true });
+  if (type === 'radio' || type === 'checkbox') {
+    const times = options.filter(({ value }) => /^\d{4}-\d{2}-\d{2}T/.test(value)).slice(0, 1);
+    const wanted = answer === undefined ? times.map(({ value }) => value) : [answer].flat();
+    for (const { value } of options.filter((one) => wanted.includes(one.value) && !one.isChosen))
+      await controls
+        .and(page.locator(`[value="${value}"]`))
+        .first()
+        .click({ force: true });
+    return;
   }
+  if (typeof answer !== 'string') return;
+  if (type === 'select-one') await controls.first().selectOption(answer);
+  else await controls.first().fill(answer);
 }
 
 /** Passes over a step that asks for files; false where it has to be answered. */
@@ -158,6 +166,7 @@ function movedFrom(page: Page, step: string, { orRefused = false } = {}) {
       document.querySelector<HTMLInputElement>('input[name="step"]')?.value !== from ||
       (refused && document.querySelector('form [aria-invalid="true"]') !== null),
     { from: step, refused: orRefused },
-    { timeout: 60_000 },
+    // As often as the screen is drawn would have it drawn each time.
+    { timeout: 60_000, polling: 50 },
   );
 }
