@@ -355,7 +355,7 @@ export class Diagram {
 
   /** Makes room for more nodes, and for more of what was worked out. */
   private enlarge(): void {
-    const mask = this.table.length * 4 - 1;
+    const mask = this.table.length * 2 - 1;
     const table = new Int32Array(mask + 1);
     for (let node = 1; node < this.used; ) {
       const width = this.widths[this.store[node] as number] as number;
