@@ -1,5 +1,4 @@
-import type { PatientSet } from './diagram';
-import { grown } from './tables';
+import type { Diagram, PatientSet } from './diagram';
 
 /** For how many members each cell of each variable stands. */
 export type Weights = readonly (readonly bigint[])[];
@@ -10,67 +9,57 @@ const mostKept = 1 << 19;
 /** What was counted of a diagram with some weights: sets have much in common. */
 export class Counting {
   /** Members of nodes, counted from their own level on. */
-  private readonly members: bigint[] = [0n];
-  /** Where the count of a node stands; 0 where it was not counted yet. */
-  private places = new Int32Array(0);
+  private readonly members = new Map<number, bigint>();
   /** How many cells of each variable count, in all. */
   private readonly totals: readonly bigint[];
   private readonly products: readonly bigint[][];
 
-  /**
-   * @param widths How many cells each variable has.
-   * @param weights For how many members each cell stands.
-   */
+  /** @param weights For how many members each cell of a variable of the diagram stands. */
   constructor(
-    private readonly widths: readonly number[],
+    private readonly diagram: Pick<Diagram, 'widths' | 'none' | 'all' | 'levelOf' | 'child'>,
     private readonly weights: Weights,
   ) {
     this.totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
-    this.products = widths.map(() => []);
+    this.products = weights.map(() => []);
   }
 
-  /**
-   * @param store The nodes of the diagram.
-   * @param used How much of the store is in use.
-   */
-  count(set: PatientSet, store: Int32Array<ArrayBuffer>, used: number): bigint {
-    if (this.places.length < used) this.places = grown(this.places, used);
-    if (this.members.length > mostKept) this.forget();
-    const { members, places, weights, widths } = this;
-    // Large numbers are dear: what is multiplied by one is left as it is.
-    const times = (count: bigint, from: number, to: number) =>
-      from >= to ? count : count * this.between(from, to);
-    const levelOf = (edge: PatientSet) => store[edge >> 1] as number;
-    const ofNode = (node: number): bigint => {
-      const place = places[node] as number;
-      if (place > 0) return members[place] as bigint;
-      const level = store[node] as number;
-      const width = widths[level] as number;
-      let sum = 0n;
-      for (let cell = 0; cell < width; ) {
-        const child = store[node + 1 + cell] as number;
-        let weight = weights[level]?.[cell] ?? 1n;
-        for (cell += 1; cell < width && store[node + 1 + cell] === child; cell += 1)
-          weight += weights[level]?.[cell] ?? 1n;
-        if (child === 0) continue;
-        const behind = times(ofEdge(child), level + 1, levelOf(child));
-        sum += weight === 1n ? behind : weight * behind;
-      }
-      places[node] = members.push(sum) - 1;
-      return sum;
-    };
-    // Members of a set, counted from its own level on.
-    const ofEdge = (edge: PatientSet): bigint => {
-      if (edge <= 1) return edge === 1 ? 1n : 0n;
-      const own = ofNode(edge >> 1);
-      return edge & 1 ? this.between(levelOf(edge), widths.length) - own : own;
-    };
-    return times(ofEdge(set), 0, levelOf(set));
+  count(set: PatientSet): bigint {
+    if (this.members.size > mostKept) this.members.clear();
+    return this.times(this.below(set), 0, this.diagram.levelOf(set));
   }
 
-  private forget(): void {
-    this.members.length = 1;
-    this.places.fill(0);
+  /** Counts the members of a set from the first variable on that it asks for. */
+  below(edge: PatientSet): bigint {
+    const { diagram } = this;
+    if (edge <= diagram.all) return edge === diagram.all ? 1n : 0n;
+    const own = this.ofNode(edge >> 1);
+    return edge & 1 ? this.between(diagram.levelOf(edge), diagram.widths.length) - own : own;
+  }
+
+  private ofNode(node: number): bigint {
+    const { diagram, weights, members } = this;
+    const known = members.get(node);
+    if (known !== undefined) return known;
+    const edge = node << 1;
+    const level = diagram.levelOf(edge);
+    const width = diagram.widths[level] as number;
+    let sum = 0n;
+    for (let cell = 0; cell < width; ) {
+      const child = diagram.child(edge, cell);
+      let weight = weights[level]?.[cell] ?? 1n;
+      for (cell += 1; cell < width && diagram.child(edge, cell) === child; cell += 1)
+        weight += weights[level]?.[cell] ?? 1n;
+      if (child === diagram.none) continue;
+      const behind = this.times(this.below(child), level + 1, diagram.levelOf(child));
+      sum += weight === 1n ? behind : weight * behind;
+    }
+    members.set(node, sum);
+    return sum;
+  }
+
+  /** Large numbers are dear: what is multiplied by one is left as it is. */
+  times(count: bigint, from: number, to: number): bigint {
+    return from >= to ? count : count * this.between(from, to);
   }
 
   /** How many ways there are through the variables from one up to another. */

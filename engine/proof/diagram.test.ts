@@ -100,6 +100,20 @@ it('tells whether anybody is in both of two sets, and makes no nodes for it', ()
   );
 });
 
+it('counts those who are in both of two sets, and makes no nodes for it', () => {
+  const weights = widths.map((width) => Array.from({ length: width }, (_, cell) => BigInt(cell)));
+  fc.assert(
+    fc.property(plans, plans, (one, other) => {
+      const diagram = new Diagram(widths);
+      const [left, right] = [made(diagram, one), made(diagram, other)];
+      const { nodes } = diagram;
+      const ways = diagram.countCommon(left, right, weights);
+      expect(diagram.nodes).toBe(nodes);
+      expect(ways).toBe(diagram.count(diagram.and(left, right), weights));
+    }),
+  );
+});
+
 it('remembers as many pairs as there are', () => {
   const pairs = new SetPairs();
   const all = Array.from({ length: 5_000 }, (_, place) => [2 + (place % 70), 80 + place] as const);
@@ -107,6 +121,8 @@ it('remembers as many pairs as there are', () => {
   expect(pairs.size).toBe(all.length);
   expect(all.every(([left, right]) => pairs.has(left, right))).toBe(true);
   expect(pairs.has(2, 79)).toBe(false);
+  expect(pairs.add(3, 81)).toBe(2);
+  expect(pairs.numberOf(2, 80)).toBe(1);
 });
 
 it('makes the same sets, however much room it has at first', () => {
@@ -122,25 +138,31 @@ it('makes the same sets, however much room it has at first', () => {
   expect(roomy.nodes).toBe(plain.nodes);
 });
 
-it('picks the least unusual member', () => {
+it('picks the least unusual of those who are in both of two sets, the first of several', () => {
   const costs = [
     [0, 3],
     [5, 0, 1],
     [1, 0],
-    [4, 2, 0, 9],
+    [4, 2, 0, 2],
   ];
   const cost = (one: readonly number[]) =>
     one.reduce((sum, cell, variable) => sum + (costs[variable]?.[cell] ?? 0), 0);
   fc.assert(
-    fc.property(plans, (plan) => {
+    fc.property(plans, plans, (plan, among) => {
       const diagram = new Diagram(widths);
-      const members = everybody.filter((one) => isIn(plan, one));
-      const picked = diagram.pick(made(diagram, plan), costs);
-      if (!picked) expect(members).toEqual([]);
-      else {
-        expect(isIn(plan, picked)).toBe(true);
-        expect(cost(picked)).toBe(Math.min(...members.map(cost)));
-      }
+      const sets = [made(diagram, plan), made(diagram, among)] as const;
+      const { nodes } = diagram;
+      const picked = diagram.pick(sets[0], costs, sets[1]);
+      const least = everybody
+        .filter((one) => isIn(plan, one) && isIn(among, one))
+        .reduce<number[] | null>(
+          (best, one) => (best && cost(best) <= cost(one) ? best : one),
+          null,
+        );
+      expect(diagram.nodes).toBe(nodes);
+      expect(picked).toEqual(least);
+      expect(diagram.pick(diagram.and(...sets), costs)).toEqual(least);
+      expect(diagram.pick(sets[1], costs, sets[0])).toEqual(least);
     }),
   );
 });
@@ -155,4 +177,7 @@ it('stops at its limit', () => {
       diagram.and(diagram.cells(place, [1]), diagram.cells(place + 20, [1])),
     ).reduce((all, one) => diagram.or(all, one), diagram.none);
   expect(pairs).toThrow(DiagramFull);
+  const few = new SetPairs(1);
+  few.add(2, 4);
+  expect(() => few.add(2, 6)).toThrow(DiagramFull);
 });

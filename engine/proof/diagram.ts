@@ -1,6 +1,7 @@
 import { Counting, type Weights } from './counting';
+import { countCommon } from './counting-common';
 import { leastUnusual } from './least-unusual';
-import { SetPairs } from './set-pairs';
+import { DiagramFull, SetPairs } from './set-pairs';
 import { grown, hash } from './tables';
 
 /**
@@ -10,8 +11,7 @@ import { grown, hash } from './tables';
  */
 export type PatientSet = number;
 
-/** More nodes than were allowed: the question stays open. */
-export class DiagramFull extends Error {}
+export { DiagramFull };
 
 const terminal = 0;
 
@@ -138,7 +138,7 @@ export class Diagram {
    * Whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
    * @param apart Pairs of which it is known that nobody is in both; more are added.
    */
-  meets(one: PatientSet, other: PatientSet, apart = new SetPairs()): boolean {
+  meets(one: PatientSet, other: PatientSet, apart = this.newPairs()): boolean {
     if (one === this.none || other === this.none || one === (other ^ 1)) return false;
     if (one === this.all || other === this.all || one === other) return true;
     return one < other ? this.look(one, other, apart) : this.look(other, one, apart);
@@ -161,7 +161,6 @@ export class Diagram {
       if (one === 1 || other === 1 || one === other) return true;
       if (one < other ? this.look(one, other, apart) : this.look(other, one, apart)) return true;
     }
-    if (apart.size >= this.most) throw new DiagramFull(`More than ${this.most} pairs`);
     apart.add(left, right);
     return false;
   }
@@ -229,20 +228,31 @@ export class Diagram {
   /**
    * The least unusual member of a set.
    * @param costs How unusual each cell of each variable is.
-   * @returns A cell for each variable; null for the empty set.
+   * @param among Of whom it has to be one.
+   * @returns A cell for each variable; null where there is nobody.
    */
-  pick(set: PatientSet, costs: readonly ArrayLike<number>[]): number[] | null {
-    return leastUnusual(this, set, costs);
+  pick(
+    set: PatientSet,
+    costs: readonly ArrayLike<number>[],
+    among: PatientSet = this.all,
+  ): number[] | null {
+    return leastUnusual(this, set, among, costs);
   }
 
   /** How many members a set has, where each cell stands for so many. */
   count(set: PatientSet, weights: Weights): bigint {
-    let counting = this.countings.get(weights);
-    if (!counting) {
-      counting = new Counting(this.widths, weights);
-      this.countings.set(weights, counting);
-    }
-    return counting.count(set, this.store, this.used);
+    return this.countingWith(weights).count(set);
+  }
+
+  /** How many members two sets have in common. */
+  countCommon(one: PatientSet, other: PatientSet, weights: Weights): bigint {
+    return countCommon(this, weights, this.countingWith(weights), one, other);
+  }
+
+  private countingWith(weights: Weights): Counting {
+    const known = this.countings.get(weights) ?? new Counting(this, weights);
+    this.countings.set(weights, known);
+    return known;
   }
 
   /** The variables that membership depends on. */
@@ -269,6 +279,16 @@ export class Diagram {
   /** What is left of a set behind a cell of its first variable. */
   child(edge: PatientSet, cell: number): PatientSet {
     return (this.store[(edge >> 1) + 1 + cell] as number) ^ (edge & 1);
+  }
+
+  /** What is left of a set behind a cell of a variable, which it may ask for and none before. */
+  behind(edge: PatientSet, level: number, cell: number): PatientSet {
+    return this.levelOf(edge) === level ? this.child(edge, cell) : edge;
+  }
+
+  /** For pairs of sets that are looked at: no more than there may be nodes. */
+  newPairs(): SetPairs {
+    return new SetPairs(this.most);
   }
 
   /** Room for the children of a node that is being made; given back by `make`. */
@@ -335,7 +355,7 @@ export class Diagram {
 
   /** Makes room for more nodes, and for more of what was worked out. */
   private enlarge(): void {
-    const mask = this.table.length * 4 - 1;
+    const mask = this.table.length * 2 - 1;
     const table = new Int32Array(mask + 1);
     for (let node = 1; node < this.used; ) {
       const width = this.widths[this.store[node] as number] as number;

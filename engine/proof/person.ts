@@ -20,9 +20,15 @@ export interface Wish {
 /**
  * The least unusual patient of a set; null when it is empty, or only of people whom nobody was found for.
  * @param wish Kept to where they choose one that is alike.
+ * @param among Of whom they have to be one: of those for whose numbers somebody was found.
  */
-export function patientIn(model: Model, set: PatientSet, wish?: Wish): Patient | null {
-  const levels = model.diagram.pick(model.diagram.and(set, model.found), model.costs);
+export function patientIn(
+  model: Model,
+  set: PatientSet,
+  wish?: Wish,
+  among = model.found,
+): Patient | null {
+  const levels = model.diagram.pick(set, model.costs, among);
   return levels ? patientOf(model, levels, wish) : null;
 }
 

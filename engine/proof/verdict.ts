@@ -44,13 +44,10 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
     if (withoutGrid) return { kind: 'not decided', because: saysNoDecimals(withoutGrid) };
     const [noSample] = withoutSample(model);
     if (noSample) return { kind: 'not decided', because: saysNoSample(noSample) };
-    const ways = diagram.count(diagram.and(who, among), model.weights);
+    const ways = waysOf(model, who, among);
     return { kind: 'holds', ways, isOfNobody: !diagram.meets(like, model.possible) };
   }
-  const against = diagram.and(breaks, breaksAmong);
-  // Somebody who comes to an end is easier to understand than somebody who stops on the way.
-  const patient =
-    patientIn(model, diagram.and(against, walk.comesToAnEnd)) ?? patientIn(model, against);
+  const patient = somebodyIn(model, breaks, breaksAmong);
   if (!patient)
     return {
       kind: 'not decided',
@@ -60,6 +57,29 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
   if (keeps(quiz, run, promise))
     return { kind: 'not decided', because: 'The patient who should break it did not.' };
   return { kind: 'broken', patient, run };
+}
+
+/** Somebody of two sets, of which the second is large. */
+function somebodyIn(model: Model, set: PatientSet, among: PatientSet): Patient | null {
+  const { diagram, walk, found } = model;
+  const there = diagram.and(set, found);
+  const hasEnd = among === walk.finishes || among === walk.ends || among === walk.comesToAnEnd;
+  // Somebody who comes to an end is easier to understand than somebody who stops on the way.
+  const comesToAnEnd = hasEnd ? among : diagram.and(among, walk.comesToAnEnd);
+  const first = patientIn(model, there, undefined, comesToAnEnd);
+  return first || hasEnd ? first : patientIn(model, there, undefined, among);
+}
+
+const waysIn = new WeakMap<Model, Map<string, bigint>>();
+
+/** In how many ways people are in both of two sets; counted once, as labels of several products exclude the same people. */
+function waysOf(model: Model, who: PatientSet, among: PatientSet): bigint {
+  const known = waysIn.get(model) ?? new Map<string, bigint>();
+  waysIn.set(model, known);
+  const key = `${who} ${among}`;
+  const ways = known.get(key) ?? model.diagram.countCommon(who, among, model.weights);
+  known.set(key, ways);
+  return ways;
 }
 
 /** Why nothing holds for all numbers of a question. */

@@ -1,4 +1,6 @@
+import { type Quiz as CompiledQuiz, compileQuiz } from '../../engine';
 import type { Quiz, QuizPromise } from '../../schemas/generated/types';
+import { Content } from '../validate/content';
 import { type GeneratedPage, generatedPages } from './generated-quiz';
 
 /** A quiz of which both our prover and a solver are asked the same. */
@@ -63,4 +65,15 @@ export function proofQuiz(count: number): ProofQuiz {
   });
   const holding = ending.slice(0, 10).map((name) => never(name, 'four'));
   return { pages, ending, definition, promises: [...holding, never('q0', 'two')] };
+}
+
+/** Such a quiz as it is proved. */
+export function compiledProofQuiz(count: number): {
+  quiz: CompiledQuiz;
+  promises: QuizPromise[];
+} {
+  const { definition, promises } = proofQuiz(count);
+  const { quiz } = compileQuiz(definition, new Content('').reference);
+  if (!quiz) throw new Error('The generated quiz does not compile.');
+  return { quiz, promises };
 }

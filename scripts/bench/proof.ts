@@ -1,4 +1,6 @@
-import { compileQuiz, noClinicalData, type Quiz } from '../../engine';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { noClinicalData, type Quiz } from '../../engine';
 import { labelPromises } from '../../engine/clinical/label-promises';
 import { compareBehavior, coverageOf, Prover, proveOutcomes, proveQuiz } from '../../engine/proof';
 import { modelOf } from '../../engine/proof/model';
@@ -8,8 +10,9 @@ import type { QuizPromise } from '../../schemas/generated/types';
 import { Content } from '../validate/content';
 import { fixtureFiles, fixtureFolder } from '../validate/read-fixtures';
 import { editsOf } from './proof-edits';
+import type { LargeFigures } from './proof-large';
 import { askPeer, type PeerFigures } from './proof-peer';
-import { proofQuiz } from './proof-quiz';
+import { compiledProofQuiz, proofQuiz } from './proof-quiz';
 import { processorTime, type Times, timesOf } from './times';
 
 /** Milliseconds of the processor, the best of some rounds where nothing else is said. */
@@ -34,16 +37,7 @@ export interface QuizFigures {
   edits: Times & { count: number };
 }
 
-export interface LargeFigures {
-  steps: number;
-  proof: number;
-  /** The most that the process took until then, in MB. */
-  memory: number;
-  verdicts: string[];
-}
-
 export async function measureProof(): Promise<ProofFigures> {
-  // First, while the process is small.
   const large = measureLarge(500);
   const content = new Content(fixtureFolder);
   const files = fixtureFiles().filter((file) => file.includes('/quizzes/'));
@@ -91,26 +85,15 @@ function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content
 /** Of the edits, each that is compared: it takes longer than a proof. */
 const everySoMany = 4;
 
-function generated(steps: number): { quiz: Quiz; promises: QuizPromise[] } {
-  const { definition, promises } = proofQuiz(steps);
-  const { quiz } = compileQuiz(definition, new Content('').reference);
-  if (!quiz) throw new Error('The generated quiz does not compile.');
-  return { quiz, promises };
-}
-
+/** In a process of its own: this one has taken more memory for the rest of the bench than a proof takes. */
 function measureLarge(steps: number): LargeFigures {
-  const { quiz, promises } = generated(steps);
-  let verdicts: string[] = [];
-  const proof = timed(() => {
-    verdicts = proveQuiz(quiz, promises, { clinical: noClinicalData }).promises.map(
-      ({ verdict }) => verdict.kind,
-    );
-  });
-  return { steps, proof, memory: process.resourceUsage().maxRSS / 1024, verdicts };
+  const script = path.join(import.meta.dirname, 'proof-large.ts');
+  const args = [...process.execArgv, script, String(steps)];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
 function besidePeer(steps: number, theirs: PeerFigures): { ours: number; agrees: boolean } {
-  const { quiz, promises } = generated(steps);
+  const { quiz, promises } = compiledProofQuiz(steps);
   const ours = best(3, () => void proveQuiz(quiz, promises, { clinical: noClinicalData }));
   const verdicts = proveQuiz(quiz, promises, { clinical: noClinicalData }).promises.map(
     ({ verdict }) => verdict.kind,

@@ -17,14 +17,14 @@ export function pricesOf({ before, after }: SharedModels, people: PatientSet): P
   const buyers = diagram.and(people, diagram.and(finish, possible));
   if (buyers === diagram.none) return [];
   const [was, is] = [pricesIn(before, buyers), pricesIn(after, buyers)];
-  const nobodyPays: Sold['whoPays'] = new Map([[null, buyers]]);
+  const nobodyPays: Sold['whoPays'] = new Map([[null, diagram.all]]);
   const changes: PriceChange[] = [];
   for (const key of new Set([...was.keys(), ...is.keys()])) {
     const [had, has] = [was.get(key), is.get(key)];
     const product = has?.title ?? had?.title ?? '';
     for (const [earlier, paid] of had?.whoPays ?? nobodyPays)
       for (const [later, pays] of has?.whoPays ?? nobodyPays)
-        if (earlier !== later && diagram.meets(paid, pays))
+        if (earlier !== later && diagram.meets(diagram.and(paid, pays), buyers))
           changes.push({ product, before: earlier, after: later });
   }
   return changes.sort(
@@ -35,7 +35,10 @@ export function pricesOf({ before, after }: SharedModels, people: PatientSet): P
   );
 }
 
-/** A product, as a subscription or not, with who pays how much for all of it; null where they do not buy it. */
+/**
+ * A product, as a subscription or not, with who pays how much for all of it; null where they do not buy it. Of
+ * everybody, not of the buyers only: these are a large set, which is only looked into.
+ */
 interface Sold {
   title: string;
   whoPays: Map<number | null, PatientSet>;
@@ -44,14 +47,13 @@ interface Sold {
 function pricesIn({ diagram, lines }: Model, buyers: PatientSet): Map<string, Sold> {
   const sold = new Map<string, Sold>();
   for (const { line, resolved, who } of lines()) {
-    const bought = diagram.and(who, buyers);
-    if (bought === diagram.none) continue;
+    if (!diagram.meets(who, buyers)) continue;
     const { product, variant } = resolved;
     // Of what somebody counts, one.
     const quantity = line.quantity === 'counted' ? 1 : line.quantity;
     const { total } = priceItem({ ...line, quantity }, product, variant);
     const key = `${product.id} ${variant.variantType}`;
-    const earlier = sold.get(key)?.whoPays ?? [[null, buyers]];
+    const earlier = sold.get(key)?.whoPays ?? [[null, diagram.all]];
     const whoPays: Sold['whoPays'] = new Map();
     const add = (paid: number | null, among: PatientSet) => {
       if (among !== diagram.none)
@@ -59,8 +61,8 @@ function pricesIn({ diagram, lines }: Model, buyers: PatientSet): Map<string, So
     };
     // Somebody can buy several variants of one product.
     for (const [paid, among] of earlier) {
-      add(paid, diagram.minus(among, bought));
-      add((paid ?? 0) + total, diagram.and(among, bought));
+      add(paid, diagram.minus(among, who));
+      add((paid ?? 0) + total, diagram.and(among, who));
     }
     sold.set(key, { title: product.title, whoPays });
   }

@@ -1,0 +1,25 @@
+/** Proves a generated quiz of so many steps, and writes what that took as JSON. */
+import { noClinicalData } from '../../engine';
+import { proveQuiz } from '../../engine/proof';
+import { compiledProofQuiz } from './proof-quiz';
+import { processorTime } from './times';
+
+export interface LargeFigures {
+  steps: number;
+  proof: number;
+  /** The most that the process took, in MB. */
+  memory: number;
+  verdicts: string[];
+}
+
+const steps = Number(process.argv[2]);
+const { quiz, promises } = compiledProofQuiz(steps);
+const began = processorTime();
+const proved = proveQuiz(quiz, promises, { clinical: noClinicalData });
+const figures: LargeFigures = {
+  steps,
+  proof: processorTime() - began,
+  memory: process.resourceUsage().maxRSS / 1024,
+  verdicts: proved.promises.map(({ verdict }) => verdict.kind),
+};
+console.log(JSON.stringify(figures));
