@@ -7,7 +7,7 @@ import { rememberedRoutes } from './scripts/build/remembered-routes';
 import { studioStaysOut } from './scripts/build/studio-stays-out';
 
 const ofForms =
-  /\/app\/(browser\/(FormFailureNotice|FormInside|PlainForm|PageForm|keep-page|use-form-answer|lost-connection|stay-without-connection|use-stay-without-connection)|ui\/(typed-words|use-has-scripts|Notice)|http\/form-failure)\.tsx?$/;
+  /\/app\/(browser\/(forms\/(FormFailureNotice|FormInside|PlainForm|PageForm|keep-page|use-form-answer)|connection\/(lost-connection|stay-without-connection|use-stay-without-connection))|design\/ui\/(fields\/typed-words|use-has-scripts|Notice)|kernel\/http\/form-failure)\.tsx?$/;
 
 /** Puts what every page with a form loads into one file: packed apart, a dozen of small ones weigh more. */
 function formsTogether(id: string): string | undefined {
@@ -31,8 +31,8 @@ const serverEntry: Plugin = {
             commonjsOptions: { ignore: ['undici', '@remix-run/web-fetch'] },
             rollupOptions: {
               input: {
-                index: 'app/http/main.server.ts',
-                'draft-worker': 'app/authoring/worker/draft-worker.ts',
+                index: 'app/server/main.server.ts',
+                'draft-worker': 'app/quizzes/authoring/worker/draft-worker.ts',
               },
               output: { entryFileNames: '[name].js' },
             },

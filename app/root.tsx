@@ -11,27 +11,27 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { csrfToken } from './accounts/csrf.server';
-import { tokenTag } from './api/page-token';
-import { isLostConnection } from './browser/lost-connection';
-import { NoConnection } from './browser/NoConnection';
-import { RefusedForm } from './browser/PlainForm';
-import { UnsentBanner } from './browser/UnsentBanner';
-import { useUnsentForm } from './browser/UnsentForm';
-import { UnsentPage } from './browser/UnsentPage';
-import { useStayWithoutConnection } from './browser/use-stay-without-connection';
-import { refusedForm } from './http/refused-form';
-import { useNonce } from './platform/Nonce';
-import { faviconLinks } from './sites/favicon-links';
-import { sites } from './sites/sites';
-import { fontPreloads } from './styles/font-preloads';
-import { usePageViews } from './tracking/use-page-views';
-import { Button } from './ui/Button';
-import { ErrorScreen } from './ui/ErrorScreen';
-import { PageHeader } from './ui/PageHeader';
-import { SkipLink } from './ui/SkipLink';
-import { Toaster } from './ui/toast/Toaster';
-import './styles/app.css';
+import { tokenTag } from './browser/calls/page-token';
+import { isLostConnection } from './browser/connection/lost-connection';
+import { NoConnection } from './browser/connection/NoConnection';
+import { useStayWithoutConnection } from './browser/connection/use-stay-without-connection';
+import { RefusedForm } from './browser/forms/PlainForm';
+import { UnsentBanner } from './browser/forms/UnsentBanner';
+import { useUnsentForm } from './browser/forms/UnsentForm';
+import { UnsentPage } from './browser/forms/UnsentPage';
+import { usePageViews } from './browser/tracking/use-page-views';
+import { faviconLinks } from './design/sites/favicon-links';
+import { fontPreloads } from './design/styles/font-preloads';
+import { Button } from './design/ui/Button';
+import { ErrorScreen } from './design/ui/ErrorScreen';
+import { PageHeader } from './design/ui/PageHeader';
+import { SkipLink } from './design/ui/SkipLink';
+import { Toaster } from './design/ui/toast/Toaster';
+import { csrfToken } from './identity/access/csrf.server';
+import { refusedForm } from './kernel/http/refused-form';
+import { sites } from './kernel/sites/sites';
+import { useNonce } from './server/Nonce';
+import './design/styles/app.css';
 
 export const links: LinksFunction = () => [...fontPreloads];
 

@@ -85,7 +85,7 @@ describe('README.md', () => {
   });
 
   it('explains every variable of the configuration', () => {
-    const config = read('app/platform/config.server.ts');
+    const config = read('app/kernel/config/config.server.ts');
     const variables = [...config.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name = '']) => name);
     expect(new Set(variables).size).toBeGreaterThan(8);
     expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
@@ -93,7 +93,7 @@ describe('README.md', () => {
 
   it('names demo accounts that exist, with their password', () => {
     const people = read('fixtures/reference/people.json');
-    const accounts = read('app/accounts/demo-password.ts');
+    const accounts = read('app/kernel/demo-password.ts');
     const named = [...readme.matchAll(/`(\w+@example\.com)`/g)].map(([, email = '']) => email);
     expect(named).not.toEqual([]);
     expect(named.filter((email) => !people.includes(`"${email}"`))).toEqual([]);

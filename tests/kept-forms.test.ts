@@ -47,23 +47,25 @@ it('no page loses the answer before, where a form got none', () => {
   const readers = views.filter(({ text }) => /useActionData</.test(text));
   expect(namesOf(readers)).toEqual([
     // Tells a failed form from an answer.
-    'app/browser/PageForm.tsx',
-    'app/quiz/runner/QuizScreen.tsx',
+    'app/browser/forms/PageForm.tsx',
+    'app/quiz-runner/live/QuizScreen.tsx',
   ]);
 });
 
 /** Forms that are posted by other means, each with the reason why it needs no `PageForm`. */
 const others: Readonly<Record<string, string>> = {
-  'app/browser/PlainForm.tsx': 'is what `PageForm` is, for forms that scripts of their own send',
-  'app/browser/UnsentForm.tsx': 'stands in place of a page that was posted by the browser itself',
-  'app/gallery/ExampleStep.tsx': 'an example that goes nowhere',
-  'app/quiz/runner/QuizPage.tsx':
+  'app/browser/forms/PlainForm.tsx':
+    'is what `PageForm` is, for forms that scripts of their own send',
+  'app/browser/forms/UnsentForm.tsx':
+    'stands in place of a page that was posted by the browser itself',
+  'app/demo/gallery/ExampleStep.tsx': 'an example that goes nowhere',
+  'app/quiz-runner/live/QuizPage.tsx':
     'sent by the runner, which keeps every answer, or as a whole by QuizScreen',
-  'app/quiz/runner/use-call-form.tsx':
+  'app/quiz-runner/live/use-call-form.tsx':
     'what `PageForm` is, for fields that stand within the form of a quiz',
-  'app/ui/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
-  'app/figures/FiguresFilterForm.tsx': 'asks for a page, and changes nothing',
-  'app/provider/dashboard/QueueFilterForm.tsx': 'asks for a page, and changes nothing',
+  'app/design/ui/fields/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
+  'app/portals/manager/figures/FiguresFilterForm.tsx': 'asks for a page, and changes nothing',
+  'app/portals/provider/dashboard/QueueFilterForm.tsx': 'asks for a page, and changes nothing',
   'studio/editor/dialogs/RenameDialog.tsx': 'changes the draft in the page',
   'studio/editor/dialogs/RenameSectionDialog.tsx': 'changes the draft in the page',
   'studio/inspector/PartForm.tsx': 'changes the draft in the page',
@@ -84,7 +86,7 @@ it('no form is drawn that would lose what was typed', () => {
 it('no form is posted past the page that it stands on', () => {
   const posting = views.filter(({ text }) => /\buseSubmit\(|\.submit\(\)/.test(text));
   // Asks for a page, and changes nothing.
-  expect(namesOf(posting)).toEqual(['app/provider/dashboard/QueueFilterForm.tsx']);
+  expect(namesOf(posting)).toEqual(['app/portals/provider/dashboard/QueueFilterForm.tsx']);
 });
 
 it('no page claims that nothing is lost', () => {
@@ -93,7 +95,7 @@ it('no page claims that nothing is lost', () => {
 });
 
 it('no answer repeats a password or a code', async () => {
-  const { sentFields } = await import('../app/http/form-failure');
+  const { sentFields } = await import('../app/kernel/http/form-failure');
   const secrets = views.flatMap(({ text }) =>
     [...text.matchAll(/<(?:PasswordField|PasswordInput)[^>]*?\bname="([^"]+)"/gs)].map(
       ([, name = '']) => name,

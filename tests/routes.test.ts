@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { routeRules, ruleOf } from '../app/accounts/route-rules';
+import { routeRules, ruleOf } from '../app/identity/access/route-rules';
 
 const folder = path.resolve(import.meta.dirname, '../app/routes');
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { minute } from '../calendar/milliseconds';
+import { minute } from '../kernel/calendar/milliseconds';
 
 /** How long somebody counts as being at a page after they last did something in it, in milliseconds. */
 const stays = 2 * minute;

@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button';
+import { Button } from '../design/ui/Button';
 
 /** A quiz someone may begin with. */
 export interface QuizLink {

@@ -1,5 +1,5 @@
 import type { PriceList } from '../../engine';
-import type { Queryable } from '../platform/db/client.server';
+import type { Queryable } from '../kernel/database/client.server';
 import { currentReference } from './reference.server';
 
 /** What can be bought now, with its prices. */

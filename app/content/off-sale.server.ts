@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../platform/db/client.server';
-import { contentPublished, quizOffSale } from './content.schema.server';
+import { contentPublished, quizOffSale } from '../database/tables/content.schema.server';
+import type { Queryable } from '../kernel/database/client.server';
 import { referenceHash } from './reference.server';
 
 /** Why a revision of a quiz sells nothing now, for staff; null where it sells. */

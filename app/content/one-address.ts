@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { kindInAddress, quizAddress, quizPath } from './quiz-address';
+import { kindInAddress, quizAddress, quizPath } from '../kernel/sites/quiz-address';
 
 /**
  * Sends whoever asks for a page of a quiz by another of its names, such as `quizWeightLoss`, to its one

@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../platform/db/client.server';
-import { type ContentKind, contentPublished, contentRevisions } from './content.schema.server';
+import {
+  type ContentKind,
+  contentPublished,
+  contentRevisions,
+} from '../database/tables/content.schema.server';
+import type { Queryable } from '../kernel/database/client.server';
 
 /** Which revision of each thing is served now, by `kind/key`. */
 export type Publications = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type { SiteHandle } from '../../schemas/generated/types';
-import type { Db } from '../platform/db/client.server';
+import type { Db } from '../kernel/database/client.server';
+import { quizPath } from '../kernel/sites/quiz-address';
 import type { QuizLink } from './QuizLinks';
-import { quizPath } from './quiz-address';
 import { publishedQuizzes } from './quizzes.server';
 
 /** The quizzes of a site, as links. */

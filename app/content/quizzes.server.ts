@@ -1,9 +1,9 @@
 import { compilePublished, type Quiz } from '../../engine';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
-import type { Queryable } from '../platform/db/client.server';
-import { siteHandles } from '../sites/sites';
+import type { Queryable } from '../kernel/database/client.server';
+import { kindInAddress } from '../kernel/sites/quiz-address';
+import { siteHandles } from '../kernel/sites/sites';
 import { publications, readRevision } from './published.server';
-import { kindInAddress } from './quiz-address';
 import { currentReference } from './reference.server';
 import { remembered } from './remembered';
 

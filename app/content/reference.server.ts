@@ -9,9 +9,9 @@ import {
   validateProfessionsReference,
   validateStatesReference,
 } from '../../schemas/generated/validators';
-import type { Queryable } from '../platform/db/client.server';
-import { sha256 } from '../platform/sha256.server';
-import type { ContentKind } from './content.schema.server';
+import type { ContentKind } from '../database/tables/content.schema.server';
+import type { Queryable } from '../kernel/database/client.server';
+import { sha256 } from '../kernel/sha256.server';
 import { inOrder } from './in-order';
 import { publications, readRevision } from './published.server';
 import { remembered } from './remembered';

@@ -1,6 +1,6 @@
-import { type SiteHandle, sites } from '../sites/sites';
-import { PageFooter } from '../ui/PageFooter';
-import { PageHeader } from '../ui/PageHeader';
+import { PageFooter } from '../design/ui/PageFooter';
+import { PageHeader } from '../design/ui/PageHeader';
+import { type SiteHandle, sites } from '../kernel/sites/sites';
 import { ReferenceCall } from './ReferenceCall';
 import type { ReferencePart } from './reference';
 import './reference.css';

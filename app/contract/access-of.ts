@@ -1,4 +1,4 @@
-import { type Access, ruleOf } from '../accounts/route-rules';
+import { type Access, ruleOf } from '../identity/access/route-rules';
 import type { Operation } from './operation';
 
 /** The declared rule of a call. Throws for one that no route has: the reference would lie. */

@@ -1,4 +1,4 @@
-import type { Access } from '../accounts/route-rules';
+import type { Access } from '../identity/access/route-rules';
 
 /** Who may make a call, in words, and what it has to carry for it. */
 interface AccessWords {

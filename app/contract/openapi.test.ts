@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { routeRules } from '../accounts/route-rules';
+import { routeRules } from '../identity/access/route-rules';
 import { openApiDocument } from './openapi';
 import { anchorOf, parametersIn, pathOf } from './operation-address';
 import { operations } from './operations';

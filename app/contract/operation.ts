@@ -1,5 +1,5 @@
 import type { contractSchemas } from '../../schemas/generated/contract-schemas';
-import type { RouteMethod } from '../accounts/route-rules';
+import type { RouteMethod } from '../identity/access/route-rules';
 
 /** The name of a schema that the reference shows. */
 export type SchemaName = keyof typeof contractSchemas;

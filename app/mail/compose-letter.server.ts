@@ -1,8 +1,8 @@
-import { linkToken } from '../accounts/link-token.server';
-import type { Config } from '../platform/config.server';
-import { linkOrigin } from '../platform/requested-site';
+import type { mailOutbox } from '../database/tables/mail.schema.server';
+import type { Config } from '../kernel/config/config.server';
+import { linkOrigin } from '../kernel/sites/requested-site';
 import type { LetterText } from './letter';
-import type { mailOutbox } from './mail.schema.server';
+import { linkToken } from './link-token.server';
 
 export type Mail = typeof mailOutbox.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { siteHandles } from '../sites/sites';
+import { siteHandles } from '../kernel/sites/sites';
 import { plainText } from './letter';
 import { mailHtml } from './mail-html';
 import { mailPalettes } from './mail-palette';
@@ -34,7 +34,7 @@ describe('a letter', () => {
 });
 
 describe.each(siteHandles)('the colors of a mail of %s', (site) => {
-  const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('../design/styles/tokens.css', import.meta.url), 'utf8');
   const block = tokens.slice(tokens.indexOf(`[data-site='${site}'] {`)).split('}')[0] ?? '';
 
   it.each(Object.entries(mailPalettes[site]))('%s is %s, as on its pages', (name, color) => {

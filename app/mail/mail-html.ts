@@ -1,4 +1,4 @@
-import { type SiteHandle, sites } from '../sites/sites';
+import { type SiteHandle, sites } from '../kernel/sites/sites';
 import type { LetterText } from './letter';
 import { mailPalettes } from './mail-palette';
 

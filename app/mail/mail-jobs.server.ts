@@ -1,5 +1,5 @@
-import type { Tasks } from '../platform/jobs/jobs.server';
-import type { JobServices } from '../platform/jobs/tasks.server';
+import type { Tasks } from '../kernel/jobs/jobs.server';
+import type { JobServices } from '../server/jobs/tasks.server';
 import type { MailJobs } from './mail-queue.server';
 import { sendMail } from './send-mail.server';
 

@@ -1,4 +1,4 @@
-import type { SiteHandle } from '../sites/sites';
+import type { SiteHandle } from '../kernel/sites/sites';
 
 /** The colours of a mail. Mail readers know no variables: a test holds these to `styles/tokens.css`. */
 export interface MailPalette {

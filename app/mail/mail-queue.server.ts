@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/db/client.server';
-import { createJobQueue } from '../platform/jobs/jobs.server';
+import type { Queryable } from '../kernel/database/client.server';
+import { createJobQueue } from '../kernel/jobs/jobs.server';
 
 /** The jobs of this area and what they carry. */
 export interface MailJobs {

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.server';
+import type { Config } from '../kernel/config/config.server';
 import type { LetterConfig, Mail } from './compose-letter.server';
 import { sendBySmtp } from './smtp-transport.server';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { testConfig, testContext } from '../../tests/support/load-context';
-import { mailOutbox } from './mail.schema.server';
+import { mailOutbox } from '../database/tables/mail.schema.server';
 import { type MailDraft, writeMail } from './outbox.server';
 import { sendMail } from './send-mail.server';
 

@@ -1,12 +1,12 @@
 import { desc } from 'drizzle-orm';
 import type { SiteHandle } from '../../schemas/generated/types';
-import type { Services } from '../http/load-context';
-import type { Queryable } from '../platform/db/client.server';
+import { mailOutbox } from '../database/tables/mail.schema.server';
+import type { ShownMail } from '../demo/outbox/OutboxPage';
+import type { Queryable } from '../kernel/database/client.server';
+import type { Services } from '../kernel/http/load-context';
 import { composeLetter } from './compose-letter.server';
 import { plainText } from './letter';
-import { mailOutbox } from './mail.schema.server';
 import { sendMailLater } from './mail-queue.server';
-import type { ShownMail } from './OutboxPage';
 
 /** A mail to be sent. */
 export interface MailDraft {

@@ -1,9 +1,9 @@
 import { and, gt, isNull, or } from 'drizzle-orm';
-import { day } from '../calendar/milliseconds';
-import type { Config } from '../platform/config.server';
-import type { Db } from '../platform/db/client.server';
+import { mailOutbox } from '../database/tables/mail.schema.server';
+import { day } from '../kernel/calendar/milliseconds';
+import type { Config } from '../kernel/config/config.server';
+import type { Db } from '../kernel/database/client.server';
 import type { LetterConfig } from './compose-letter.server';
-import { mailOutbox } from './mail.schema.server';
 import { sendMailLater } from './mail-queue.server';
 import { mailTransport } from './mail-transport.server';
 

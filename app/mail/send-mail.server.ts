@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { minute } from '../calendar/milliseconds';
-import type { Services } from '../http/load-context';
+import { mailOutbox } from '../database/tables/mail.schema.server';
+import { minute } from '../kernel/calendar/milliseconds';
+import type { Services } from '../kernel/http/load-context';
 import type { Mail } from './compose-letter.server';
-import { mailOutbox } from './mail.schema.server';
 import { MailNotTaken } from './mail-not-taken';
 import { mailTransport } from './mail-transport.server';
 

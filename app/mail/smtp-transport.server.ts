@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { second } from '../calendar/milliseconds';
-import { sites } from '../sites/sites';
+import { second } from '../kernel/calendar/milliseconds';
+import type { MailSettings } from '../kernel/config/mail-settings';
+import { sites } from '../kernel/sites/sites';
 import { composeLetter, type LetterConfig, type Mail } from './compose-letter.server';
 import { plainText } from './letter';
 import { mailHtml } from './mail-html';
 import { MailNotTaken } from './mail-not-taken';
-import type { MailSettings } from './mail-settings';
 
 /**
  * Hands a mail to the server and waits until that has taken it. Throws a `MailNotTaken` otherwise. The

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { QuizKind } from '../../schemas/generated/types';
-import { homeOf } from '../accounts/home-of';
-import { findVisitor } from '../accounts/session.server';
-import { openKinds } from '../attempts/attempts.server';
-import { quizPath } from '../content/quiz-address';
 import { publishedQuizzes } from '../content/quizzes.server';
-import { Icon } from '../illustrations/Icon';
-import { Illustration } from '../illustrations/Illustration';
-import type { IconName } from '../illustrations/icon-names';
-import type { IllustrationName } from '../illustrations/names';
-import { sites } from '../sites/sites';
-import { Chip } from '../ui/Chip';
-import { EmptyState } from '../ui/EmptyState';
-import { Notice } from '../ui/Notice';
-import { PageFooter } from '../ui/PageFooter';
-import { PageHeader } from '../ui/PageHeader';
+import { Icon } from '../design/illustrations/Icon';
+import { Illustration } from '../design/illustrations/Illustration';
+import type { IconName } from '../design/illustrations/icon-names';
+import type { IllustrationName } from '../design/illustrations/names';
+import { Chip } from '../design/ui/Chip';
+import { EmptyState } from '../design/ui/EmptyState';
+import { Notice } from '../design/ui/Notice';
+import { PageFooter } from '../design/ui/PageFooter';
+import { PageHeader } from '../design/ui/PageHeader';
+import { homeOf } from '../identity/access/home-of';
+import { findVisitor } from '../identity/sessions/session.server';
+import { quizPath } from '../kernel/sites/quiz-address';
+import { sites } from '../kernel/sites/sites';
+import { openKinds } from '../quizzes/attempts/attempts.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, tagline } = sites[data?.site ?? 'default'];

@@ -1,4 +1,4 @@
-import { refuse } from '../http/answers';
+import { refuse } from '../kernel/http/answers';
 
 /** An action that does not exist is answered in the form of every other call's failure. */
 function notFound(): Response {

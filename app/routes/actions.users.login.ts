@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateLoginBody } from '../../schemas/generated/validators';
-import { signIn } from '../accounts/accounts.server';
-import { requireCsrf } from '../accounts/csrf.server';
-import { answer, refuse } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { signIn } from '../identity/accounts/accounts.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
 
 export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });

@@ -3,9 +3,9 @@ import {
   type LoaderFunctionArgs,
   redirectDocument,
 } from '@remix-run/node';
-import { signOut } from '../accounts/accounts.server';
-import type { AppLoadContext } from '../http/load-context';
-import { comesFromHere } from '../http/origin-check';
+import { signOut } from '../identity/accounts/accounts.server';
+import type { AppLoadContext } from '../kernel/http/load-context';
+import { comesFromHere } from '../server/origin-check';
 
 /**
  * Signs out. A link of every account menu leads here, so a GET does it as well; one that another website

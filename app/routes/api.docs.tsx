@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReferencePage } from '../contract/ReferencePage';
 import { reference } from '../contract/reference';
-import { sites } from '../sites/sites';
+import { sites } from '../kernel/sites/sites';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `API reference · ${sites[data?.site ?? 'default'].name}` },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openApiDocument } from '../contract/openapi';
 import { operations } from '../contract/operations';
-import { sites } from '../sites/sites';
+import { sites } from '../kernel/sites/sites';
 
 /** The contract of all calls, for programs. */
 export function loader({ context: { site, origin } }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { receiveUpload } from '../documents/receive-upload.server';
-import { limitUploads } from '../documents/upload-rate.server';
-import { answer, refuse } from '../http/answers';
-import { formText } from '../http/form-text';
-import { requireMethod } from '../http/read-body';
-import { listPictures, storePicture } from '../pictures/pictures.server';
+import { limitUploads } from '../care/documents/upload-rate.server';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { receiveUpload } from '../kernel/files/receive-upload.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { formText } from '../kernel/http/form-text';
+import { requireMethod } from '../kernel/http/read-body';
+import { listPictures, storePicture } from '../quizzes/pictures/pictures.server';
 
 /** The pictures that quizzes can show. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateStudioArchiveBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { archiveDocument } from '../authoring/library.server';
-import { answer } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
+import { archiveDocument } from '../quizzes/authoring/library/library.server';
 
 /** Puts a draft out of sight, or brings it back. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

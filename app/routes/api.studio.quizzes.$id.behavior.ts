@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validateStudioRemarkBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { behaviorReview } from '../authoring/behavior/behavior-review.server';
-import { remarkOnGroup } from '../authoring/behavior/remark.server';
-import { answer } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
+import { behaviorReview } from '../quizzes/authoring/behavior/behavior-review.server';
+import { remarkOnGroup } from '../quizzes/authoring/behavior/remark.server';
 
 /** What a draft changes for whom, with what was said of it and decided on it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

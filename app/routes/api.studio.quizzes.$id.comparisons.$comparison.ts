@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../accounts/guards.server';
-import { shownComparison } from '../authoring/behavior/behavior-review.server';
-import { answer } from '../http/answers';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { shownComparison } from '../quizzes/authoring/behavior/behavior-review.server';
 
 /** What was shown to whoever approved a draft. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validateStudioDraftBody } from '../../schemas/generated/validators';
-import { csrfToken, requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { draftTurns, readDraft, saveDraft } from '../authoring/drafts.server';
-import { answer, refuse } from '../http/answers';
-import { bodyBytes, parseBody, requireMethod } from '../http/read-body';
+import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { bodyBytes, parseBody, requireMethod } from '../kernel/http/read-body';
+import { draftTurns, readDraft, saveDraft } from '../quizzes/authoring/drafts/drafts.server';
 
 /** A draft, to be opened in the editor, with who asked for it and the token of their calls. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../accounts/guards.server';
-import { draftDropOff } from '../authoring/drop-off.server';
-import { answer } from '../http/answers';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { draftDropOff } from '../quizzes/authoring/library/drop-off.server';
 
 /** How many patients reached and left each step of what is published. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../accounts/guards.server';
-import { outcomeCounts } from '../authoring/outcomes/outcome-counts.server';
-import { readAmong } from '../authoring/outcomes/read-among.server';
-import { answer } from '../http/answers';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { outcomeCounts } from '../quizzes/authoring/outcomes/outcome-counts.server';
+import { readAmong } from '../quizzes/authoring/outcomes/read-among.server';
 
 /** How many people a draft leads to each outcome, with each cart. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateStudioPresenceBody } from '../../schemas/generated/validators';
-import { csrfField, requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { bePresent } from '../authoring/presence.server';
-import { answer } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { csrfField, requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
+import { bePresent } from '../quizzes/authoring/drafts/presence.server';
 
 /** A window says that a draft is open in it, and learns who else is there. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateStudioPublishBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { publishNow } from '../authoring/publish.server';
-import { releaseState } from '../authoring/release.server';
-import { schedule, unschedule } from '../authoring/schedule.server';
-import { answer } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
+import { publishNow } from '../quizzes/authoring/release/publish.server';
+import { releaseState } from '../quizzes/authoring/release/release.server';
+import { schedule, unschedule } from '../quizzes/authoring/release/schedule.server';
 
 /** Publishes a draft, now or at a time; DELETE takes a publication that waits back. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

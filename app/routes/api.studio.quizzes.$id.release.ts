@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../accounts/guards.server';
-import { releaseState } from '../authoring/release.server';
-import { answer } from '../http/answers';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { releaseState } from '../quizzes/authoring/release/release.server';
 
 /** Where a draft stands on its way to patients, and what this person may do about it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

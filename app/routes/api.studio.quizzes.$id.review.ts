@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateStudioReviewBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { reviewDraft } from '../authoring/decide-review.server';
-import { releaseState } from '../authoring/release.server';
-import { answer } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
+import { reviewDraft } from '../quizzes/authoring/release/decide-review.server';
+import { releaseState } from '../quizzes/authoring/release/release.server';
 
 /** Asks for a review, decides on it, or takes it back. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../accounts/guards.server';
-import { publishedText } from '../authoring/revisions.server';
-import { answer } from '../http/answers';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { publishedText } from '../quizzes/authoring/release/revisions.server';
 
 /** The text of a revision that was published once, to compare with. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateStudioRollbackBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { rollBack } from '../authoring/publish.server';
-import { releaseState } from '../authoring/release.server';
-import { answer } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
+import { rollBack } from '../quizzes/authoring/release/publish.server';
+import { releaseState } from '../quizzes/authoring/release/release.server';
 
 /** Gives patients an earlier revision again. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validateStudioQuizBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { createDocument } from '../authoring/create-document.server';
-import { draftTurns } from '../authoring/drafts.server';
-import { listDocuments } from '../authoring/library.server';
-import { answer } from '../http/answers';
-import { bodyBytes, parseBody, requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { bodyBytes, parseBody, requireMethod } from '../kernel/http/read-body';
+import { createDocument } from '../quizzes/authoring/drafts/create-document.server';
+import { draftTurns } from '../quizzes/authoring/drafts/drafts.server';
+import { listDocuments } from '../quizzes/authoring/library/library.server';
 
 /** Every draft of the library. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

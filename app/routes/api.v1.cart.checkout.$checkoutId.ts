@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requirePatient } from '../accounts/guards.server';
-import { takesOnly } from '../cart/cart-call.server';
-import { answer, refuse } from '../http/answers';
-import { viewCheckout } from '../payments/checkout-view.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { requirePatient } from '../identity/access/guards.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { viewCheckout } from '../portals/checkout/checkout/checkout-view.server';
 
 export const action = takesOnly('GET');
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../cart/cart-call.server';
-import { payCartCall } from '../payments/payment-call.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { payCartCall } from '../commerce/payments/payment-call.server';
 
 export const loader = takesOnly('POST');
 

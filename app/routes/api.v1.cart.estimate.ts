@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateCartEstimateBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { answerChange, requireCartSource, takesOnly } from '../cart/cart-call.server';
-import { estimateCart } from '../cart/estimate.server';
-import { readBody, requireMethod } from '../http/read-body';
+import { answerChange, requireCartSource, takesOnly } from '../commerce/cart/cart-call.server';
+import { estimateCart } from '../commerce/cart/estimate.server';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { readBody, requireMethod } from '../kernel/http/read-body';
 
 export const loader = takesOnly('POST');
 

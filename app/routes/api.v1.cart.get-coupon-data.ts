@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireCartSource, takesOnly } from '../cart/cart-call.server';
-import { couponData } from '../cart/coupon-data.server';
-import { answer, refuse } from '../http/answers';
+import { requireCartSource, takesOnly } from '../commerce/cart/cart-call.server';
+import { couponData } from '../commerce/cart/coupon-data.server';
+import { answer, refuse } from '../kernel/http/answers';
 
 export const action = takesOnly('GET');
 

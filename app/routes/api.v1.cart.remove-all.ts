@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { bareCartCall, takesOnly } from '../cart/cart-call.server';
+import { bareCartCall, takesOnly } from '../commerce/cart/cart-call.server';
 
 export const loader = takesOnly('PUT');
 

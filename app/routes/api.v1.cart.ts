@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validateCartUpdateBody } from '../../schemas/generated/validators';
-import { readCart } from '../cart/cart.server';
-import { cartCall, requireCartSource } from '../cart/cart-call.server';
-import { answer } from '../http/answers';
-import { requireMethod } from '../http/read-body';
+import { readCart } from '../commerce/cart/cart.server';
+import { cartCall, requireCartSource } from '../commerce/cart/cart-call.server';
+import { answer } from '../kernel/http/answers';
+import { requireMethod } from '../kernel/http/read-body';
 
 /** The cart of whoever asks; an empty one for someone new. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

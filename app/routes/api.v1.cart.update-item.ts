@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateCartUpdateItemBody } from '../../schemas/generated/validators';
-import { cartCall, takesOnly } from '../cart/cart-call.server';
+import { cartCall, takesOnly } from '../commerce/cart/cart-call.server';
 
 export const loader = takesOnly('PUT');
 

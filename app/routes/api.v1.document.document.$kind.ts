@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { noSuchDocument } from '../documents/document-answer.server';
-import { changeDocument, sendCurrentDocument } from '../documents/document-call.server';
-import { kindInPath } from '../documents/upload-kinds';
+import { noSuchDocument } from '../care/documents/document-answer.server';
+import { changeDocument, sendCurrentDocument } from '../care/documents/document-call.server';
+import { kindInPath } from '../kernel/files/upload-kinds';
 
 /** Papers, ID and insurance cards: GET the current one, POST a new one as a form, DELETE it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { removeDocument, sendDocument } from '../documents/document-call.server';
+import { removeDocument, sendDocument } from '../care/documents/document-call.server';
 
 /** One document of the person who asks: GET it, or DELETE it. */
 export const loader = (args: LoaderFunctionArgs) => sendDocument(args, args.params['id'] ?? '');

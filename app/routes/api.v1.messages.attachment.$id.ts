@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requirePatient } from '../accounts/guards.server';
-import { fileAnswer, noSuchDocument } from '../documents/document-answer.server';
-import { readAttachment } from '../messages/attachments.server';
+import { fileAnswer, noSuchDocument } from '../care/documents/document-answer.server';
+import { readAttachment } from '../care/messages/attachments.server';
+import { requirePatient } from '../identity/access/guards.server';
 
 /** A file that went along with a message of this patient's conversation. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

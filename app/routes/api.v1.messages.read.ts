@@ -1,5 +1,5 @@
-import { takesOnly } from '../cart/cart-call.server';
-import { sendReadMark } from '../messages/send-call.server';
+import { sendReadMark } from '../care/messages/send-call.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
 
 /** How far a patient has read. */
 export const action = sendReadMark;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requirePatient } from '../accounts/guards.server';
-import { streamAnswer } from '../messages/stream-answer.server';
+import { streamAnswer } from '../care/messages/live/stream-answer.server';
+import { requirePatient } from '../identity/access/guards.server';
 
 /** A patient's conversation as it goes on, as server-sent events. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requirePatient } from '../accounts/guards.server';
-import { answer } from '../http/answers';
-import { readConversation } from '../messages/messages.server';
-import { placeIn } from '../messages/place';
-import { sendMessage } from '../messages/send-call.server';
+import { readConversation } from '../care/messages/messages.server';
+import { placeIn } from '../care/messages/place';
+import { sendMessage } from '../care/messages/send-call.server';
+import { requirePatient } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
 
 /** A patient's conversation: GET a part of it (`before` or `after` a message), POST a message. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validatePatientUpdateMetaBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
-import { takesOnly } from '../cart/cart-call.server';
-import { answer } from '../http/answers';
-import { checkBody, requireMethod } from '../http/read-body';
-import { readForm } from '../http/read-form';
-import { keepMarketingMeta, readMarketingMeta } from '../tracking/marketing-meta.server';
+import { keepMarketingMeta, readMarketingMeta } from '../analytics/tracking/marketing-meta.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requirePatient } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { checkBody, requireMethod } from '../kernel/http/read-body';
+import { readForm } from '../kernel/http/read-form';
 
 export const loader = takesOnly('POST');
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { currentPharmacies } from '../content/reference.server';
-import { answer, refuse } from '../http/answers';
+import { answer, refuse } from '../kernel/http/answers';
 
 /** The pharmacies there are to choose from. The browser may keep them for an hour. */
 export async function loader({ context }: LoaderFunctionArgs) {

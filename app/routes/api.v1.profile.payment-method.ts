@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
-import { answer } from '../http/answers';
-import { requireMethod } from '../http/read-body';
-import { usualMethod } from '../payments/methods.server';
-import { aboutMethods, answerRemoval, noSuchMethod } from '../payments/methods-call.server';
+import { usualMethod } from '../commerce/methods/methods.server';
+import { aboutMethods, answerRemoval, noSuchMethod } from '../commerce/methods/methods-call.server';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requirePatient } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
+import { requireMethod } from '../kernel/http/read-body';
 
 /** The card that renewals are paid with; null where there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

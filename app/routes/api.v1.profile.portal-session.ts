@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requirePatient } from '../accounts/guards.server';
-import { takesOnly } from '../cart/cart-call.server';
-import { answer, refuse } from '../http/answers';
-import { openPortal } from '../payments/methods.server';
-import { methodsPage } from '../payments/methods-address';
-import { aboutMethods } from '../payments/methods-call.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { openPortal } from '../commerce/methods/methods.server';
+import { methodsPage } from '../commerce/methods/methods-address';
+import { aboutMethods } from '../commerce/methods/methods-call.server';
+import { requirePatient } from '../identity/access/guards.server';
+import { answer, refuse } from '../kernel/http/answers';
 
 export const action = takesOnly('GET');
 

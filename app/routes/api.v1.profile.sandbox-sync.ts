@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../cart/cart-call.server';
-import { syncCall } from '../payments/sync-call.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { syncCall } from '../commerce/gateway/sync-call.server';
 
 export const loader = takesOnly('PUT');
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validateProfileBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
-import { answer, refuse } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
-import { findProfile, saveProfile } from '../profile/profiles.server';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requirePatient } from '../identity/access/guards.server';
+import { findProfile, saveProfile } from '../identity/profile/profiles.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
 
 /** The whole profile of the patient who asks. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

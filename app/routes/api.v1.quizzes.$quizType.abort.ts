@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { requireCsrf } from '../accounts/csrf.server';
-import { abortAttempt } from '../attempts/abort-attempt.server';
-import { answer, refuse } from '../http/answers';
-import { requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { requireMethod } from '../kernel/http/read-body';
+import { abortAttempt } from '../quizzes/attempts/abort-attempt.server';
 
 export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { PublishedQuiz } from '../../engine';
-import { findVisitor } from '../accounts/session.server';
-import { findOpenAttempt } from '../attempts/attempts.server';
 import { servedQuiz } from '../content/quizzes.server';
-import { answer, refuse } from '../http/answers';
+import { findVisitor } from '../identity/sessions/session.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { findOpenAttempt } from '../quizzes/attempts/attempts.server';
 
 /** The definition of a revision that this person may take: the one that is served, or the one they began with. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { present } from '../../engine';
-import { quizToTake } from '../attempts/name-attempt.server';
-import { answer, refuse } from '../http/answers';
+import { answer, refuse } from '../kernel/http/answers';
+import { quizToTake } from '../quizzes/attempts/name-attempt.server';
 
 /** The quiz of a type, with where this person stands in it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { homeState } from '../attempts/home-state';
-import { quizPage } from '../attempts/quiz-page.server';
-import { answer, refuse } from '../http/answers';
-import { slotsWanted } from '../visits/slots-wanted';
-import { openSlots } from '../visits/visits.server';
+import { slotsWanted } from '../care/appointments/slots-wanted';
+import { openSlots } from '../care/appointments/visits.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { quizPage } from '../portals/quiz/quiz-page.server';
+import { homeState } from '../quizzes/attempts/home-state';
 
 /**
  * The visits that can still be chosen: `?minutes=20&days=10&state=CA`. With `quiz=haircare` the state is the

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateTrackBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { answer, refuse } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
-import { limitReports } from '../tracking/track-rate.server';
-import { recordCall } from '../tracking/tracking.server';
+import { limitReports } from '../analytics/tracking/track-rate.server';
+import { recordCall } from '../analytics/tracking/tracking.server';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
 
 /** A page reports that something happened. What is kept of it leads to nobody. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateRegisterBody } from '../../schemas/generated/validators';
-import { register } from '../accounts/accounts.server';
-import { requireCsrf } from '../accounts/csrf.server';
-import { answer, refuse } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
-import { consentText } from '../tracking/marketing-texts';
-import { noticeRegistration } from '../tracking/registered.server';
+import { consentText } from '../analytics/tracking/marketing-texts';
+import { noticeRegistration } from '../analytics/tracking/registered.server';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { register } from '../identity/accounts/accounts.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
 
 export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { csrfField, csrfToken } from '../accounts/csrf.server';
-import { findVisitor } from '../accounts/session.server';
-import { isEmailVerified } from '../accounts/verify-email.server';
-import { answer, refuse } from '../http/answers';
-import { requireMethod } from '../http/read-body';
+import { csrfField, csrfToken } from '../identity/access/csrf.server';
+import { isEmailVerified } from '../identity/links/verify-email.server';
+import { findVisitor } from '../identity/sessions/session.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { requireMethod } from '../kernel/http/read-body';
 
 export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });

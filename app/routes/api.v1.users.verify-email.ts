@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateVerifyEmailBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { answerLinkCall } from '../accounts/link-call.server';
-import { refuse } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { answerLinkCall } from '../identity/links/link-call.server';
+import { refuse } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
 
 export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });

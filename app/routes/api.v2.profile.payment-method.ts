@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validatePaymentMethodBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../accounts/csrf.server';
-import { requirePatient } from '../accounts/guards.server';
-import { takesOnly } from '../cart/cart-call.server';
-import { readBody, requireMethod } from '../http/read-body';
-import { aboutMethods, answerRemoval } from '../payments/methods-call.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { aboutMethods, answerRemoval } from '../commerce/methods/methods-call.server';
+import { requireCsrf } from '../identity/access/csrf.server';
+import { requirePatient } from '../identity/access/guards.server';
+import { readBody, requireMethod } from '../kernel/http/read-body';
 
 export const loader = takesOnly('DELETE');
 

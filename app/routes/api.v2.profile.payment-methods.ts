@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requirePatient } from '../accounts/guards.server';
-import { takesOnly } from '../cart/cart-call.server';
-import { answer } from '../http/answers';
-import { listMethods } from '../payments/methods.server';
-import { aboutMethods } from '../payments/methods-call.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { listMethods } from '../commerce/methods/methods.server';
+import { aboutMethods } from '../commerce/methods/methods-call.server';
+import { requirePatient } from '../identity/access/guards.server';
+import { answer } from '../kernel/http/answers';
 
 export const action = takesOnly('GET');
 

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { csrfToken } from '../accounts/csrf.server';
-import { findVisitor } from '../accounts/session.server';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { alreadyHadInCart } from '../cart/already-had-in-cart.server';
-import { CartPage } from '../cart/CartPage';
-import { readCart } from '../cart/cart.server';
-import { postCartForm } from '../cart/post-cart-form.server';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { readCart } from '../commerce/cart/cart.server';
 import { quizLinks } from '../content/quiz-links.server';
-import { deliveryChoice } from '../profile/delivery-choice.server';
-import { sites } from '../sites/sites';
-import { PageFooter } from '../ui/PageFooter';
-import { PageHeader } from '../ui/PageHeader';
+import { PageFooter } from '../design/ui/PageFooter';
+import { PageHeader } from '../design/ui/PageHeader';
+import { csrfToken } from '../identity/access/csrf.server';
+import { deliveryChoice } from '../identity/profile/delivery-choice.server';
+import { findVisitor } from '../identity/sessions/session.server';
+import { sites } from '../kernel/sites/sites';
+import { alreadyHadInCart } from '../portals/checkout/cart/already-had-in-cart.server';
+import { CartPage } from '../portals/checkout/cart/CartPage';
+import { postCartForm } from '../portals/checkout/cart/post-cart-form.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your cart · ${sites[data?.site ?? 'default'].name}` },
@@ -44,7 +44,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postCartForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function CartRoute() {
   const { site, ...page } = useLoaderData<typeof loader>();

@@ -6,17 +6,17 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requirePatient } from '../accounts/guards.server';
-import { CheckoutCancelled } from '../payments/CheckoutCancelled';
-import { CheckoutSucceeded } from '../payments/CheckoutSucceeded';
-import { CheckoutWaiting } from '../payments/CheckoutWaiting';
-import { viewCheckout } from '../payments/checkout-view.server';
-import { latestCheckout } from '../payments/latest-checkout.server';
-import { sites } from '../sites/sites';
-import { PageFooter } from '../ui/PageFooter';
-import { PageHeader } from '../ui/PageHeader';
-import '../cart/cart.css';
-import '../payments/checkout.css';
+import { latestCheckout } from '../commerce/payments/latest-checkout.server';
+import { PageFooter } from '../design/ui/PageFooter';
+import { PageHeader } from '../design/ui/PageHeader';
+import { requirePatient } from '../identity/access/guards.server';
+import { sites } from '../kernel/sites/sites';
+import { CheckoutCancelled } from '../portals/checkout/checkout/CheckoutCancelled';
+import { CheckoutSucceeded } from '../portals/checkout/checkout/CheckoutSucceeded';
+import { CheckoutWaiting } from '../portals/checkout/checkout/CheckoutWaiting';
+import { viewCheckout } from '../portals/checkout/checkout/checkout-view.server';
+import '../quiz-runner/cart/cart.css';
+import '../portals/checkout/checkout/checkout.css';
 
 /** How often, in seconds, the page of an open payment asks again. */
 const askAgain = '4';

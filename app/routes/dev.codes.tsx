@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { demoCodes } from '../second-factor/demo-codes.server';
-import { Button } from '../ui/Button';
-import { PageHeader } from '../ui/PageHeader';
-import '../second-factor/second-step.css';
+import { demoCodes } from '../demo/codes/demo-codes.server';
+import { Button } from '../design/ui/Button';
+import { PageHeader } from '../design/ui/PageHeader';
+import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction = () => [
   { title: 'Codes' },

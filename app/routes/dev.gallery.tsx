@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Gallery } from '../gallery/Gallery';
-import { readGalleryView } from '../gallery/gallery-view';
+import { Gallery } from '../demo/gallery/Gallery';
+import { readGalleryView } from '../demo/gallery/gallery-view';
 
 export const meta: MetaFunction = () => [{ title: 'Gallery' }];
 

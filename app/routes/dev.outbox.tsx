@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { OutboxPage } from '../mail/OutboxPage';
+import { OutboxPage } from '../demo/outbox/OutboxPage';
+import { PageHeader } from '../design/ui/PageHeader';
 import { recentMail } from '../mail/outbox.server';
-import { PageHeader } from '../ui/PageHeader';
 
 export const meta: MetaFunction = () => [{ title: 'Outbox' }];
 

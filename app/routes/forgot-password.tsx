@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { AccountPage } from '../accounts/AccountPage';
-import { EmailForm } from '../accounts/EmailForm';
-import { openForgotPage, postForgotPage } from '../accounts/forgot-page.server';
-import { withReturn } from '../accounts/return-address';
-import { useTold } from '../accounts/use-told';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { sites } from '../sites/sites';
-import { Notice } from '../ui/Notice';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { Notice } from '../design/ui/Notice';
+import { withReturn } from '../identity/sessions/return-address';
+import { sites } from '../kernel/sites/sites';
+import {
+  openForgotPage,
+  postForgotPage,
+} from '../portals/account/forgot-password/forgot-page.server';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { EmailForm } from '../portals/account/parts/EmailForm';
+import { useTold } from '../portals/account/parts/use-told';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Forgot your password? · ${sites[data?.site ?? 'default'].name}` },
@@ -21,7 +24,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postForgotPage(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ForgotPasswordRoute() {
   const { csrf, site, email, returnTo, sent } = useLoaderData<typeof loader>();

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { AccountPage } from '../accounts/AccountPage';
-import { openInvitationPage, postInvitationPage } from '../accounts/invitation-page.server';
-import { NewPasswordForm } from '../accounts/NewPasswordForm';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { sites } from '../sites/sites';
-import { Notice } from '../ui/Notice';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { Notice } from '../design/ui/Notice';
+import { sites } from '../kernel/sites/sites';
+import {
+  openInvitationPage,
+  postInvitationPage,
+} from '../portals/account/invitation/invitation-page.server';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { NewPasswordForm } from '../portals/account/parts/NewPasswordForm';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a password · ${sites[data?.site ?? 'default'].name}` },
@@ -26,7 +29,7 @@ const troubles = {
   none: 'Open this page by the link in our mail',
 };
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function InvitationRoute() {
   const { csrf, site, standing } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { portalTitle } from '../portal/portal-title';
+import { portalTitle } from '../portals/frame/portal-title';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Nothing here', matches);
 
@@ -13,4 +13,4 @@ export default function NowhereForManagersRoute() {
   return null;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';
+export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { FiguresPage } from '../figures/FiguresPage';
-import { openFiguresPage } from '../figures/figures-page.server';
-import { portalTitle } from '../portal/portal-title';
+import { portalTitle } from '../portals/frame/portal-title';
+import { FiguresPage } from '../portals/manager/figures/FiguresPage';
+import { openFiguresPage } from '../portals/manager/figures/figures-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
@@ -14,4 +14,4 @@ export default function ManagerDashboardRoute() {
   return <FiguresPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';
+export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AuditPage } from '../audit/AuditPage';
-import { openAuditPage, postAuditSearch } from '../audit/audit-page.server';
-import { portalTitle } from '../portal/portal-title';
+import { portalTitle } from '../portals/frame/portal-title';
+import { AuditPage } from '../portals/manager/audit/AuditPage';
+import { openAuditPage, postAuditSearch } from '../portals/manager/audit/audit-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Access log', matches);
 
@@ -14,10 +14,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postAuditSearch(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function AuditRoute() {
   return <AuditPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';
+export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';

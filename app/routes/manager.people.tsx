@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { portalTitle } from '../portal/portal-title';
-import { PeoplePage } from '../staff/PeoplePage';
-import { openPeoplePage } from '../staff/people-page.server';
+import { portalTitle } from '../portals/frame/portal-title';
+import { PeoplePage } from '../portals/manager/people/PeoplePage';
+import { openPeoplePage } from '../portals/manager/people/people-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('People', matches);
 
@@ -14,4 +14,4 @@ export default function PeopleRoute() {
   return <PeoplePage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';
+export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';

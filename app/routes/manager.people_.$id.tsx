@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
-import { PersonPage } from '../staff/PersonPage';
-import { openPersonPage, postPersonPage } from '../staff/person-page.server';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { PersonPage } from '../portals/manager/people/PersonPage';
+import { openPersonPage, postPersonPage } from '../portals/manager/people/person-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('One of the staff', matches);
 
@@ -15,7 +15,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return postPersonPage(request, context, params['id'] ?? '');
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function PersonRoute() {
   const page = useLoaderData<typeof loader>();
@@ -25,4 +25,4 @@ export default function PersonRoute() {
   );
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';
+export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
-import { InvitePage } from '../staff/InvitePage';
-import { openInvitePage, postInvitePage } from '../staff/people-page.server';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { InvitePage } from '../portals/manager/people/InvitePage';
+import { openInvitePage, postInvitePage } from '../portals/manager/people/people-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Invite someone', matches);
 
@@ -15,10 +15,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postInvitePage(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function InviteRoute() {
   return <InvitePage {...useLoaderData<typeof loader>()} posted={useFormAnswer<typeof action>()} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';
+export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';

@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { ManagerProfile } from '../manager/ManagerProfile';
-import { openManagerProfile, postManagerProfile } from '../manager/profile-page.server';
-import { portalTitle } from '../portal/portal-title';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { ManagerProfile } from '../portals/manager/profile/ManagerProfile';
+import {
+  openManagerProfile,
+  postManagerProfile,
+} from '../portals/manager/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
@@ -15,11 +18,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postManagerProfile(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ManagerProfileRoute() {
   const posted = useFormAnswer<typeof action>();
   return <ManagerProfile {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../manager/ManagerTrouble';
+export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readManagerFrame } from '../manager/manager-frame.server';
-import { portalTitle } from '../portal/portal-title';
-import { StaffFrame } from '../portal/StaffFrame';
+import { portalTitle } from '../portals/frame/portal-title';
+import { StaffFrame } from '../portals/frame/StaffFrame';
+import { readManagerFrame } from '../portals/manager/manager-frame.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { auditFile } from '../audit/audit-page.server';
+import { auditFile } from '../portals/manager/audit/audit-page.server';
 
 /** What a search of the access log found, as a file. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { portalTitle } from '../portal/portal-title';
+import { portalTitle } from '../portals/frame/portal-title';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Nothing here', matches);
 
@@ -13,4 +13,4 @@ export default function NowhereInPortalRoute() {
   return null;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

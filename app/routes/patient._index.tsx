@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DashboardPage } from '../portal/dashboard/DashboardPage';
-import { openDashboard } from '../portal/dashboard/open-dashboard.server';
-import { postDashboardForm } from '../portal/dashboard/post-dashboard-form.server';
-import { portalTitle } from '../portal/portal-title';
+import { portalTitle } from '../portals/frame/portal-title';
+import { DashboardPage } from '../portals/patient/dashboard/DashboardPage';
+import { openDashboard } from '../portals/patient/dashboard/open-dashboard.server';
+import { postDashboardForm } from '../portals/patient/dashboard/post-dashboard-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
@@ -16,10 +16,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postDashboardForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function DashboardRoute() {
   return <DashboardPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

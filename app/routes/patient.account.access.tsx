@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AccessPage } from '../audit/AccessPage';
-import { openAccessPage } from '../audit/access-page.server';
-import { portalTitle } from '../portal/portal-title';
+import { portalTitle } from '../portals/frame/portal-title';
+import { AccessPage } from '../portals/patient/account/access/AccessPage';
+import { openAccessPage } from '../portals/patient/account/access/access-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Who has looked', matches);
 
@@ -14,4 +14,4 @@ export default function AccessRoute() {
   return <AccessPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

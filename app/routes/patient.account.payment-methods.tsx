@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { MethodsPage } from '../payments/MethodsPage';
-import { openMethodsPage, postMethodsPage } from '../payments/methods-page.server';
-import { portalTitle } from '../portal/portal-title';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { MethodsPage } from '../portals/patient/account/payment-methods/MethodsPage';
+import {
+  openMethodsPage,
+  postMethodsPage,
+} from '../portals/patient/account/payment-methods/methods-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Payment methods', matches);
 
@@ -21,7 +24,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate || actionStatus !== undefined;
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function PaymentMethodsRoute() {
   return (
@@ -29,4 +32,4 @@ export default function PaymentMethodsRoute() {
   );
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
-import { ProfilePage } from '../profile/ProfilePage';
-import { postProfileForm } from '../profile/post-profile-form.server';
-import { openProfilePage } from '../profile/profile-page.server';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { ProfilePage } from '../portals/patient/account/profile/ProfilePage';
+import { postProfileForm } from '../portals/patient/account/profile/post-profile-form.server';
+import { openProfilePage } from '../portals/patient/account/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
@@ -16,11 +16,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postProfileForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProfileRoute() {
   const page = useLoaderData<typeof loader>();
   return <ProfilePage {...page} trouble={useFormAnswer<typeof action>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SecurityPage } from '../accounts/SecurityPage';
-import { openSecurityPage, postSecurityPage } from '../accounts/security-page.server';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { SecurityPage } from '../portals/patient/account/security/SecurityPage';
+import {
+  openSecurityPage,
+  postSecurityPage,
+} from '../portals/patient/account/security/security-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Password and devices', matches);
 
@@ -15,11 +18,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postSecurityPage(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function SecurityRoute() {
   const posted = useFormAnswer<typeof action>();
   return <SecurityPage {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

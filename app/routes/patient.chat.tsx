@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { ChatPage } from '../messages/ChatPage';
-import { openChat } from '../messages/open-chat.server';
-import { postChatForm } from '../messages/post-chat-form.server';
-import { PortalPage } from '../portal/PortalPage';
-import { portalTitle } from '../portal/portal-title';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { PortalPage } from '../portals/frame/PortalPage';
+import { portalTitle } from '../portals/frame/portal-title';
+import { ChatPage } from '../portals/patient/chat/ChatPage';
+import { openChat } from '../portals/patient/chat/open-chat.server';
+import { postChatForm } from '../portals/patient/chat/post-chat-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
@@ -17,7 +17,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postChatForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ChatRoute() {
   const chat = useLoaderData<typeof loader>();
@@ -32,4 +32,4 @@ export default function ChatRoute() {
   );
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

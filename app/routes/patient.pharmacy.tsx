@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { openPharmacy } from '../pharmacy/open-pharmacy.server';
-import { PharmacyPage } from '../pharmacy/PharmacyPage';
-import { postPharmacyForm } from '../pharmacy/post-pharmacy-form.server';
-import { PortalPage } from '../portal/PortalPage';
-import { portalTitle } from '../portal/portal-title';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { PortalPage } from '../portals/frame/PortalPage';
+import { portalTitle } from '../portals/frame/portal-title';
+import { openPharmacy } from '../portals/patient/pharmacy/open-pharmacy.server';
+import { PharmacyPage } from '../portals/patient/pharmacy/PharmacyPage';
+import { postPharmacyForm } from '../portals/patient/pharmacy/post-pharmacy-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Pharmacy', matches);
 
@@ -17,7 +17,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postPharmacyForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function PharmacyRoute() {
   const pharmacy = useLoaderData<typeof loader>();
@@ -33,4 +33,4 @@ export default function PharmacyRoute() {
   );
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { PortalPage } from '../portal/PortalPage';
-import { portalTitle } from '../portal/portal-title';
-import { openProgress } from '../progress/open-progress.server';
-import { ProgressPage } from '../progress/ProgressPage';
-import { postProgressForm } from '../progress/post-progress-form.server';
-import { Button } from '../ui/Button';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { Button } from '../design/ui/Button';
+import { PortalPage } from '../portals/frame/PortalPage';
+import { portalTitle } from '../portals/frame/portal-title';
+import { openProgress } from '../portals/patient/progress/open-progress.server';
+import { ProgressPage } from '../portals/patient/progress/ProgressPage';
+import { postProgressForm } from '../portals/patient/progress/post-progress-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Progress', matches);
 
@@ -25,7 +25,7 @@ const done = {
   goal: 'Your goal is saved.',
 };
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProgressRoute() {
   const progress = useLoaderData<typeof loader>();
@@ -46,4 +46,4 @@ export default function ProgressRoute() {
   );
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

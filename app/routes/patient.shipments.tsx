@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { portalTitle } from '../portal/portal-title';
-import { ShipmentsPage } from '../shipments/ShipmentsPage';
-import { openShipmentsPage } from '../shipments/shipments-page.server';
+import { portalTitle } from '../portals/frame/portal-title';
+import { ShipmentsPage } from '../portals/patient/shipments/ShipmentsPage';
+import { openShipmentsPage } from '../portals/patient/shipments/shipments-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
 
@@ -14,4 +14,4 @@ export default function ShipmentsRoute() {
   return <ShipmentsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

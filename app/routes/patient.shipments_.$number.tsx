@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { portalTitle } from '../portal/portal-title';
-import { ReceiptPage } from '../shipments/ReceiptPage';
-import { openReceiptPage } from '../shipments/receipt.server';
+import { openReceiptPage } from '../care/shipments/receipt.server';
+import { portalTitle } from '../portals/frame/portal-title';
+import { ReceiptPage } from '../portals/patient/shipments/ReceiptPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipment', matches);
 
@@ -14,4 +14,4 @@ export default function ReceiptRoute() {
   return <ReceiptPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

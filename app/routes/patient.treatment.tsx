@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
-import { postTreatmentForm } from '../treatment/post-treatment-form.server';
-import { TreatmentPage } from '../treatment/TreatmentPage';
-import { openTreatmentPage } from '../treatment/treatment-page.server';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { postTreatmentForm } from '../portals/patient/treatment/post-treatment-form.server';
+import { TreatmentPage } from '../portals/patient/treatment/TreatmentPage';
+import { openTreatmentPage } from '../portals/patient/treatment/treatment-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Treatment', matches);
 
@@ -16,7 +16,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postTreatmentForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function TreatmentRoute() {
   const { csrf, treatments, quizzes } = useLoaderData<typeof loader>();
@@ -24,4 +24,4 @@ export default function TreatmentRoute() {
   return <TreatmentPage csrf={csrf} treatments={treatments} quizzes={quizzes} trouble={trouble} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portal/PatientTrouble';
+export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { findVisitor } from '../accounts/session.server';
-import { countProducts } from '../cart/cart-rows.server';
-import { menuBadges } from '../portal/menu-badges.server';
-import { type PortalFrame, PortalLayout } from '../portal/PortalLayout';
-import { portalTitle } from '../portal/portal-title';
-import { useSentMarketing } from '../tracking/use-sent-marketing';
+import { useSentMarketing } from '../browser/tracking/use-sent-marketing';
+import { countProducts } from '../commerce/cart/cart-rows.server';
+import { findVisitor } from '../identity/sessions/session.server';
+import { menuBadges } from '../portals/frame/menu-badges.server';
+import { type PortalFrame, PortalLayout } from '../portals/frame/PortalLayout';
+import { portalTitle } from '../portals/frame/portal-title';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 

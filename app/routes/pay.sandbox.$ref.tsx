@@ -6,14 +6,14 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { csrfToken, requireCsrf } from '../accounts/csrf.server';
-import { refuse } from '../http/answers';
-import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
-import { isSandboxOpen } from '../payments/providers.server';
-import { findSandboxPayment, press } from '../payments/sandbox/press.server';
-import { SandboxPage } from '../payments/sandbox/SandboxPage';
-import { readSandboxForm } from '../payments/sandbox/sandbox-form';
+import { isSandboxOpen } from '../commerce/gateway/providers.server';
+import { findSandboxPayment, press } from '../commerce/sandbox/press.server';
+import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
+import { refuse } from '../kernel/http/answers';
+import type { AppLoadContext } from '../kernel/http/load-context';
+import { readForm } from '../kernel/http/read-form';
+import { SandboxPage } from '../portals/checkout/sandbox/SandboxPage';
+import { readSandboxForm } from '../portals/checkout/sandbox/sandbox-form';
 
 export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];
 
@@ -53,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(pressed.status === 'paid' ? pressed.successUrl : pressed.cancelUrl, 303);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function SandboxRoute() {
   return <SandboxPage {...useLoaderData<typeof loader>()} />;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../cart/cart-call.server';
-import { answer, refuse } from '../http/answers';
-import { readBody, requireMethod } from '../http/read-body';
-import { confirmIntent, isConfirmation } from '../payments/sandbox/confirm-intent.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { confirmIntent, isConfirmation } from '../commerce/sandbox/confirm-intent.server';
+import { answer, refuse } from '../kernel/http/answers';
+import { readBody, requireMethod } from '../kernel/http/read-body';
 
 export const loader = takesOnly('POST');
 

@@ -5,11 +5,11 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { csrfToken, requireCsrf } from '../accounts/csrf.server';
-import type { AppLoadContext } from '../http/load-context';
-import { readForm } from '../http/read-form';
-import { SandboxPortal } from '../payments/sandbox/SandboxPortal';
-import { findVisit, pressPortal, readPortal } from '../payments/sandbox/sandbox-portal.server';
+import { findVisit, pressPortal, readPortal } from '../commerce/sandbox/sandbox-portal.server';
+import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
+import type { AppLoadContext } from '../kernel/http/load-context';
+import { readForm } from '../kernel/http/read-form';
+import { SandboxPortal } from '../portals/checkout/sandbox/SandboxPortal';
 
 export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];
 
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(`/pay/sandbox/portal/${ref}`, 303);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function SandboxPortalRoute() {
   return <SandboxPortal {...useLoaderData<typeof loader>()} />;

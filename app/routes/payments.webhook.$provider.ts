@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../cart/cart-call.server';
-import { refuse } from '../http/answers';
-import { requireMethod } from '../http/read-body';
-import { receiveWebhook } from '../payments/receive-webhook.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { receiveWebhook } from '../commerce/gateway/receive-webhook.server';
+import { refuse } from '../kernel/http/answers';
+import { requireMethod } from '../kernel/http/read-body';
 
 export const loader = takesOnly('POST');
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { refuse } from '../http/answers';
-import { readPicture } from '../pictures/pictures.server';
+import { refuse } from '../kernel/http/answers';
+import { readPicture } from '../quizzes/pictures/pictures.server';
 
 /** A picture of a quiz. Its name is its content, so that it never changes. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

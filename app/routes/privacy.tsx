@@ -5,11 +5,11 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { csrfToken, requireCsrf } from '../accounts/csrf.server';
-import { readForm } from '../http/read-form';
-import { sites } from '../sites/sites';
-import { hasAgreed, keepConsent } from '../tracking/consent.server';
-import { PrivacyPage } from '../tracking/PrivacyPage';
+import { hasAgreed, keepConsent } from '../analytics/tracking/consent.server';
+import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
+import { readForm } from '../kernel/http/read-form';
+import { sites } from '../kernel/sites/sites';
+import { PrivacyPage } from '../portals/public/privacy/PrivacyPage';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Privacy choices · ${sites[data?.site ?? 'default'].name}` },
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/privacy?saved', { status: 303, headers: { 'set-cookie': cookie } });
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function PrivacyRoute() {
   return <PrivacyPage {...useLoaderData<typeof loader>()} />;

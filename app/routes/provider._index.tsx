@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { portalTitle } from '../portal/portal-title';
-import { openProviderDashboard } from '../provider/dashboard/open-dashboard.server';
-import { ProviderDashboard } from '../provider/dashboard/ProviderDashboard';
-import { postCrisisForm } from '../provider/dashboard/post-crisis-form.server';
+import { portalTitle } from '../portals/frame/portal-title';
+import { openProviderDashboard } from '../portals/provider/dashboard/open-dashboard.server';
+import { ProviderDashboard } from '../portals/provider/dashboard/ProviderDashboard';
+import { postCrisisForm } from '../portals/provider/dashboard/post-crisis-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
@@ -15,10 +15,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postCrisisForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProviderDashboardRoute() {
   return <ProviderDashboard {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';
+export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { portalTitle } from '../portal/portal-title';
-import { InboxPage } from '../provider/messages/InboxPage';
-import { openInbox, postInboxSearch } from '../provider/messages/open-inbox.server';
+import { portalTitle } from '../portals/frame/portal-title';
+import { InboxPage } from '../portals/provider/messages/InboxPage';
+import { openInbox, postInboxSearch } from '../portals/provider/messages/open-inbox.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
@@ -14,10 +14,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postInboxSearch(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProviderMessagesRoute() {
   return <InboxPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';
+export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
-import { ConversationPage } from '../provider/messages/ConversationPage';
-import { openConversation } from '../provider/messages/open-conversation.server';
-import { postConversationForm } from '../provider/messages/post-conversation-form.server';
-import { ClosedPatientPage } from '../provider/patient/ClosedPatientPage';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { ConversationPage } from '../portals/provider/messages/ConversationPage';
+import { openConversation } from '../portals/provider/messages/open-conversation.server';
+import { postConversationForm } from '../portals/provider/messages/post-conversation-form.server';
+import { ClosedPatientPage } from '../portals/provider/patient/ClosedPatientPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
@@ -17,7 +17,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return postConversationForm(request, context, params['id'] ?? '');
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ConversationRoute() {
   const page = useLoaderData<typeof loader>();
@@ -27,4 +27,4 @@ export default function ConversationRoute() {
   return <ClosedPatientPage message={page.message} answer={kept} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';
+export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';

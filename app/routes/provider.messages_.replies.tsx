@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
-import { openReplies } from '../provider/messages/open-replies.server';
-import { postRepliesForm } from '../provider/messages/post-replies-form.server';
-import { RepliesPage } from '../provider/messages/RepliesPage';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { openReplies } from '../portals/provider/messages/open-replies.server';
+import { postRepliesForm } from '../portals/provider/messages/post-replies-form.server';
+import { RepliesPage } from '../portals/provider/messages/RepliesPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Saved replies', matches);
 
@@ -16,11 +16,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postRepliesForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function RepliesRoute() {
   const replies = useLoaderData<typeof loader>();
   return <RepliesPage {...replies} trouble={useFormAnswer<typeof action>() ?? null} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';
+export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { portalTitle } from '../portal/portal-title';
-import { openPatients, postPatientSearch } from '../provider/patients/open-patients.server';
-import { PatientsPage } from '../provider/patients/PatientsPage';
+import { portalTitle } from '../portals/frame/portal-title';
+import { openPatients, postPatientSearch } from '../portals/provider/patients/open-patients.server';
+import { PatientsPage } from '../portals/provider/patients/PatientsPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patients', matches);
 
@@ -14,10 +14,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postPatientSearch(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProviderPatientsRoute() {
   return <PatientsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';
+export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
-import { ClosedPatientPage } from '../provider/patient/ClosedPatientPage';
-import { needsReading } from '../provider/patient/needs-reading';
-import { openPatient } from '../provider/patient/open-patient.server';
-import { PatientPage } from '../provider/patient/PatientPage';
-import { postPatientForm } from '../provider/patient/post-patient-form.server';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { ClosedPatientPage } from '../portals/provider/patient/ClosedPatientPage';
+import { needsReading } from '../portals/provider/patient/decision/needs-reading';
+import { openPatient } from '../portals/provider/patient/open-patient.server';
+import { PatientPage } from '../portals/provider/patient/PatientPage';
+import { postPatientForm } from '../portals/provider/patient/post-patient-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);
 
@@ -22,7 +22,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return needsReading(args);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProviderPatientRoute() {
   const page = useLoaderData<typeof loader>();
@@ -34,4 +34,4 @@ export default function ProviderPatientRoute() {
   );
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';
+export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';

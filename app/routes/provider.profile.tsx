@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { portalTitle } from '../portal/portal-title';
-import { openProfile } from '../provider/profile/open-profile.server';
-import { ProfilePage } from '../provider/profile/ProfilePage';
-import { postProfileForm } from '../provider/profile/post-profile-form.server';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { portalTitle } from '../portals/frame/portal-title';
+import { openProfile } from '../portals/provider/profile/open-profile.server';
+import { ProfilePage } from '../portals/provider/profile/ProfilePage';
+import { postProfileForm } from '../portals/provider/profile/post-profile-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
@@ -16,11 +16,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postProfileForm(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProviderProfileRoute() {
   const profile = useLoaderData<typeof loader>();
   return <ProfilePage {...profile} trouble={useFormAnswer<typeof action>() ?? null} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../provider/ProviderTrouble';
+export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { portalTitle } from '../portal/portal-title';
-import { StaffFrame } from '../portal/StaffFrame';
-import { readProviderFrame } from '../provider/provider-frame.server';
-import '../provider/provider.css';
+import { portalTitle } from '../portals/frame/portal-title';
+import { StaffFrame } from '../portals/frame/StaffFrame';
+import { readProviderFrame } from '../portals/provider/provider-frame.server';
+import '../portals/provider/provider.css';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 

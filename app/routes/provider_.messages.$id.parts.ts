@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { sendInCare, sendPartInCare } from '../provider/messages/conversation-calls.server';
+import { sendInCare, sendPartInCare } from '../portals/provider/messages/conversation-calls.server';
 
 /** The conversation with a patient: GET a part of it (`before` a message), POST a message. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {

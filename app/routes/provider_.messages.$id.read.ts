@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../cart/cart-call.server';
-import { sendReadMarkInCare } from '../provider/messages/conversation-calls.server';
+import { takesOnly } from '../commerce/cart/cart-call.server';
+import { sendReadMarkInCare } from '../portals/provider/messages/conversation-calls.server';
 
 /** How far a provider has read the conversation with a patient. */
 export function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { followInCare } from '../provider/messages/conversation-calls.server';
+import { followInCare } from '../portals/provider/messages/conversation-calls.server';
 
 /** The conversation with a patient as it goes on, as server-sent events. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -7,21 +7,21 @@ import {
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useMemo, useState } from 'react';
 import { present } from '../../engine';
-import { csrfToken } from '../accounts/csrf.server';
-import { homeState } from '../attempts/home-state';
-import { postQuizForm } from '../attempts/post-quiz-form.server';
-import { quizPage } from '../attempts/quiz-page.server';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { offeredCall } from '../care/ask-for-call.server';
-import { postCallForm } from '../care/post-call-form.server';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { slotsFor } from '../care/appointments/slots-for-step.server';
+import { offeredCall } from '../care/crises/ask-for-call.server';
 import { redirectToOneAddress } from '../content/one-address';
-import { quizAddress } from '../content/quiz-address';
-import { isSentByScripts } from '../http/refused-form';
-import { preloadAllViews } from '../quiz/parts/preload-views';
-import { QuizScreen } from '../quiz/runner/QuizScreen';
-import type { QuizStart } from '../quiz/runner/use-quiz-runner';
-import { sites } from '../sites/sites';
-import { slotsFor } from '../visits/slots-for-step.server';
+import { csrfToken } from '../identity/access/csrf.server';
+import { isSentByScripts } from '../kernel/http/refused-form';
+import { quizAddress } from '../kernel/sites/quiz-address';
+import { sites } from '../kernel/sites/sites';
+import { postCallForm } from '../portals/quiz/post-call-form.server';
+import { postQuizForm } from '../portals/quiz/post-quiz-form.server';
+import { quizPage } from '../portals/quiz/quiz-page.server';
+import { QuizScreen } from '../quiz-runner/live/QuizScreen';
+import type { QuizStart } from '../quiz-runner/live/use-quiz-runner';
+import { preloadAllViews } from '../quiz-runner/parts/preload-views';
+import { homeState } from '../quizzes/attempts/home-state';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   if (!page) return [{ title: 'Not found' }];
@@ -90,7 +90,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return data(result, { status: 422 });
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function QuizRoute() {
   const { start, site, slots, call, signedIn } = useLoaderData<typeof loader>();

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { answersToTakeAlong } from '../attempts/latest-ended.server';
-import { dayOf } from '../calendar/service-day';
-import { quizPath } from '../content/quiz-address';
 import { servedQuiz } from '../content/quizzes.server';
-import { AnswersPage } from '../quiz/runner/AnswersPage';
-import { sites } from '../sites/sites';
+import { dayOf } from '../kernel/calendar/service-day';
+import { quizPath } from '../kernel/sites/quiz-address';
+import { sites } from '../kernel/sites/sites';
+import { AnswersPage } from '../portals/quiz/AnswersPage';
+import { answersToTakeAlong } from '../quizzes/attempts/latest-ended.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your answers · ${sites[data?.site ?? 'default'].name}` },

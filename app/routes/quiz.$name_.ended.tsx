@@ -5,14 +5,14 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { csrfToken, requireCsrf } from '../accounts/csrf.server';
-import { endingOf, takeUpAgain } from '../attempts/latest-ended.server';
 import { redirectToOneAddress } from '../content/one-address';
-import { quizAddress, quizPath } from '../content/quiz-address';
 import { servedQuiz } from '../content/quizzes.server';
-import { readForm } from '../http/read-form';
-import { EndedPage } from '../quiz/runner/EndedPage';
-import { sites } from '../sites/sites';
+import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
+import { readForm } from '../kernel/http/read-form';
+import { quizAddress, quizPath } from '../kernel/sites/quiz-address';
+import { sites } from '../kernel/sites/sites';
+import { EndedPage } from '../portals/quiz/EndedPage';
+import { endingOf, takeUpAgain } from '../quizzes/attempts/latest-ended.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your answers are kept · ${sites[data?.site ?? 'default'].name}` },
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(quizPath(quiz.definition.kind), 303);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function QuizEndedRoute() {
   const page = useLoaderData<typeof loader>();

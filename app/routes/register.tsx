@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { AccountForm } from '../accounts/AccountForm';
-import { AccountPage } from '../accounts/AccountPage';
-import { openAccountPage, postAccountPage } from '../accounts/account-page.server';
-import { withReturn } from '../accounts/return-address';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { sites } from '../sites/sites';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { withReturn } from '../identity/sessions/return-address';
+import { sites } from '../kernel/sites/sites';
+import { AccountForm } from '../portals/account/parts/AccountForm';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { openAccountPage, postAccountPage } from '../portals/account/parts/account-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Create an account · ${sites[data?.site ?? 'default'].name}` },
@@ -19,7 +19,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postAccountPage('register', request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function RegisterRoute() {
   const { csrf, returnTo, site } = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { AccountPage } from '../accounts/AccountPage';
-import { EmailForm } from '../accounts/EmailForm';
-import { LinkTrouble } from '../accounts/LinkTrouble';
-import { NewPasswordForm } from '../accounts/NewPasswordForm';
-import { openResetPage, postResetPage } from '../accounts/reset-page.server';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { sites } from '../sites/sites';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { sites } from '../kernel/sites/sites';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { EmailForm } from '../portals/account/parts/EmailForm';
+import { LinkTrouble } from '../portals/account/parts/LinkTrouble';
+import { NewPasswordForm } from '../portals/account/parts/NewPasswordForm';
+import { openResetPage, postResetPage } from '../portals/account/reset-password/reset-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a new password · ${sites[data?.site ?? 'default'].name}` },
@@ -21,7 +21,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postResetPage(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ResetPasswordRoute() {
   const { csrf, site, standing } = useLoaderData<typeof loader>();

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { AccountPage } from '../accounts/AccountPage';
-import { withReturn } from '../accounts/return-address';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { PasskeyStep } from '../second-factor/PasskeyStep';
-import { SecondStepForm } from '../second-factor/SecondStepForm';
-import { secondStepAddress } from '../second-factor/second-step-address';
-import { openSecondStep, postSecondStep } from '../second-factor/second-step-page.server';
-import { sites } from '../sites/sites';
-import { Notice } from '../ui/Notice';
-import '../second-factor/second-step.css';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { Notice } from '../design/ui/Notice';
+import { secondStepAddress } from '../identity/second-factor/second-step-address';
+import { withReturn } from '../identity/sessions/return-address';
+import { sites } from '../kernel/sites/sites';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { PasskeyStep } from '../portals/account/second-step/PasskeyStep';
+import { SecondStepForm } from '../portals/account/second-step/SecondStepForm';
+import {
+  openSecondStep,
+  postSecondStep,
+} from '../portals/account/second-step/second-step-page.server';
+import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Second step · ${sites[data?.site ?? 'default'].name}` },
@@ -29,7 +32,7 @@ const intros = {
   recovery: 'Your password is right. Now type one of the codes that you kept.',
 };
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function SecondStepRoute() {
   const { csrf, site, returnTo, kind, passkey, isDemonstration } = useLoaderData<typeof loader>();

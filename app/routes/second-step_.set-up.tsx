@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AccountPage } from '../accounts/AccountPage';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { RecoveryCodes } from '../second-factor/RecoveryCodes';
-import { SetUpSteps } from '../second-factor/SetUpSteps';
-import { openSetUp, postSetUp } from '../second-factor/set-up-page.server';
-import { sites } from '../sites/sites';
-import { Button } from '../ui/Button';
-import '../second-factor/second-step.css';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { Button } from '../design/ui/Button';
+import { sites } from '../kernel/sites/sites';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { RecoveryCodes } from '../portals/account/second-step/RecoveryCodes';
+import { SetUpSteps } from '../portals/account/second-step/SetUpSteps';
+import { openSetUp, postSetUp } from '../portals/account/second-step/set-up-page.server';
+import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Set up your second step · ${sites[data?.site ?? 'default'].name}` },
@@ -22,7 +22,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postSetUp(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function SetUpRoute() {
   const { csrf, site, returnTo, key, goOn } = useLoaderData<typeof loader>();

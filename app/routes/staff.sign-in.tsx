@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { SafetyPage } from '../second-factor/SafetyPage';
-import { openSafetyPage, postSafetyPage } from '../second-factor/safety-page.server';
-import { sites } from '../sites/sites';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { sites } from '../kernel/sites/sites';
+import { SafetyPage } from '../portals/account/safety/SafetyPage';
+import { openSafetyPage, postSafetyPage } from '../portals/account/safety/safety-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `How you sign in · ${sites[data?.site ?? 'default'].name}` },
@@ -18,7 +18,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postSafetyPage(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function SafetyRoute() {
   const page = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Library } from '../../studio/library/Library';
-import { csrfToken } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { waitingReviews } from '../authoring/behavior/waiting-reviews.server';
-import { listDocuments } from '../authoring/library.server';
+import { csrfToken } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { waitingReviews } from '../quizzes/authoring/behavior/waiting-reviews.server';
+import { listDocuments } from '../quizzes/authoring/library/library.server';
 
 export const meta: MetaFunction = () => [
   { title: 'Quizzes · Studio' },

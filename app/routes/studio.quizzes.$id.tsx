@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import { csrfToken } from '../accounts/csrf.server';
-import { requireStaff } from '../accounts/guards.server';
-import { readDraft } from '../authoring/drafts.server';
-import { dayOf } from '../calendar/service-day';
 import { currentReference } from '../content/reference.server';
-import { useHasScripts } from '../ui/use-has-scripts';
+import { useHasScripts } from '../design/ui/use-has-scripts';
+import { csrfToken } from '../identity/access/csrf.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { dayOf } from '../kernel/calendar/service-day';
+import { readDraft } from '../quizzes/authoring/drafts/drafts.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.document.name ?? 'Quiz'} · Studio` },

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CertificateSheet } from '../../studio/certificate/CertificateSheet';
-import { requireStaff } from '../accounts/guards.server';
-import { certificatePage } from '../authoring/certificates/certificate-page.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { certificatePage } from '../quizzes/authoring/certificates/certificate-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Certificate of ${data?.name ?? 'a quiz'} · Studio` },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../accounts/guards.server';
-import { exportedDocument } from '../authoring/library.server';
+import { requireStaff } from '../identity/access/guards.server';
+import { exportedDocument } from '../quizzes/authoring/library/library.server';
 
 /** A draft as a JSON file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
-import { requireStaff } from '../accounts/guards.server';
-import { IdleWarning } from '../accounts/IdleWarning';
+import { requireStaff } from '../identity/access/guards.server';
+import { IdleWarning } from '../portals/account/parts/IdleWarning';
 import '../../studio/styles/studio.css';
 
 export const meta: MetaFunction = () => [

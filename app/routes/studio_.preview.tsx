@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { lazy, Suspense } from 'react';
-import { requireStaff } from '../accounts/guards.server';
-import { useHasScripts } from '../ui/use-has-scripts';
+import { useHasScripts } from '../design/ui/use-has-scripts';
+import { requireStaff } from '../identity/access/guards.server';
 import '../../studio/preview/frame/frame.css';
 
 export const meta: MetaFunction = () => [

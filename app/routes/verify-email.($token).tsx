@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { AccountPage } from '../accounts/AccountPage';
-import { VerifyBody } from '../accounts/VerifyBody';
-import { openVerifyPage, postVerifyPage } from '../accounts/verify-page.server';
-import { verifyHeads, verifyStage } from '../accounts/verify-stage';
-import { useFormAnswer } from '../browser/use-form-answer';
-import { sites } from '../sites/sites';
+import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { sites } from '../kernel/sites/sites';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { VerifyBody } from '../portals/account/verify-email/VerifyBody';
+import { openVerifyPage, postVerifyPage } from '../portals/account/verify-email/verify-page.server';
+import { verifyHeads, verifyStage } from '../portals/account/verify-email/verify-stage';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Confirm your email address · ${sites[data?.site ?? 'default'].name}` },
@@ -20,7 +20,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postVerifyPage(request, context);
 }
 
-export { keepPage as clientAction } from '../browser/keep-page';
+export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function VerifyEmailRoute() {
   const page = useLoaderData<typeof loader>();

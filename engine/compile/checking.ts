@@ -33,7 +33,7 @@ const mostLookedInto = 50;
 /**
  * Problems that spoil nothing for patients; everything else stops a definition from being served. Words that
  * nobody wrote yet are one of them, so that the preview plays a part as soon as it is added; the studio still
- * publishes nothing with them (`app/authoring/release-gate.ts`).
+ * publishes nothing with them (`app/quizzes/authoring/release/release-gate.ts`).
  */
 const warnings: ReadonlySet<ProblemCode> = new Set([
   'unreachableStep',

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDatabase } from '../../app/platform/db/client.server';
-import { migrateDatabase } from '../../app/platform/db/migrate.server';
-import { startOwnPostgres } from '../../app/platform/postgres/own-postgres.server';
+import { migrateDatabase } from '../../app/database/migrate.server';
+import { type Db, openDatabase } from '../../app/kernel/database/client.server';
+import { startOwnPostgres } from '../../app/kernel/postgres/own-postgres.server';
 import { testConfig } from '../../tests/support/load-context';
 import { startServer, type TestServer } from '../../tests/support/server';
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, like } from 'drizzle-orm';
-import { users } from '../../app/accounts/accounts.schema.server';
-import { renewSession } from '../../app/accounts/session.server';
-import { newVisitToken } from '../../app/http/visit-cookie';
-import { systemClock } from '../../app/platform/clock';
-import type { Db } from '../../app/platform/db/client.server';
-import { shipments } from '../../app/shipments/shipments.schema.server';
+import { users } from '../../app/database/tables/accounts.schema.server';
+import { shipments } from '../../app/database/tables/shipments.schema.server';
+import { renewSession } from '../../app/identity/sessions/session.server';
+import { systemClock } from '../../app/kernel/clock';
+import type { Db } from '../../app/kernel/database/client.server';
+import { newVisitToken } from '../../app/kernel/http/visit-cookie';
 import { testContext } from '../../tests/support/load-context';
 import type { TestServer } from '../../tests/support/server';
 import { type CrowdSize, gatherCrowd } from '../crowd/gather-crowd';

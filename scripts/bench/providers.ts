@@ -1,10 +1,10 @@
 import { asc, count, eq, isNotNull } from 'drizzle-orm';
-import { users } from '../../app/accounts/accounts.schema.server';
-import { renewSession } from '../../app/accounts/session.server';
-import { careCases } from '../../app/care/care.schema.server';
-import { newVisitToken } from '../../app/http/visit-cookie';
-import { systemClock } from '../../app/platform/clock';
-import type { Db } from '../../app/platform/db/client.server';
+import { users } from '../../app/database/tables/accounts.schema.server';
+import { careCases } from '../../app/database/tables/care.schema.server';
+import { renewSession } from '../../app/identity/sessions/session.server';
+import { systemClock } from '../../app/kernel/clock';
+import type { Db } from '../../app/kernel/database/client.server';
+import { newVisitToken } from '../../app/kernel/http/visit-cookie';
 import { testContext } from '../../tests/support/load-context';
 import { gatherIntakes } from '../crowd/gather-intakes';
 import { onBenchServer } from './on-bench-server';

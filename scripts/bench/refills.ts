@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
-import type { Db } from '../../app/platform/db/client.server';
-import { runRefills } from '../../app/subscriptions/run-refills.server';
-import { refills } from '../../app/subscriptions/subscriptions.schema.server';
+import { runRefills } from '../../app/care/refills/run-refills.server';
+import { refills } from '../../app/database/tables/subscriptions.schema.server';
+import type { Db } from '../../app/kernel/database/client.server';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { renewing } from '../../tests/support/refilling';
 import { smallCatalogue } from '../../tests/support/small-shop';

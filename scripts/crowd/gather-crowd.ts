@@ -1,8 +1,8 @@
-import { demoPerson } from '../../app/care/demo/demo-people.server';
 import { currentCatalogue } from '../../app/content/catalogue.server';
-import { openDatabase } from '../../app/platform/db/client.server';
-import { refuseRealPeople } from '../../app/platform/db/database-mode.server';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { demoPerson } from '../../app/demo/people/demo-people.server';
+import { openDatabase } from '../../app/kernel/database/client.server';
+import { refuseRealPeople } from '../../app/kernel/database/database-mode.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { copyPatient } from './copy-patient';
 import { lengthenHistory } from './long-history';
 

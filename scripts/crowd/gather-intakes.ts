@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { demoPerson } from '../../app/care/demo/demo-people.server';
-import { type Db, openDatabase } from '../../app/platform/db/client.server';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { demoPerson } from '../../app/demo/people/demo-people.server';
+import { type Db, openDatabase } from '../../app/kernel/database/client.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { copyPatient } from './copy-patient';
 
 /** How many intakes wait for a provider, and how many parcels are under way; the others are done with. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../app/platform/db/client.server';
+import type { Db } from '../../app/kernel/database/client.server';
 
 /** How much there is to count. */
 export interface IntakeLoad {

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { placeDemoOrder } from '../../app/care/demo/demo-order.server';
-import { freeParcel, sendDemoParcel } from '../../app/care/demo/demo-parcels.server';
-import { type DemoPerson, demoProvider } from '../../app/care/demo/demo-people.server';
-import { bought, daysBefore, type Sowing } from '../../app/care/demo/sowing';
-import { cartItems, carts } from '../../app/cart/cart.schema.server';
-import { conversations, messageReads, messages } from '../../app/messages/messages.schema.server';
-import type { Tx } from '../../app/platform/db/client.server';
-import { progressEntries } from '../../app/progress/progress.schema.server';
+import { cartItems, carts } from '../../app/database/tables/cart.schema.server';
+import {
+  conversations,
+  messageReads,
+  messages,
+} from '../../app/database/tables/messages.schema.server';
+import { progressEntries } from '../../app/database/tables/progress.schema.server';
+import { placeDemoOrder } from '../../app/demo/people/demo-order.server';
+import { freeParcel, sendDemoParcel } from '../../app/demo/people/demo-parcels.server';
+import { type DemoPerson, demoProvider } from '../../app/demo/people/demo-people.server';
+import { bought, daysBefore, type Sowing } from '../../app/demo/people/sowing';
+import type { Tx } from '../../app/kernel/database/client.server';
 import { addDays } from '../../engine';
 
 /** Days ago on which the latest of the orders that are added was paid: before the demonstration’s own. */

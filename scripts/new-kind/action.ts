@@ -44,7 +44,7 @@ export function ${pascal(name)}(props: ActionProps) {
       entry: (name) => `${name}: {},`,
     },
     {
-      file: 'app/quiz/runner/form-events.ts',
+      file: 'app/quiz-runner/live/form-events.ts',
       table: 'const actionKinds',
       entry: (name) => `${name}: true,`,
     },
@@ -65,7 +65,7 @@ export function ${pascal(name)}(props: ActionProps) {
     `schemas/actions/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/actions/${name}.ts: what becomes of the answers, where it leads, whether it records a consent`,
     'engine/advance/act.ts: only if it does something that no other action does',
-    `app/quiz/actions/${name}.tsx: how it looks, with and without scripts`,
+    `app/quiz-runner/actions/${name}.tsx: how it looks, with and without scripts`,
     'engine/compile/check-steps.ts: where it may not stand',
     `fixtures/kinds/actions/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/actions.ts: a believable example; a test of what is its own',

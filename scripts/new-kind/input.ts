@@ -71,7 +71,7 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
       entry: (name) => `${name}: { text: string; placeholder: string };`,
     },
     {
-      file: 'app/quiz/parts/question-frame.ts',
+      file: 'app/quiz-runner/parts/question-frame.ts',
       table: 'const frames',
       entry: (name) => `${name}: () => 'field',`,
     },
@@ -93,7 +93,7 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
     `schemas/inputs/${name}.schema.json: what staff may write, each field with title, description and examples`,
     `engine/inputs/${name}.ts: the type of its answers, how they are read, checked and told in words`,
     'engine/open-quiz.ts (optionsOf): its options, if it has any',
-    `app/quiz/inputs/${name}.tsx: how it looks, with and without scripts`,
+    `app/quiz-runner/inputs/${name}.tsx: how it looks, with and without scripts`,
     'engine/compile/check-inputs.ts: what a schema cannot see',
     `fixtures/kinds/inputs/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/inputs.ts: a believable example; a test of what is its own',

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../engine';
 
 /** What differs between the four layers of kinds. */
 export interface Layer {
-  /** The folder of the layer in schemas, engine, app/quiz and fixtures/kinds. */
+  /** The folder of the layer in schemas, engine, app/quiz-runner and fixtures/kinds. */
   folder: 'steps' | 'content' | 'inputs' | 'actions';
   /** Its list in schemas/enumerations.schema.json. */
   enumeration: 'stepKind' | 'contentKind' | 'inputKind' | 'actionKind';

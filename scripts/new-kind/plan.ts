@@ -20,7 +20,7 @@ export function plan(layer: Layer, name: string, tree: Tree): Plan {
   const made = {
     schema: `schemas/${folder}/${name}.schema.json`,
     engine: `engine/${folder}/${name}.ts`,
-    view: `app/quiz/${folder}/${name}.tsx`,
+    view: `app/quiz-runner/${folder}/${name}.tsx`,
     valid: `fixtures/kinds/${folder}/${name}/valid/plain.json`,
     invalid: `fixtures/kinds/${folder}/${name}/invalid/${layer.mistake.called}.json`,
   };
@@ -48,7 +48,7 @@ export function plan(layer: Layer, name: string, tree: Tree): Plan {
       `${name},`,
     ),
   );
-  change(`app/quiz/${folder}/index.ts`, (text) => withView(layer, name, text));
+  change(`app/quiz-runner/${folder}/index.ts`, (text) => withView(layer, name, text));
   for (const { file, table, entry } of layer.entries) {
     change(file, (text) => insertEntry(text, table, entry(name)));
   }

@@ -39,7 +39,7 @@ async function browser({ isAside }) {
 async function migrations() {
   const copy = 'test-results/migrations';
   rmSync(copy, { recursive: true, force: true });
-  cpSync('app/platform/db/migrations', copy, { recursive: true });
+  cpSync('app/database/migrations', copy, { recursive: true });
   const { output } = await runPackageProgram(
     'drizzle-kit/bin.cjs',
     ['generate', '--name', 'drift'],

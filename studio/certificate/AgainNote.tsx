@@ -1,4 +1,4 @@
-import type { CertificatePage } from '../../app/authoring/certificates/certificate-page.server';
+import type { CertificatePage } from '../../app/quizzes/authoring/certificates/certificate-page.server';
 
 /** What came of proving a certificate again. */
 export function AgainNote({ again }: Pick<CertificatePage, 'again'>) {

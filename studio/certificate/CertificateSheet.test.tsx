@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CertificatePage } from '../../app/authoring/certificates/certificate-page.server';
+import type { CertificatePage } from '../../app/quizzes/authoring/certificates/certificate-page.server';
 import { renderAt } from '../../tests/support/routed';
 import { CertificateSheet } from './CertificateSheet';
 

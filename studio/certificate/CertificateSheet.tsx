@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { CertificatePage } from '../../app/authoring/certificates/certificate-page.server';
+import type { CertificatePage } from '../../app/quizzes/authoring/certificates/certificate-page.server';
 import { AgainNote } from './AgainNote';
 import { CertifiedPromises } from './CertifiedPromises';
 import { momentInUtc } from './moment-in-utc';

@@ -1,4 +1,4 @@
-import type { CertificatePage } from '../../app/authoring/certificates/certificate-page.server';
+import type { CertificatePage } from '../../app/quizzes/authoring/certificates/certificate-page.server';
 
 type Proof = CertificatePage['proof'];
 

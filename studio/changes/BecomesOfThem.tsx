@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { formatMoney } from '../../engine/values/money';
 import type { ShownChange } from './behavior-calls';
 

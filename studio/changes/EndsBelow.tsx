@@ -1,4 +1,4 @@
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import type { EndWords, Side } from './both-ways';
 
 /** What somebody pays and how it ends, with what is another thing in the draft. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { useEditor } from '../editor/editor-context';
 import { useIsNarrow } from '../editor/use-is-narrow';
 import { momentInWords } from '../review/moments';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '../../app/api/call';
+import { CallError } from '../../app/browser/calls/call';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';

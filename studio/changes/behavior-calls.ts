@@ -1,9 +1,9 @@
-import { type CallOptions, call } from '../../app/api/call';
+import { type CallOptions, call } from '../../app/browser/calls/call';
 import type {
   BehaviorReview,
   RemarkBody,
   ShownComparison,
-} from '../../app/authoring/behavior/behavior-review';
+} from '../../app/quizzes/authoring/behavior/behavior-review';
 
 export type {
   BehaviorReview,
@@ -13,7 +13,7 @@ export type {
   ShownChange,
   ShownComparison,
   ShownGroup,
-} from '../../app/authoring/behavior/behavior-review';
+} from '../../app/quizzes/authoring/behavior/behavior-review';
 
 /** The calls about what a draft changes for whom. */
 export interface BehaviorCalls {

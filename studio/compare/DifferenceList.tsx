@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import type { Difference } from '../../engine';
 import { Button } from '../ui/Button';
 import { type DifferenceGroup, isClinical } from './group-differences';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '../../app/api/call';
+import { CallError } from '../../app/browser/calls/call';
 import type { JsonObject } from '../document/draft';
 import { useEditor } from '../editor/editor-context';
 import { readRevision } from '../editor/read-revision';

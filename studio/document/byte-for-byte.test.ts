@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../app/platform/root.server';
+import { projectRoot } from '../../app/kernel/root.server';
 import { readReference } from '../../scripts/validate/read-fixtures';
 import { readDraft } from '../editor/read-draft';
 import { createDraftStore } from './draft-store';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Redo2, Undo2 } from 'lucide-react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { HelpMenu } from '../palette/HelpMenu';
 import { ReleaseBar } from '../review/ReleaseBar';
 import { StatusChip } from '../review/StatusChip';

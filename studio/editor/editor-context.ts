@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { CallOptions } from '../../app/api/call';
+import type { CallOptions } from '../../app/browser/calls/call';
 import type { Reference } from '../../engine';
 import type { BehaviorStore } from '../changes/behavior-store';
 import type { DraftState, DraftStore } from '../document/draft-store';

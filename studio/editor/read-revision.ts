@@ -1,4 +1,4 @@
-import { type CallOptions, call } from '../../app/api/call';
+import { type CallOptions, call } from '../../app/browser/calls/call';
 import { isJsonObject, type Json, type JsonObject } from '../document/draft';
 
 /** The definition of a revision, as it was published. Throws a `CallError` where it cannot be had. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connectionLost } from '../../app/api/call';
+import { connectionLost } from '../../app/browser/calls/call';
 import { heardWindow } from '../../tests/support/heard-window';
 import {
   asidePlace,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CallError } from '../../app/api/call';
+import { CallError } from '../../app/browser/calls/call';
 import { heardWindow } from '../../tests/support/heard-window';
 import { definition, opened, server } from '../../tests/support/studio-saving';
 

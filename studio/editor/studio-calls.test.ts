@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { CallError } from '../../app/api/call';
+import { CallError } from '../../app/browser/calls/call';
 import { refusalOf, studioCalls } from './studio-calls';
 
 /** A server that says who is signed in, and keeps the token of the last call. */

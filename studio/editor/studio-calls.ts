@@ -1,5 +1,5 @@
-import { CallError, call } from '../../app/api/call';
-import { setPageToken } from '../../app/api/page-token';
+import { CallError, call } from '../../app/browser/calls/call';
+import { setPageToken } from '../../app/browser/calls/page-token';
 import type { OpenDocument } from './open-document';
 import type { DraftTexts } from './read-draft';
 

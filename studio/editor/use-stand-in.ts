@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CallError } from '../../app/api/call';
+import { CallError } from '../../app/browser/calls/call';
 import { checkDraft } from '../document/check-draft';
 import type { EditorParts } from './editor-context';
 import { readRevision } from './read-revision';

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import type { Mark } from '../problems/mark-of';
 import { SeverityMark } from '../problems/SeverityMark';
 

@@ -2,10 +2,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import '../../tests/support/studio-dom';
-import { toasts } from '../../app/ui/toast/toast';
+import { toasts } from '../../app/design/ui/toast/toast';
 import { Library } from './Library';
 
 const went = vi.hoisted(() => ({ to: '', refreshed: 0 }));

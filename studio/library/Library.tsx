@@ -1,9 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { WaitingReview } from '../../app/authoring/behavior/waiting-reviews.server';
-import type { LibraryEntry } from '../../app/authoring/library.server';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
+import type { WaitingReview } from '../../app/quizzes/authoring/behavior/waiting-reviews.server';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { TooltipProvider } from '../ui/Tooltip';

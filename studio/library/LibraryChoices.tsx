@@ -1,5 +1,5 @@
-import type { LibraryEntry } from '../../app/authoring/library.server';
-import { useHasScripts } from '../../app/ui/use-has-scripts';
+import { useHasScripts } from '../../app/design/ui/use-has-scripts';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import type { QuizKind } from '../../schemas/generated/types';
 import { Select } from '../ui/Select';
 import { statusWords, topicWords } from './library-words';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Archive, ArchiveRestore, Copy, Download, Ellipsis, Pencil } from 'lucide-react';
-import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu';
 import { ChecksInWords } from './ChecksInWords';

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { textFieldLook } from '../ui/text-field';
 import { isTaken, longestName } from './free-name';
 import { Labelled } from './Labelled';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { LibraryEntry } from '../../app/authoring/library.server';
-import { siteHandles, sites } from '../../app/sites/sites';
+import { siteHandles, sites } from '../../app/kernel/sites/sites';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { PickList } from '../ui/PickList';
 import { Select } from '../ui/Select';
 import { freeName } from './free-name';

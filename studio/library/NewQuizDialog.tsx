@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { BroughtUpToDate } from '../ui/BroughtUpToDate';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { failureInWords, type LibraryCalls } from './library-calls';

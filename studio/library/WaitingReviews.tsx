@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { WaitingReview } from '../../app/authoring/behavior/waiting-reviews.server';
+import type { WaitingReview } from '../../app/quizzes/authoring/behavior/waiting-reviews.server';
 import { longAgo } from './library-words';
 
 interface WaitingReviewsProps {

@@ -1,5 +1,5 @@
-import { type CallOptions, call } from '../../app/api/call';
-import { tellFailure } from '../../app/api/tell';
+import { type CallOptions, call } from '../../app/browser/calls/call';
+import { tellFailure } from '../../app/browser/calls/tell';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 
 /** What a new quiz begins as. */

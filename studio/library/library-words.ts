@@ -1,6 +1,6 @@
-import type { LibraryEntry } from '../../app/authoring/library.server';
-import { dayInWords } from '../../app/calendar/day-words';
-import { sites } from '../../app/sites/sites';
+import { dayInWords } from '../../app/kernel/calendar/day-words';
+import { sites } from '../../app/kernel/sites/sites';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 
 export type Status = LibraryEntry['status'];

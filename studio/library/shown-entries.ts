@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '../../app/authoring/library.server';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import type { QuizKind } from '../../schemas/generated/types';
 import { siteWords, statusWords, topicWords } from './library-words';
 

@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo, useEffect, useRef } from 'react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { conditionInWords } from '../../engine';
 import { isJsonObject, listAt } from '../document/draft';
 import type { DraftState } from '../document/draft-store';

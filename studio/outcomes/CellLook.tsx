@@ -1,4 +1,4 @@
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import type { Outcome, OutcomeCell } from '../../engine/proof';
 
 interface CellLookProps {

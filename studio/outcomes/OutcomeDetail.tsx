@@ -1,6 +1,6 @@
 import { Bookmark, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import {
   couponIn,
   formatDosage,

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OutcomeCounts } from '../../app/authoring/outcomes/outcome-counts';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
+import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import { goutQuiz } from '../../tests/support/gout-quiz';
 import '../../tests/support/studio-dom';

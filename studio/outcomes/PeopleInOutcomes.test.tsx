@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OutcomeCounts } from '../../app/authoring/outcomes/outcome-counts';
+import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
 import { type Quiz, runScenario } from '../../engine';
 import { outcomeOfRun } from '../../engine/proof';
 import type { Scenario } from '../../schemas/generated/types';

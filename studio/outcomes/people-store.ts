@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { CallError, type CallOptions, call } from '../../app/api/call';
-import type { OutcomeCounts } from '../../app/authoring/outcomes/outcome-counts';
+import { CallError, type CallOptions, call } from '../../app/browser/calls/call';
+import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
 import type { Condition } from '../../schemas/generated/types';
 import type { DraftStore } from '../document/draft-store';
 import type { SavingStore } from '../editor/saving-state';

@@ -1,4 +1,4 @@
-import type { OutcomeCounts } from '../../app/authoring/outcomes/outcome-counts';
+import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
 import { counted, partOf } from './tally';
 
 /** Who was counted and who is not shown, or why nobody is. @param hash Of the draft as it is. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OutcomeCounts } from '../../app/authoring/outcomes/outcome-counts';
+import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
 import { useDraft, usePeople } from '../editor/editor-context';
 import { asksOf, conditionOf } from './filter';
 import { keyOf } from './matrix-view';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { CallError, type CallOptions, call } from '../../app/api/call';
+import { CallError, type CallOptions, call } from '../../app/browser/calls/call';
 import { useEditor } from '../editor/editor-context';
 
 /** How many patients came to each step of a revision, and how many went on from it. */

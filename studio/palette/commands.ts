@@ -1,4 +1,4 @@
-import { siteHandles, sites } from '../../app/sites/sites';
+import { siteHandles, sites } from '../../app/kernel/sites/sites';
 import type { EditorParts } from '../editor/editor-context';
 import { focusBelow } from '../editor/focus-below';
 import type { EditorView } from '../editor/view-store';

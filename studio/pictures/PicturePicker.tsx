@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '../../app/api/call';
-import { Illustration } from '../../app/illustrations/Illustration';
-import { illustrationNames } from '../../app/illustrations/names';
-import { illustrationSubjects } from '../../app/illustrations/subjects';
+import { CallError } from '../../app/browser/calls/call';
+import { Illustration } from '../../app/design/illustrations/Illustration';
+import { illustrationNames } from '../../app/design/illustrations/names';
+import { illustrationSubjects } from '../../app/design/illustrations/subjects';
 import { useEditor } from '../editor/editor-context';
 import { Segmented } from '../ui/Segmented';
 import { textFieldLook } from '../ui/text-field';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { tellFailure } from '../../app/api/tell';
-import { longestAlt, mostPictureBytes } from '../../app/pictures/picture-limits';
+import { tellFailure } from '../../app/browser/calls/tell';
+import { longestAlt, mostPictureBytes } from '../../app/quizzes/pictures/picture-limits';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';

@@ -1,7 +1,7 @@
-import { type CallOptions, call } from '../../app/api/call';
-import type { StoredPicture } from '../../app/pictures/pictures.server';
+import { type CallOptions, call } from '../../app/browser/calls/call';
+import type { StoredPicture } from '../../app/quizzes/pictures/pictures.server';
 
-export type { StoredPicture } from '../../app/pictures/pictures.server';
+export type { StoredPicture } from '../../app/quizzes/pictures/pictures.server';
 
 const path = '/api/studio/pictures';
 

@@ -1,5 +1,5 @@
 import { forwardRef, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { devices } from './devices';
 import type { Device } from './play-store';
 

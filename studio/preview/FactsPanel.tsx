@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { dayInWords } from '../../app/calendar/day-words';
-import { sites } from '../../app/sites/sites';
+import { dayInWords } from '../../app/kernel/calendar/day-words';
+import { sites } from '../../app/kernel/sites/sites';
 import { type Quiz, type QuizState, review, stepTitle, valueTitle } from '../../engine';
 import { usePlay } from '../editor/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';

@@ -1,5 +1,5 @@
 import { CalendarClock, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { dayInWords } from '../../app/calendar/day-words';
+import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { useEditor, usePlay } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';

@@ -1,6 +1,6 @@
 import { Check, CircleDot, CornerDownRight, Minus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import type { Quiz, QuizState } from '../../engine';
 import { useEditor, usePlay } from '../editor/editor-context';
 import { PanelColumn } from './PanelColumn';

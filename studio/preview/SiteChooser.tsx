@@ -1,4 +1,4 @@
-import { isSiteHandle, siteHandles, sites } from '../../app/sites/sites';
+import { isSiteHandle, siteHandles, sites } from '../../app/kernel/sites/sites';
 import { useEditor, usePlay } from '../editor/editor-context';
 import { Select } from '../ui/Select';
 

@@ -1,6 +1,6 @@
 import { Bookmark, ChevronDown, Play, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import { answerInWords, type Quiz, questionTitle } from '../../engine';
 import type { Patient } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';

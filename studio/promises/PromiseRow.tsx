@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import { textAt } from '../document/draft';
 import { useDraft, useEditor, useProof } from '../editor/editor-context';
 import { promiseKey } from '../proof/proof-store';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { goutQuiz } from '../../tests/support/gout-quiz';
 import '../../tests/support/studio-dom';

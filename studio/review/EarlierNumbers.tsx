@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { CallError } from '../../app/api/call';
-import { toast } from '../../app/ui/toast/toast';
+import { CallError } from '../../app/browser/calls/call';
+import { toast } from '../../app/design/ui/toast/toast';
 import { useEditor } from '../editor/editor-context';
 import { lookUpDropOff } from '../outline/use-drop-off';
 import { Button } from '../ui/Button';

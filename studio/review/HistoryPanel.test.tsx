@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lacking } from '../../app/accounts/grants';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
+import { lacking } from '../../app/identity/access/grants';
 import { comparedGroups } from '../../tests/support/behavior-reviews';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import { mayPublish, releaseOf } from '../../tests/support/release-states';

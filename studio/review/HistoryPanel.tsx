@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lacking } from '../../app/accounts/grants';
+import { lacking } from '../../app/identity/access/grants';
 import { ShownThen } from '../changes/ShownThen';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import { leftInWords } from '../changes/group-standing';
 import { useBehavior, useFollowedBehavior } from '../changes/use-behavior';
 import { useEditor } from '../editor/editor-context';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { lacking } from '../../app/accounts/grants';
-import { goBackNeedsClinical } from '../../app/authoring/release-gate';
+import { lacking } from '../../app/identity/access/grants';
+import { goBackNeedsClinical } from '../../app/quizzes/authoring/release/release-gate';
 import { kindOfChange } from '../../engine';
 import { compareIfFit } from '../../engine/compare/compare-if-fit';
 import { useRevision } from '../compare/use-revision';

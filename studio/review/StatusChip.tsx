@@ -1,4 +1,4 @@
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { Popover } from '../ui/Popover';
 import { standingInSentences, statusInWords, type Tone } from './status-in-words';
 import { useRelease } from './use-release';

@@ -1,8 +1,8 @@
-import { CallError, type CallOptions, call } from '../../app/api/call';
-import type { ProofStop } from '../../app/authoring/certificates/what-stops';
-import type { ReleaseState } from '../../app/authoring/release.server';
+import { CallError, type CallOptions, call } from '../../app/browser/calls/call';
+import type { ProofStop } from '../../app/quizzes/authoring/certificates/what-stops';
+import type { ReleaseState } from '../../app/quizzes/authoring/release/release.server';
 
-export type { ReleaseState } from '../../app/authoring/release.server';
+export type { ReleaseState } from '../../app/quizzes/authoring/release/release.server';
 
 export interface ReviewBody {
   intent: 'ask' | 'approve' | 'refuse' | 'withdraw';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { CallError } from '../../app/api/call';
+import { CallError } from '../../app/browser/calls/call';
 import type { SavingStore } from '../editor/saving-state';
 import {
   type Refusal,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import type { Refusal } from './release-calls';
 import type { Deed } from './release-store';
 

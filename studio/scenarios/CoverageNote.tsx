@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import type { Coverage } from '../../engine/proof';
 import { type Json, type JsonObject, textAt } from '../document/draft';
 import { useDraft, useEditor, useProof } from '../editor/editor-context';

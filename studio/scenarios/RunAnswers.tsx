@@ -1,5 +1,5 @@
-import { dayInWords } from '../../app/calendar/day-words';
-import { sites } from '../../app/sites/sites';
+import { dayInWords } from '../../app/kernel/calendar/day-words';
+import { sites } from '../../app/kernel/sites/sites';
 import { type Quiz, review, type ScenarioRun } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
 

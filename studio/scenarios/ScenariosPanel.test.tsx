@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import '../../tests/support/studio-dom';
 import { leadTo } from '../../tests/support/lead-to';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';

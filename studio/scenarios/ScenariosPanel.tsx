@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import { useDraft, useEditor, usePlay } from '../editor/editor-context';
 import { moveBetweenRows } from '../problems/move-between-rows';
 import { Button } from '../ui/Button';

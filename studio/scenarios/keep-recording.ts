@@ -1,4 +1,4 @@
-import { toast } from '../../app/ui/toast/toast';
+import { toast } from '../../app/design/ui/toast/toast';
 import type { EditorParts } from '../editor/editor-context';
 import { saveRun } from './save-run';
 

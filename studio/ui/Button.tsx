@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { Tooltip } from './Tooltip';
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {

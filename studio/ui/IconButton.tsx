@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { keysHere } from './keys-here';
 import { Tooltip } from './Tooltip';
 

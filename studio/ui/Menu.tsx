@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { keysHere } from './keys-here';
 import { layer } from './layer';
 import { useLettersLead } from './letters-lead';

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../../app/ui/class-names';
+import { classNames } from '../../app/design/ui/class-names';
 import { Popover } from './Popover';
 import { pickRank } from './pick-rank';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { galleryViews } from '../../app/gallery/gallery-view';
-import { projectRoot } from '../../app/platform/root.server';
+import { galleryViews } from '../../app/demo/gallery/gallery-view';
+import { projectRoot } from '../../app/kernel/root.server';
 import { axeFindings } from '../support/axe-findings';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayOf } from '../../app/calendar/service-day';
+import { dayOf } from '../../app/kernel/calendar/service-day';
 import { addDays } from '../../engine/care/calendar';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { ApiClient } from '../support/api-client';
 import { axeFindings } from '../support/axe-findings';
 import { expect, test } from '../support/browser-test';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectRoot } from '../../app/platform/root.server';
+import { projectRoot } from '../../app/kernel/root.server';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { someone } from '../support/people';

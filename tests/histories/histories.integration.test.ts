@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decideCase } from '../../app/care/decide.server';
-import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
-import { enableStaff } from '../../app/staff/switch-staff.server';
-import { changeSubscription } from '../../app/subscriptions/change-subscription.server';
+import { decideCase } from '../../app/care/decisions/decide.server';
+import { setHouseMood } from '../../app/care/pharmacies/house/house-mood.server';
+import { changeSubscription } from '../../app/care/subscriptions/change-subscription.server';
+import { enableStaff } from '../../app/identity/staff/switch-staff.server';
 import { withDatabase } from '../support/database';
 import { isLong, runs, seed, within } from '../support/random-runs';
 import { act, beginning, type Deed, histories, keeps } from './history';

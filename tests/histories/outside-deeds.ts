@@ -1,6 +1,6 @@
-import { hour } from '../../app/calendar/milliseconds';
-import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
-import type { Fate } from '../../app/pharmacy-partner/house/parcel-life';
+import { setHouseMood } from '../../app/care/pharmacies/house/house-mood.server';
+import type { Fate } from '../../app/care/pharmacies/house/parcel-life';
+import { hour } from '../../app/kernel/calendar/milliseconds';
 import { pass } from './time';
 import type { World } from './world';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { careCases } from '../../app/care/care.schema.server';
-import { orders } from '../../app/orders/orders.schema.server';
-import { subscriptions } from '../../app/subscriptions/subscriptions.schema.server';
+import { careCases } from '../../app/database/tables/care.schema.server';
+import { orders } from '../../app/database/tables/orders.schema.server';
+import { subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import type { World } from './world';
 
 /** The one of this number, from the front again where there are fewer; undefined where there is none. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../app/platform/db/client.server';
+import type { Db } from '../../app/kernel/database/client.server';
 import type { PriceList } from '../../engine';
 import type { Quiz } from '../../schemas/generated/types';
 import { publishCatalogue } from '../support/published-catalogue';

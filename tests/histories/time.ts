@@ -1,13 +1,13 @@
-import { hour } from '../../app/calendar/milliseconds';
-import { careTasks } from '../../app/care/care-jobs.server';
-import type { AppLoadContext } from '../../app/http/load-context';
+import { careTasks } from '../../app/care/cases/care-jobs.server';
+import { shipmentTasks } from '../../app/care/shipments/shipment-jobs.server';
+import { subscriptionTasks } from '../../app/care/subscriptions/subscription-jobs.server';
+import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';
+import { hour } from '../../app/kernel/calendar/milliseconds';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
+import { createJobQueue, type Task } from '../../app/kernel/jobs/jobs.server';
 import { mailTasks } from '../../app/mail/mail-jobs.server';
 import { MailNotTaken } from '../../app/mail/mail-not-taken';
-import { paymentTasks } from '../../app/payments/payment-jobs.server';
-import { createJobQueue, type Task } from '../../app/platform/jobs/jobs.server';
-import type { JobPayloads } from '../../app/platform/jobs/payloads';
-import { shipmentTasks } from '../../app/shipments/shipment-jobs.server';
-import { subscriptionTasks } from '../../app/subscriptions/subscription-jobs.server';
+import type { JobPayloads } from '../../app/server/jobs/payloads';
 import { type Handlers, work } from '../support/working-days';
 import { inWords, type World } from './world';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { type Breaker, breaker } from '../support/broken-connections';
 import { withOwnServer } from '../support/http-server';
 import { withMailServer } from '../support/mail-server';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withOwnServer } from '../support/http-server';
 import { signStaffIn } from '../support/second-step';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Grant } from '../../app/accounts/grants';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import type { Grant } from '../../app/identity/access/grants';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type Grant, grants } from '../../app/accounts/grants';
-import { routeRules } from '../../app/accounts/route-rules';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { type Grant, grants } from '../../app/identity/access/grants';
+import { routeRules } from '../../app/identity/access/route-rules';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { type Asking, askRoute } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import type { PlainPage } from '../support/plain-browser';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { brokenJson, hostileJson, withPartsReplaced } from '../support/hostile-values';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';

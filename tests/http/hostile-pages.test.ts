@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { routeRules } from '../../app/accounts/route-rules';
+import { routeRules } from '../../app/identity/access/route-rules';
 import { hostileTexts } from '../support/hostile-values';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';

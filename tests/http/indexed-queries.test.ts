@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { routeRules } from '../../app/accounts/route-rules';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { routeRules } from '../../app/identity/access/route-rules';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { gatherCrowd } from '../../scripts/crowd/gather-crowd';
 import { ApiClient } from '../support/api-client';
 import { PlainBrowser } from '../support/plain-browser';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withOwnServer } from '../support/http-server';
 import { withMailServer } from '../support/mail-server';
 import { someone } from '../support/people';

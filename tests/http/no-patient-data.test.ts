@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { dayOf } from '../../app/calendar/service-day';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { dayOf } from '../../app/kernel/calendar/service-day';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { Asking } from '../support/ask-route';
 import { withOwnServer } from '../support/http-server';
 import { linkInMail } from '../support/outbox';

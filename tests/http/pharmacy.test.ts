@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 import type { PlainPage } from '../support/plain-browser';

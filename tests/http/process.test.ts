@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
-import { projectRoot } from '../../app/platform/root.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
+import { projectRoot } from '../../app/kernel/root.server';
 import { asApplication, startServer, type TestServer } from '../support/server';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { routeRules } from '../../app/accounts/route-rules';
+import { routeRules } from '../../app/identity/access/route-rules';
 import { rawRequest } from '../support/raw-request';
 import { addressOf } from '../support/route-address';
 import { startServer, type TestServer } from '../support/server';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { Asking } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { day } from '../../app/calendar/milliseconds';
-import { dayIn } from '../../app/calendar/service-day';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { day } from '../../app/kernel/calendar/milliseconds';
+import { dayIn } from '../../app/kernel/calendar/service-day';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { addDays } from '../../engine';
 import type { Asking } from '../support/ask-route';
 import { withOwnServer } from '../support/http-server';

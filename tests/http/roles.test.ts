@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Grant, grants } from '../../app/accounts/grants';
-import { type Access, routeRules } from '../../app/accounts/route-rules';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { type Grant, grants } from '../../app/identity/access/grants';
+import { type Access, routeRules } from '../../app/identity/access/route-rules';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { UserKind } from '../../schemas/generated/types';
 import { type Asking, askRoute } from '../support/ask-route';
 import { withServer } from '../support/http-server';

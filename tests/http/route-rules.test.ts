@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, routeRules } from '../../app/accounts/route-rules';
+import { type Access, routeRules } from '../../app/identity/access/route-rules';
 import { askRoute } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';

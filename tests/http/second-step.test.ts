@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { routeRules } from '../../app/accounts/route-rules';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
-import { codeOf, stepAt } from '../../app/second-factor/totp.server';
+import { routeRules } from '../../app/identity/access/route-rules';
+import { codeOf, stepAt } from '../../app/identity/second-factor/totp.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { type Asking, askRoute } from '../support/ask-route';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { siteHandles, sites } from '../../app/sites/sites';
+import { siteHandles, sites } from '../../app/kernel/sites/sites';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { PlainBrowser, type PlainPage } from '../support/plain-browser';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { Asking } from '../support/ask-route';
 import { withOwnServer } from '../support/http-server';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';

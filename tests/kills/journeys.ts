@@ -1,7 +1,7 @@
-import { appendEvents } from '../../app/attempts/append-events.server';
-import { decideCase } from '../../app/care/decide.server';
-import type { Decision } from '../../app/care/decision';
-import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
+import { decideCase } from '../../app/care/decisions/decide.server';
+import type { Decision } from '../../app/care/decisions/presets/decision';
+import { setHouseMood } from '../../app/care/pharmacies/house/house-mood.server';
+import { appendEvents } from '../../app/quizzes/attempts/answers/append-events.server';
 import { patientsDo } from '../histories/patient-deeds';
 import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '../../app/platform/db/client.server';
-import { createLog } from '../../app/platform/log.server';
-import { packedProgram } from '../../app/platform/packed-program.server';
+import { openDatabase } from '../../app/kernel/database/client.server';
+import { createLog } from '../../app/kernel/log/log.server';
+import { packedProgram } from '../../app/kernel/packed-program.server';
 import { keeps } from '../histories/history';
 import { always, atRest } from '../histories/promises';
 import { openShop } from '../histories/shop';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../app/platform/db/client.server';
+import type { Db } from '../../app/kernel/database/client.server';
 
 /** All that came of a journey, in lines that do not tell one run from another. */
 export async function outcomeOf(db: Db): Promise<string[]> {

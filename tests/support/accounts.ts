@@ -1,8 +1,8 @@
-import { register } from '../../app/accounts/accounts.server';
-import { findVisitor, type SignedInUser } from '../../app/accounts/session.server';
-import type { AppLoadContext } from '../../app/http/load-context';
-import { visitTokenOf } from '../../app/http/visit-cookie';
-import type { Db } from '../../app/platform/db/client.server';
+import { register } from '../../app/identity/accounts/accounts.server';
+import { findVisitor, type SignedInUser } from '../../app/identity/sessions/session.server';
+import type { Db } from '../../app/kernel/database/client.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
+import { visitTokenOf } from '../../app/kernel/http/visit-cookie';
 import { someBrowser } from './patient';
 import { someone } from './people';
 import { takeJobs } from './waiting-jobs';

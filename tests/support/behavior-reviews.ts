@@ -4,7 +4,7 @@ import type {
   Remark,
   ShownComparison,
   ShownGroup,
-} from '../../app/authoring/behavior/behavior-review';
+} from '../../app/quizzes/authoring/behavior/behavior-review';
 import { compileQuiz, type Quiz } from '../../engine';
 import { compareBehavior } from '../../engine/proof';
 import type { JsonObject } from '../../studio/document/draft';

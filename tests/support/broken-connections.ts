@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 
 /** Ends connections to a database from outside, as a failing network or a restarted server would. */
 export interface Breaker {

@@ -1,8 +1,8 @@
-import { changeCart } from '../../app/cart/cart.server';
-import type { AppLoadContext } from '../../app/http/load-context';
-import { beginCartPayment, type Payer } from '../../app/payments/begin-payment.server';
-import type { Wallet } from '../../app/payments/payment-provider';
-import type { PaymentStart } from '../../app/payments/payment-start';
+import { changeCart } from '../../app/commerce/cart/cart.server';
+import type { Wallet } from '../../app/commerce/gateway/payment-provider';
+import type { PaymentStart } from '../../app/commerce/gateway/payment-start';
+import { beginCartPayment, type Payer } from '../../app/commerce/payments/begin-payment.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { someAddress } from './some-address';
 
 /** Puts variants of the small shop into the cart, one of each, and begins to pay. */

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
-import { applyChange } from '../../app/cart/apply-change';
-import { CartPage } from '../../app/cart/CartPage';
-import type { CartContents } from '../../app/cart/cart-contents';
-import { presentCart } from '../../app/cart/present-cart';
-import { Toaster } from '../../app/ui/toast/Toaster';
+import { applyChange } from '../../app/commerce/cart/apply-change';
+import type { CartContents } from '../../app/commerce/cart/cart-contents';
+import { presentCart } from '../../app/commerce/cart/present-cart';
+import { Toaster } from '../../app/design/ui/toast/Toaster';
+import { CartPage } from '../../app/portals/checkout/cart/CartPage';
 import { fakeCalls, type MadeCall } from './fake-calls';
 import { contentsOf, smallShop, storedLine } from './small-shop';
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
-import { toasts } from '../../app/ui/toast/toast';
+import { toasts } from '../../app/design/ui/toast/toast';
 
 // A limit for what never comes, not a measure of speed.
 configure({ asyncUtilTimeout: 5_000 });

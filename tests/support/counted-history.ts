@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { attemptSteps } from '../../app/attempts/attempt-steps.schema.server';
-import { attempts, submissions } from '../../app/attempts/attempts.schema.server';
-import { careCaseLines, careCases } from '../../app/care/care.schema.server';
-import { orderLines, orders, payments, refunds } from '../../app/orders/orders.schema.server';
-import { checkouts, renewals } from '../../app/payments/payments.schema.server';
-import type { Db } from '../../app/platform/db/client.server';
-import { refills, subscriptions } from '../../app/subscriptions/subscriptions.schema.server';
+import { attemptSteps } from '../../app/database/tables/attempt-steps.schema.server';
+import { attempts, submissions } from '../../app/database/tables/attempts.schema.server';
+import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
+import {
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from '../../app/database/tables/orders.schema.server';
+import { checkouts, renewals } from '../../app/database/tables/payments.schema.server';
+import { refills, subscriptions } from '../../app/database/tables/subscriptions.schema.server';
+import type { Db } from '../../app/kernel/database/client.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 import { somePatient } from './patient';
 

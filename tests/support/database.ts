@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type Database, openDatabase } from '../../app/platform/db/client.server';
+import { type Database, openDatabase } from '../../app/kernel/database/client.server';
 import { createTestDatabase } from './test-database';
 
 /**

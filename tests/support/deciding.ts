@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
-import { careCaseLines, careCases } from '../../app/care/care.schema.server';
-import { type Decided, decideCase } from '../../app/care/decide.server';
-import type { Decision, PrescribedLine } from '../../app/care/decision';
-import { mailOutbox } from '../../app/mail/mail.schema.server';
-import { orderLines, orders, payments, refunds } from '../../app/orders/orders.schema.server';
-import type { Db } from '../../app/platform/db/client.server';
-import { subscriptions } from '../../app/subscriptions/subscriptions.schema.server';
+import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
+import type { Decision, PrescribedLine } from '../../app/care/decisions/presets/decision';
+import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
+import { mailOutbox } from '../../app/database/tables/mail.schema.server';
+import {
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from '../../app/database/tables/orders.schema.server';
+import { subscriptions } from '../../app/database/tables/subscriptions.schema.server';
+import type { Db } from '../../app/kernel/database/client.server';
 import { testContext } from './load-context';
 import type { PlacedPatient } from './ordering';
 

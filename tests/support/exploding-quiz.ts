@@ -1,4 +1,4 @@
-import { quizTemplate } from '../../app/authoring/quiz-template';
+import { quizTemplate } from '../../app/quizzes/authoring/drafts/quiz-template';
 import type { Quiz } from '../../schemas/generated/types';
 
 /** How many numbers are compared with one another. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { ApiClient } from './api-client';
 import { PlainBrowser } from './plain-browser';
 import { copySampleData, type SampleDatabase } from './sample-data';

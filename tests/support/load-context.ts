@@ -1,10 +1,10 @@
-import type { AppLoadContext } from '../../app/http/load-context';
-import { fixedClock } from '../../app/platform/clock';
-import { type Config, readConfig } from '../../app/platform/config.server';
-import type { Db } from '../../app/platform/db/client.server';
-import { createJobQueue } from '../../app/platform/jobs/jobs.server';
-import type { JobPayloads } from '../../app/platform/jobs/payloads';
-import { createLog } from '../../app/platform/log.server';
+import { fixedClock } from '../../app/kernel/clock';
+import { type Config, readConfig } from '../../app/kernel/config/config.server';
+import type { Db } from '../../app/kernel/database/client.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
+import { createJobQueue } from '../../app/kernel/jobs/jobs.server';
+import { createLog } from '../../app/kernel/log/log.server';
+import type { JobPayloads } from '../../app/server/jobs/payloads';
 
 /** A valid configuration that reaches nothing outside the test. */
 export function testConfig(overrides: Partial<Config> = {}): Config {

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { mailLink } from '../../app/accounts/mail-link.server';
-import type { AppLoadContext } from '../../app/http/load-context';
+import { mailOutbox } from '../../app/database/tables/mail.schema.server';
+import { mailLink } from '../../app/identity/links/mail-link.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { composeLetter, type Mail } from '../../app/mail/compose-letter.server';
-import { mailOutbox } from '../../app/mail/mail.schema.server';
 import { takeJobs } from './waiting-jobs';
 
 /** Does the jobs that mail links, as often as told. */

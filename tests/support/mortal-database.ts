@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type Database, openDatabase } from '../../app/platform/db/client.server';
-import { createLog } from '../../app/platform/log.server';
+import { type Database, openDatabase } from '../../app/kernel/database/client.server';
+import { createLog } from '../../app/kernel/log/log.server';
 
 /** A database whose user dies right after a change, as by a power cut, and how many changes there were. */
 export interface MortalDatabase extends Database {

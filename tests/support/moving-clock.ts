@@ -1,4 +1,4 @@
-import type { Clock } from '../../app/platform/clock';
+import type { Clock } from '../../app/kernel/clock';
 
 /** A clock that goes when it is told to, and never back. */
 export interface MovingClock extends Clock {

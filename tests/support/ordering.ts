@@ -1,6 +1,6 @@
-import { viewCheckout } from '../../app/payments/checkout-view.server';
-import { press } from '../../app/payments/sandbox/press.server';
-import type { Db } from '../../app/platform/db/client.server';
+import { press } from '../../app/commerce/sandbox/press.server';
+import type { Db } from '../../app/kernel/database/client.server';
+import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-view.server';
 import { beginToPay, sandboxPage } from './buying';
 import { type SignedInPatient, somePatient } from './patient';
 

@@ -1,4 +1,4 @@
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { Asking } from './ask-route';
 import { payPlainly } from './pay-in-sandbox';
 import { someone } from './people';

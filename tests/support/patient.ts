@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { renewSession } from '../../app/accounts/session.server';
-import { attempts, submissions } from '../../app/attempts/attempts.schema.server';
-import type { AppLoadContext } from '../../app/http/load-context';
-import { newVisitToken, visitTokenOf } from '../../app/http/visit-cookie';
-import type { Payer } from '../../app/payments/begin-payment.server';
-import type { Db } from '../../app/platform/db/client.server';
+import type { Payer } from '../../app/commerce/payments/begin-payment.server';
+import { attempts, submissions } from '../../app/database/tables/attempts.schema.server';
+import { renewSession } from '../../app/identity/sessions/session.server';
+import type { Db } from '../../app/kernel/database/client.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
+import { newVisitToken, visitTokenOf } from '../../app/kernel/http/visit-cookie';
 import { testConfig, testContext } from './load-context';
 import { smallCatalogue } from './small-shop';
 import { newPatient } from './visitors';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { AppLoadContext } from '../../app/http/load-context';
-import { mailOutbox } from '../../app/mail/mail.schema.server';
-import { orderLines, orders, payments } from '../../app/orders/orders.schema.server';
-import { viewCheckout } from '../../app/payments/checkout-view.server';
-import { followCheckout } from '../../app/payments/follow-checkout.server';
-import { deliverWebhook } from '../../app/payments/sandbox/deliver-webhook.server';
-import { type Press, press } from '../../app/payments/sandbox/press.server';
-import { sandboxEvents } from '../../app/payments/sandbox/sandbox.schema.server';
-import { settleEvent } from '../../app/payments/settle-event.server';
-import type { Db } from '../../app/platform/db/client.server';
+import { followCheckout } from '../../app/commerce/payments/follow-checkout.server';
+import { settleEvent } from '../../app/commerce/payments/settle-event.server';
+import { deliverWebhook } from '../../app/commerce/sandbox/deliver-webhook.server';
+import { type Press, press } from '../../app/commerce/sandbox/press.server';
+import { mailOutbox } from '../../app/database/tables/mail.schema.server';
+import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
+import { sandboxEvents } from '../../app/database/tables/sandbox.schema.server';
+import type { Db } from '../../app/kernel/database/client.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
+import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-view.server';
 import { beginToPayFor, sandboxPage } from './buying';
 import { somePatient } from './patient';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentLine, PaymentRequest } from '../../app/payments/payment-provider';
+import type { PaymentLine, PaymentRequest } from '../../app/commerce/gateway/payment-provider';
 
 /** A line of $10 that is bought once, unless something else is said. */
 export function paymentLine(rest: Partial<PaymentLine> = {}): PaymentLine {

@@ -1,7 +1,7 @@
-import { day } from '../../app/calendar/milliseconds';
-import { setHouseMood } from '../../app/pharmacy-partner/house/house-mood.server';
-import { housePharmacy } from '../../app/pharmacy-partner/house/house-pharmacy.server';
-import type { PharmacyOrder, PharmacyPartner } from '../../app/pharmacy-partner/pharmacy-partner';
+import { setHouseMood } from '../../app/care/pharmacies/house/house-mood.server';
+import { housePharmacy } from '../../app/care/pharmacies/house/house-pharmacy.server';
+import type { PharmacyOrder, PharmacyPartner } from '../../app/care/pharmacies/pharmacy-partner';
+import { day } from '../../app/kernel/calendar/milliseconds';
 import { withDatabase } from './database';
 import { testContext } from './load-context';
 import { movingClock } from './moving-clock';

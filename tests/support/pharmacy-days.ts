@@ -1,9 +1,9 @@
 import { asc, eq, like } from 'drizzle-orm';
-import { sendToPharmacy } from '../../app/care/send-to-pharmacy.server';
-import { mailOutbox } from '../../app/mail/mail.schema.server';
-import type { Db } from '../../app/platform/db/client.server';
-import { shipmentTasks } from '../../app/shipments/shipment-jobs.server';
-import { shipmentEvents, shipments } from '../../app/shipments/shipments.schema.server';
+import { sendToPharmacy } from '../../app/care/decisions/send-to-pharmacy.server';
+import { shipmentTasks } from '../../app/care/shipments/shipment-jobs.server';
+import { mailOutbox } from '../../app/database/tables/mail.schema.server';
+import { shipmentEvents, shipments } from '../../app/database/tables/shipments.schema.server';
+import type { Db } from '../../app/kernel/database/client.server';
 import { type LivingContext, work } from './working-days';
 
 /** What brings parcels forward. */

@@ -1,4 +1,4 @@
-import { menus } from '../../app/portal/menus';
+import { menus } from '../../app/portals/frame/menus';
 
 /** The address of every page of a patient’s portal: what the menu leads to, and what the profile does. */
 export const portalPages: readonly string[] = [

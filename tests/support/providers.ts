@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedInUser } from '../../app/accounts/session.server';
-import type { Queryable } from '../../app/platform/db/client.server';
-import { providerCalendars, providerLicences } from '../../app/visits/visits.schema.server';
+import {
+  providerCalendars,
+  providerLicences,
+} from '../../app/database/tables/visits.schema.server';
+import type { SignedInUser } from '../../app/identity/sessions/session.server';
+import type { Queryable } from '../../app/kernel/database/client.server';
 import { someStaff } from './staff';
 
 /** A licence: its state, and its last day, YYYY-MM-DD, where it has one. */

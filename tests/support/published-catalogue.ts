@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { forgetPublications } from '../../app/content/published.server';
 import {
   type ContentKind,
   contentPublished,
   contentRevisions,
-} from '../../app/content/content.schema.server';
-import { forgetPublications } from '../../app/content/published.server';
-import type { Db } from '../../app/platform/db/client.server';
-import { projectRoot } from '../../app/platform/root.server';
-import { sha256 } from '../../app/platform/sha256.server';
+} from '../../app/database/tables/content.schema.server';
+import type { Db } from '../../app/kernel/database/client.server';
+import { projectRoot } from '../../app/kernel/root.server';
+import { sha256 } from '../../app/kernel/sha256.server';
 import type { PriceList } from '../../engine';
 
 /** Publishes a catalogue in place of the one before, with the lists of the fixtures beside it. */

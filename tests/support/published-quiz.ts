@@ -1,5 +1,5 @@
 import { forgetPublications } from '../../app/content/published.server';
-import type { Db } from '../../app/platform/db/client.server';
+import type { Db } from '../../app/kernel/database/client.server';
 import type { Quiz } from '../../schemas/generated/types';
 import { publish } from './published-catalogue';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../app/platform/root.server';
+import { projectRoot } from '../../app/kernel/root.server';
 import { formatDay } from '../../engine/values/date';
 import { formatHeight } from '../../engine/values/height';
 import type { AnswerValue, Input, Quiz, Scenario, Scenarios } from '../../schemas/generated/types';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { Toaster } from '../../app/ui/toast/Toaster';
-import { toast } from '../../app/ui/toast/toast';
+import { Toaster } from '../../app/design/ui/toast/Toaster';
+import { toast } from '../../app/design/ui/toast/toast';
 import type { PlainVerdict } from '../../engine/proof';
 import type { BehaviorReview } from '../../studio/changes/behavior-calls';
 import { windowViews } from '../../studio/editor/use-views';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { quizAddress } from '../../app/content/quiz-address';
+import { quizAddress } from '../../app/kernel/sites/quiz-address';
 import { runScenario } from '../../engine';
 import type { FixtureQuiz } from './fixture-quizzes';
 

@@ -1,5 +1,5 @@
-import type { AppLoadContext } from '../../app/http/load-context';
-import type { Db } from '../../app/platform/db/client.server';
+import type { Db } from '../../app/kernel/database/client.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import type { Quiz } from '../../schemas/generated/types';
 import { publishCatalogue } from './published-catalogue';
 import { publishQuiz } from './published-quiz';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
-import { hashOf } from '../../app/second-factor/recovery-codes.server';
+import { hashOf } from '../../app/identity/second-factor/recovery-codes.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { Asking } from './ask-route';
 import { databaseBehind } from './server';
 

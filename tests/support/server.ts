@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { applicationRole } from '../../app/platform/postgres/cluster.server';
-import { projectRoot } from '../../app/platform/root.server';
+import { applicationRole } from '../../app/kernel/postgres/cluster.server';
+import { projectRoot } from '../../app/kernel/root.server';
 
 /** The built application in a process of its own. */
 export interface TestServer {

@@ -1,4 +1,4 @@
-import type { CartContents, Shop, StoredLine } from '../../app/cart/cart-contents';
+import type { CartContents, Shop, StoredLine } from '../../app/commerce/cart/cart-contents';
 import { type PriceList, strengthsOf } from '../../engine';
 import { addOn, monthly, product, single } from './sample-catalogue';
 

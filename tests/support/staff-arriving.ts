@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../app/accounts/accounts.schema.server';
-import { signIn } from '../../app/accounts/accounts.server';
-import { hashPassword } from '../../app/accounts/passwords.server';
-import type { SignedInUser } from '../../app/accounts/session.server';
-import { findWaitingStaff, type WaitingStaff } from '../../app/accounts/waiting-staff.server';
-import type { AppLoadContext } from '../../app/http/load-context';
-import type { Clock } from '../../app/platform/clock';
-import type { Db } from '../../app/platform/db/client.server';
-import { setUpSecondFactor } from '../../app/second-factor/set-up.server';
-import { codeOf, secretOfVisit, stepAt } from '../../app/second-factor/totp.server';
+import { users } from '../../app/database/tables/accounts.schema.server';
+import { signIn } from '../../app/identity/accounts/accounts.server';
+import { hashPassword } from '../../app/identity/accounts/passwords.server';
+import { setUpSecondFactor } from '../../app/identity/second-factor/set-up.server';
+import { codeOf, secretOfVisit, stepAt } from '../../app/identity/second-factor/totp.server';
+import type { SignedInUser } from '../../app/identity/sessions/session.server';
+import {
+  findWaitingStaff,
+  type WaitingStaff,
+} from '../../app/identity/sessions/waiting-staff.server';
+import type { Clock } from '../../app/kernel/clock';
+import type { Db } from '../../app/kernel/database/client.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { withCookie } from './accounts';
 import { someBrowser } from './patient';
 import { someStaff } from './staff';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { users } from '../../app/accounts/accounts.schema.server';
-import { type Grant, kindsFor } from '../../app/accounts/grants';
-import type { SignedInUser } from '../../app/accounts/session.server';
-import type { Db, Queryable } from '../../app/platform/db/client.server';
+import { users } from '../../app/database/tables/accounts.schema.server';
+import { type Grant, kindsFor } from '../../app/identity/access/grants';
+import type { SignedInUser } from '../../app/identity/sessions/session.server';
+import type { Db, Queryable } from '../../app/kernel/database/client.server';
 
 /** A member of staff with these grants, on an account of the kind that can hold them. A provider is a nurse practitioner. */
 export async function someStaff(

@@ -1,6 +1,6 @@
-import { openDatabase } from '../../app/platform/db/client.server';
-import { startJobWorker } from '../../app/platform/jobs/jobs.server';
-import { createLog } from '../../app/platform/log.server';
+import { openDatabase } from '../../app/kernel/database/client.server';
+import { startJobWorker } from '../../app/kernel/jobs/jobs.server';
+import { createLog } from '../../app/kernel/log/log.server';
 
 /** A process for tests that takes a job and never gets done with it. Its argument is the database. */
 const log = createLog('silent');

@@ -1,4 +1,4 @@
-import { CallError, connectionLost } from '../../app/api/call';
+import { CallError, connectionLost } from '../../app/browser/calls/call';
 import type { Draft } from '../../studio/document/draft';
 import { createDraftStore } from '../../studio/document/draft-store';
 import { putAt } from '../../studio/document/pointer';

@@ -1,5 +1,8 @@
-import { type Appended, appendEvents } from '../../app/attempts/append-events.server';
-import type { AppLoadContext } from '../../app/http/load-context';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
+import {
+  type Appended,
+  appendEvents,
+} from '../../app/quizzes/attempts/answers/append-events.server';
 import type { ActionKind, AnswerValue, QuizEvent } from '../../schemas/generated/types';
 
 /** A patient at a quiz that the server keeps, event by event. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { careHolds } from '../../app/care/care.schema.server';
-import type { Decision } from '../../app/care/decision';
-import type { Db } from '../../app/platform/db/client.server';
-import { runRefill } from '../../app/subscriptions/run-refill.server';
+import type { Decision } from '../../app/care/decisions/presets/decision';
+import { runRefill } from '../../app/care/refills/run-refill.server';
+import { careHolds } from '../../app/database/tables/care.schema.server';
+import type { Db } from '../../app/kernel/database/client.server';
 import { caseOf, decideNow } from './deciding';
 import { someProvider } from './providers';
 import type { RenewingPatient } from './refilling';

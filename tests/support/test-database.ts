@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { withClient } from '../../app/platform/postgres/own-postgres.server';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { TestPostgres } from './test-postgres';
 
 export interface TestDatabase {

@@ -4,11 +4,11 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../../app/platform/db/migrate.server';
-import { dataFolder, makeDataFolder } from '../../app/platform/postgres/data-folder.server';
-import { startOwnPostgres, withClient } from '../../app/platform/postgres/own-postgres.server';
-import { isAlive } from '../../app/platform/postgres/pid-file.server';
-import { projectRoot } from '../../app/platform/root.server';
+import { migrateDatabase } from '../../app/database/migrate.server';
+import { dataFolder, makeDataFolder } from '../../app/kernel/postgres/data-folder.server';
+import { startOwnPostgres, withClient } from '../../app/kernel/postgres/own-postgres.server';
+import { isAlive } from '../../app/kernel/postgres/pid-file.server';
+import { projectRoot } from '../../app/kernel/root.server';
 import { hasMemory, quickPlace } from './quick-place';
 
 /** How tests reach PostgreSQL. Plain text, so that it travels to workers and children. */
@@ -71,7 +71,7 @@ function placeOfTests(): string {
 }
 
 function migrationsDigest(): string {
-  const folder = join(projectRoot, 'app/platform/db/migrations');
+  const folder = join(projectRoot, 'app/database/migrations');
   const hash = createHash('sha256');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const name of [...files.sort(), 'meta/_journal.json']) {

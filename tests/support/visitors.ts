@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { users } from '../../app/accounts/accounts.schema.server';
-import type { SignedInUser, Visitor } from '../../app/accounts/session.server';
-import type { Queryable } from '../../app/platform/db/client.server';
+import { users } from '../../app/database/tables/accounts.schema.server';
+import type { SignedInUser, Visitor } from '../../app/identity/sessions/session.server';
+import type { Queryable } from '../../app/kernel/database/client.server';
 
 /** A browser that nobody signed in with. */
 export function newVisitor(): Visitor {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../app/platform/root.server';
+import { projectRoot } from '../../app/kernel/root.server';
 import type { Fields, PlainBrowser, PlainPage } from './plain-browser';
 import { qualifyingScenario, typedAnswers } from './quiz-answers';
 

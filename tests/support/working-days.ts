@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AppLoadContext } from '../../app/http/load-context';
-import type { Db } from '../../app/platform/db/client.server';
-import type { Task, Tasks } from '../../app/platform/jobs/jobs.server';
-import type { JobPayloads } from '../../app/platform/jobs/payloads';
+import type { Db } from '../../app/kernel/database/client.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
+import type { Task, Tasks } from '../../app/kernel/jobs/jobs.server';
+import type { JobPayloads } from '../../app/server/jobs/payloads';
 import type { MovingClock } from './moving-clock';
 
 /** A context whose time the test lets pass. */

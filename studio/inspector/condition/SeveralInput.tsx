@@ -1,4 +1,4 @@
-import { MultiSelectPanel } from '../../../app/ui/multi-select/MultiSelectPanel';
+import { MultiSelectPanel } from '../../../app/design/ui/multi-select/MultiSelectPanel';
 import type { Json } from '../../document/draft';
 import { Popover } from '../../ui/Popover';
 import type { Fact } from '../facts/fact';

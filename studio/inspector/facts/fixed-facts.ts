@@ -1,4 +1,4 @@
-import { genders } from '../../../app/profile/profile';
+import { genders } from '../../../app/identity/profile/profile';
 import type { Reference } from '../../../engine';
 import type { ProfileFact, SiteHandle } from '../../../schemas/generated/types';
 import type { Fact, FactOption } from './fact';

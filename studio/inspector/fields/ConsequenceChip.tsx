@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { classNames } from '../../../app/ui/class-names';
+import { classNames } from '../../../app/design/ui/class-names';
 import { Menu, MenuItem } from '../../ui/Menu';
 import {
   type ConsequenceName,

@@ -1,5 +1,5 @@
-import { Icon } from '../../../app/illustrations/Icon';
-import { iconNames } from '../../../app/illustrations/icon-names';
+import { Icon } from '../../../app/design/illustrations/Icon';
+import { iconNames } from '../../../app/design/illustrations/icon-names';
 import { Popover, PopoverClose } from '../../ui/Popover';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';

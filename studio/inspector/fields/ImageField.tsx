@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Illustration } from '../../../app/illustrations/Illustration';
-import { illustrationNames } from '../../../app/illustrations/names';
-import { illustrationSubjects } from '../../../app/illustrations/subjects';
+import { Illustration } from '../../../app/design/illustrations/Illustration';
+import { illustrationNames } from '../../../app/design/illustrations/names';
+import { illustrationSubjects } from '../../../app/design/illustrations/subjects';
 import { isJsonObject, textAt } from '../../document/draft';
 import { type ChosenPicture, PicturePicker } from '../../pictures/PicturePicker';
 import { Popover } from '../../ui/Popover';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '../../../app/ui/class-names';
+import { classNames } from '../../../app/design/ui/class-names';
 import { useEditor } from '../../editor/editor-context';
 import { textFieldLook } from '../../ui/text-field';
 import type { Fact } from '../facts/fact';

@@ -1,4 +1,4 @@
-import { Button } from '../../../app/ui/Button';
+import { Button } from '../../../app/design/ui/Button';
 import type { QuizState } from '../../../engine';
 
 const ends = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { preloadAllViews } from '../../../app/quiz/parts/preload-views';
-import { ViewSkeleton } from '../../../app/quiz/parts/ViewSkeleton';
+import { preloadAllViews } from '../../../app/quiz-runner/parts/preload-views';
+import { ViewSkeleton } from '../../../app/quiz-runner/parts/ViewSkeleton';
 import { FrameStep } from './FrameStep';
 import { useFrameKeys } from './use-frame-keys';
 import { useShowing } from './use-showing';

@@ -1,4 +1,7 @@
-import type { Checked, CouponLine } from '../../../app/quiz/parts/use-coupon-estimate';
+import type {
+  Checked,
+  CouponLine,
+} from '../../../app/quiz-runner/parts/offers/use-coupon-estimate';
 import { type PriceList, priceCart } from '../../../engine';
 
 /** What the server would say of a coupon, worked out here. */

@@ -1,4 +1,4 @@
-import { stepColumns } from '../../../app/quiz/parts/step-columns';
+import { stepColumns } from '../../../app/quiz-runner/parts/step/step-columns';
 import type { ContentView, Quiz, StepView } from '../../../engine';
 import type { Part } from '../part';
 import type { PartOnPage } from './mark-part';

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { isAcceptable, withCorrections } from '../../../app/quiz/runner/corrected-fields';
-import { type FieldTroubles, withTroubles } from '../../../app/quiz/runner/field-troubles';
-import { focusFirstError } from '../../../app/quiz/runner/focus-first-error';
-import { readForm } from '../../../app/quiz/runner/form-events';
-import type { Answering } from '../../../app/quiz/view-props';
+import { isAcceptable, withCorrections } from '../../../app/quiz-runner/live/corrected-fields';
+import { type FieldTroubles, withTroubles } from '../../../app/quiz-runner/live/field-troubles';
+import { focusFirstError } from '../../../app/quiz-runner/live/focus-first-error';
+import { readForm } from '../../../app/quiz-runner/live/form-events';
+import type { Answering } from '../../../app/quiz-runner/view-props';
 import {
   advance,
   present,

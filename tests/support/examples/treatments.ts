@@ -1,4 +1,4 @@
-import type { Treatment } from '../../../app/care/treatment';
+import type { Treatment } from '../../../app/care/treatments/treatment';
 import { doseSchedule } from '../../../engine';
 
 /** A weekly injection in week 5, with a dose due today, 21 November 2026. */

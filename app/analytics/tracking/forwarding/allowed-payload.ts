@@ -1,0 +1,89 @@
+import type {
+  AnalyticsEventName,
+  CartSource,
+  ListingDisplayMode,
+  QuizKind,
+  VariantType,
+} from '../../../../schemas/generated/types';
+
+/** What may be kept of an event besides its name. */
+export type AllowedPayload = Record<string, string | number>;
+
+/** What a value may be; anything else is dropped. */
+type Allowed = readonly string[] | RegExp | { from: number; to: number };
+
+const quiz: Allowed = Object.keys({
+  quizWeightLoss: true,
+  quizErectileDysfunction: true,
+  quizEarlyClimax: true,
+  quizLibido: true,
+  quizHaircare: true,
+} satisfies Record<QuizKind, true>);
+const source: Allowed = Object.keys({
+  pharmacy: true,
+  quiz: true,
+  '': true,
+} satisfies Record<CartSource, true>);
+const variantType: Allowed = Object.keys({
+  subscription: true,
+  subscriptionAddon: true,
+  single: true,
+} satisfies Record<VariantType, true>);
+const mode: Allowed = Object.keys({
+  select: true,
+  addOns: true,
+  cards: true,
+  options: true,
+  recommended: true,
+} satisfies Record<ListingDisplayMode, true>);
+/** The id of a step or question: a word of the quiz’s author, not of the patient, and no UUID of one. */
+const id = /^(?![0-9a-f]{8}-)[a-z][a-z0-9-]{0,63}$/i;
+const position = { from: 1, to: 1000 };
+const quantity = { from: 0, to: 100 };
+/** In cents. */
+const value = { from: 0, to: 10_000_000 };
+const currency: Allowed = ['usd'];
+
+/**
+ * The keys that are kept, by event. There is none for an answer, a product, a coupon or a person: which
+ * product costs how much is public, so a line’s own price is not kept either, only a cart’s.
+ */
+const allowedPayloads = {
+  PageView: {},
+  ViewQuizStep: { quiz, step: id, position },
+  SelectQuizAnswer: { quiz, step: id, question: id },
+  InitiateCheckout: { source, value, currency, quantity },
+  CompleteRegistration: {},
+  AddToCart: { source, variantType, quantity },
+  RemoveFromCart: { source, variantType, quantity },
+  Purchase: { value, currency, quantity },
+  AddPaymentInfo: {},
+  ViewListItem: { mode, position },
+} satisfies Record<AnalyticsEventName, Record<string, Allowed>>;
+
+/** What may be kept of a payload. Unknown keys, and values of another shape than theirs, are dropped. */
+export function allowPayload(
+  event: AnalyticsEventName,
+  payload: Readonly<Record<string, unknown>>,
+): AllowedPayload {
+  const kept: AllowedPayload = {};
+  for (const [key, allowed] of Object.entries<Allowed>(allowedPayloads[event])) {
+    const given = Object.hasOwn(payload, key) ? payload[key] : undefined;
+    if ((typeof given === 'string' || typeof given === 'number') && fits(given, allowed)) {
+      kept[key] = given;
+    }
+  }
+  return kept;
+}
+
+function fits(given: string | number, allowed: Allowed): boolean {
+  if (typeof given === 'number') {
+    return 'from' in allowed && Number.isInteger(given) && isBetween(given, allowed);
+  }
+  if (allowed instanceof RegExp) return allowed.test(given);
+  return Array.isArray(allowed) && allowed.includes(given);
+}
+
+function isBetween(given: number, { from, to }: { from: number; to: number }): boolean {
+  return given >= from && given <= to;
+}

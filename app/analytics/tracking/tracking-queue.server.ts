@@ -1,0 +1,18 @@
+import type { Queryable } from '../../kernel/database/client.server';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
+import type { NeutralEvent } from './forwarding/neutral-event';
+
+/** The jobs of this area and what they carry. */
+export interface TrackingJobs {
+  /** Passes one event on to one service. It carries the event whole: nothing of it is a patient’s data. */
+  'tracking.forward': { forwarder: string; event: NeutralEvent };
+}
+
+const queue = createJobQueue<TrackingJobs>();
+
+/** A service that is away for a day learns nothing of that day. */
+const maxAttempts = 12;
+
+export function forwardLater(tx: Queryable, forwarder: string, event: NeutralEvent): Promise<void> {
+  return queue.enqueue(tx, 'tracking.forward', { forwarder, event }, { maxAttempts });
+}

@@ -1,0 +1,100 @@
+import type { Envelope } from '../../kernel/http/answers';
+import { pageToken } from './page-token';
+
+/** A call that did not succeed. The message is for the reader. */
+export class CallError extends Error {
+  constructor(
+    /** The HTTP status; 0 when no answer came. */
+    readonly status: number,
+    message: string,
+    /** What the server wants known besides, such as lines that can no longer be bought. */
+    readonly warnings: readonly string[] = [],
+    /** The whole answer, for callers that know what else it may say. */
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+}
+
+/** No answer came. */
+export function connectionLost(): CallError {
+  return new CallError(0, 'The connection was lost. Check it and try again.');
+}
+
+export interface CallOptions {
+  /** The token to send; that of the page unless given. */
+  csrf?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as a form, in place of JSON: an upload. */
+  form?: FormData;
+  headers?: Readonly<Record<string, string>>;
+  /** Lets the call finish after the page is left. */
+  keepalive?: boolean;
+  /** Ends the call when the page no longer wants its answer. */
+  signal?: AbortSignal;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Makes a call of the API. Throws a `CallError` for every status but success, with the message of the
+ * answer or, where that cannot be read, the text of the status.
+ */
+export async function call<T>(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Envelope<T>> {
+  const response = await send(method, path, options);
+  if (!response.ok) throw await failure(response);
+  return readEnvelope<T>(response);
+}
+
+/** What answers a call with something else than JSON is not our server: the call did not arrive. */
+async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
+  try {
+    const envelope: Envelope<T> = await response.json();
+    return envelope;
+  } catch {
+    throw connectionLost();
+  }
+}
+
+async function send(
+  method: Method,
+  path: string,
+  { csrf = pageToken(), body, form, headers, keepalive, signal }: CallOptions,
+): Promise<Response> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
+  try {
+    return await fetch(path, {
+      method,
+      keepalive,
+      signal,
+      headers: {
+        accept: 'application/json',
+        // The browser itself says what a form is, with the boundary between its fields.
+        ...(form === undefined ? { 'content-type': 'application/json' } : {}),
+        'x-csrf-token': csrf,
+        'x-requested-with': 'XMLHttpRequest',
+        ...headers,
+      },
+      ...(form === undefined ? json : { body: form }),
+    });
+  } catch {
+    throw connectionLost();
+  }
+}
+
+async function failure(response: Response): Promise<CallError> {
+  const { status, statusText } = response;
+  try {
+    const details: { message?: string; warnings?: string[] } = await response.json();
+    const { message, warnings } = details;
+    return new CallError(status, message ?? statusText, warnings, { ...details });
+  } catch {
+    return new CallError(status, statusText);
+  }
+}

@@ -1,0 +1,69 @@
+import type { AnalyticsEventName, TrackBody } from '../../../schemas/generated/types';
+import { countedPage } from '../tracking/counted-page';
+import { rememberedMarketing } from '../tracking/remembered-marketing';
+import { call } from './call';
+
+/** What is reported. Neither a product nor an answer belongs in a payload. */
+export interface TrackedEvent {
+  event: AnalyticsEventName;
+  /** The same event reported again has the same id and counts once. */
+  eventId?: string;
+  payload?: Readonly<Record<string, string | number>>;
+}
+
+/** Reports that something happened. Nobody waits for it, and whether it arrives matters to nobody on the page. */
+export function track(event: TrackedEvent): void {
+  // The studio draws patients’ pages too, and nobody is counted there.
+  if (countedPage(location.pathname) === null) return;
+  const body: TrackBody = {
+    ...event,
+    device: device(),
+    browser: browser(),
+    marketing: marketing(),
+  };
+  call('POST', '/api/v1/track', { body, keepalive: true }).catch(() => {});
+}
+
+function device(): TrackBody['device'] {
+  const { language, platform, userAgent } = navigator;
+  return {
+    screen_resolution: `${screen.width}x${screen.height}`,
+    viewport_size: `${innerWidth}x${innerHeight}`,
+    encoding: document.characterSet,
+    language,
+    colors: screen.colorDepth,
+    platform,
+    user_agent: userAgent,
+  };
+}
+
+/** The page, by its path: what stands behind a question mark is left out. */
+function browser(): TrackBody['browser'] {
+  const { language, platform, userAgent, cookieEnabled: cookiesEnabled } = navigator;
+  const { hostname: pageHostname, pathname: pagePath, origin } = location;
+  return {
+    userAgent,
+    platform,
+    language,
+    cookiesEnabled,
+    screenWidth: screen.width,
+    screenHeight: screen.height,
+    colorDepth: screen.colorDepth,
+    referrer: originOf(document.referrer),
+    pageTitle: document.title,
+    pageHostname,
+    pageLocation: `${origin}${pagePath}`,
+    pagePath,
+    pageReferrer: originOf(document.referrer),
+  };
+}
+
+/** Where the visitor was before, without the page: that may say what they were reading about. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
+}
+
+function marketing(): TrackBody['marketing'] {
+  const { fbc, fbp } = rememberedMarketing();
+  return { ...(fbc === undefined ? {} : { fbc }), ...(fbp === undefined ? {} : { fbp }) };
+}

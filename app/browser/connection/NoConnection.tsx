@@ -1,0 +1,33 @@
+import { Button } from '../../design/ui/Button';
+import { ErrorScreen } from '../../design/ui/ErrorScreen';
+import { PageHeader } from '../../design/ui/PageHeader';
+import type { SiteHandle } from '../../kernel/sites/sites';
+import { useTryAgain } from './use-try-again';
+
+export const noConnection = {
+  title: 'There is no connection',
+  words:
+    'This page could not be fetched. Check your connection and try again; once it is back, the page comes by itself.',
+};
+
+/** The button that asks for the page again. */
+export function TryAgain() {
+  const { tryAgain, isTrying } = useTryAgain();
+  return (
+    <Button loading={isTrying} onClick={tryAgain}>
+      Try again
+    </Button>
+  );
+}
+
+/** In place of a page that could not be fetched. */
+export function NoConnection({ site }: { site: SiteHandle }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} />
+      <ErrorScreen title={noConnection.title} actions={<TryAgain />}>
+        {noConnection.words}
+      </ErrorScreen>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
+import { attempts } from '../../database/tables/attempts.schema.server';
+import { visits } from '../../database/tables/visits.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { sites } from '../../kernel/sites/sites';
+import { writeMail } from '../../mail/outbox.server';
+import { type NotInCare, withPatient } from '../cases/with-patient.server';
+import { postWithin } from '../messages/post-message.server';
+import { actingProvider } from '../prescriptions/acting-provider.server';
+
+interface Cancellation {
+  visitId: string;
+  /** What the patient reads; not used where there is no conversation with them. */
+  text: string;
+  /** A UUID of the form’s making. */
+  clientId: string;
+}
+
+type Cancelled = { ok: true } | NotInCare | { ok: false; status: 409 | 422; message: string };
+
+/**
+ * Cancels a visit of a provider that has not begun. A patient in their care gets a message in the same
+ * transaction, and with it a mail; one who is not yet, a mail; whoever booked without an account cannot be told.
+ */
+export async function cancelAsProvider(
+  services: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  { visitId, text, clientId }: Cancellation,
+): Promise<Cancelled> {
+  const { db, clock } = services;
+  const mine = and(
+    isUuid(visitId) ? eq(visits.id, visitId) : sql`false`,
+    eq(visits.providerId, providerId),
+  );
+  const [visit] = await db.select().from(visits).where(mine);
+  if (!visit) return { ok: false, status: 404, message: 'You have no such visit.' };
+  const patientId = visit.userId;
+  const told =
+    patientId === null
+      ? null
+      : await withPatient<Cancelled>(services, { providerId, patientId }, async (acting) => {
+          const { tx, now, provider, record } = acting;
+          const stop = await whyNot(tx, now, visitId);
+          if (stop !== null) return stop;
+          const posted = await postWithin(tx, now, provider, patientId, { clientId, text });
+          if (!posted.ok) return { ok: false, status: 422, message: posted.message };
+          await cancel(tx, now, visitId);
+          await record('visit.cancel', visitId);
+          return { ok: true };
+        });
+  if (told !== null && (told.ok || told.status !== 404)) return told;
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok) return { ok: false, status: 403, message: acting.message };
+    const stop = await whyNot(tx, now, visitId);
+    if (stop !== null) return stop;
+    await cancel(tx, now, visitId);
+    if (patientId === null) return { ok: true };
+    await tellByMail(tx, now, patientId, visit);
+    const access = { at: now, staffId: providerId, patientId, subject: visitId } as const;
+    await recordAccess(tx, { ...access, action: 'visit.cancel' });
+    return { ok: true };
+  });
+}
+
+/** Why a visit cannot be cancelled; it is locked until the transaction ends. */
+async function whyNot(tx: Tx, now: Date, visitId: string): Promise<Cancelled | null> {
+  const [row] = await tx.select().from(visits).where(eq(visits.id, visitId)).for('update');
+  if (!row || row.cancelledAt !== null) {
+    return { ok: false, status: 409, message: 'This visit is cancelled already.' };
+  }
+  if (row.startsAt <= now) {
+    return { ok: false, status: 409, message: 'This visit has begun, so it cannot be cancelled.' };
+  }
+  return null;
+}
+
+async function cancel(tx: Tx, now: Date, visitId: string): Promise<void> {
+  await tx.update(visits).set({ cancelledAt: now }).where(eq(visits.id, visitId));
+}
+
+/** In the name of the site where it was booked. Mail is read by others: it says nothing of what the visit was about. */
+async function tellByMail(
+  tx: Tx,
+  now: Date,
+  patientId: string,
+  { id, attemptId }: Pick<typeof visits.$inferSelect, 'id' | 'attemptId'>,
+): Promise<void> {
+  const [patient] = await tx.select().from(users).where(eq(users.id, patientId));
+  if (!patient) return;
+  const [attempt] = await tx
+    .select({ site: attempts.site })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId));
+  const site = attempt?.site ?? 'default';
+  const { name, tone } = sites[site];
+  await writeMail(tx, now, {
+    key: `visit ${id} cancelled`,
+    site,
+    to: patient.email,
+    subject: `Your appointment at ${name} is cancelled`,
+    text: [
+      `Hello ${patient.firstName},`,
+      'we are sorry: the appointment that you booked is cancelled. You can choose another one when you come back to our pages.',
+      tone.signOff,
+    ].join('\n\n'),
+  });
+}

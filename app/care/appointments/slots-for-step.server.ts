@@ -1,0 +1,21 @@
+import type { StepView } from '../../../engine';
+import type { Services } from '../../kernel/http/load-context';
+import type { OpenSlot } from '../../quiz-runner/view-props';
+import { openSlots } from './visits.server';
+
+/**
+ * The open slots for a step that schedules a visit; null for any other.
+ * @param state Where the patient is, so that only providers licensed there are offered; null when it is not known.
+ */
+export async function slotsFor(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  view: Pick<StepView, 'questions'>,
+  state: string | null = null,
+): Promise<OpenSlot[] | null> {
+  for (const { input } of view.questions) {
+    if (input.kind !== 'visit') continue;
+    const { minutes, days } = input;
+    return openSlots(db, clock, { minutes, days, state });
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
+import { dayIn } from '../../kernel/calendar/service-day';
+import { parseSlot } from './slot-id';
+import { zoneInWords } from './weekly-hours';
+
+/** When a visit begins, by the clock in a zone: “Mon, Nov 23, 9:15 AM (Eastern time)”. */
+export function visitInWords(startsAt: Date, timeZone: string): string {
+  const day = dayInWords(dayIn(startsAt, timeZone), 'short');
+  return `${day}, ${timeInWords(startsAt, timeZone)} (${zoneInWords(timeZone)})`;
+}
+
+interface Answers {
+  answers: { value: unknown; words: string }[];
+}
+
+/** An intake with the visit that was chosen in it told by the clock in a zone. */
+export function withVisitsIn<Review extends Answers>(review: Review, timeZone: string): Review {
+  return {
+    ...review,
+    answers: review.answers.map((answer) => {
+      const slot = typeof answer.value === 'string' ? parseSlot(answer.value) : null;
+      return slot ? { ...answer, words: visitInWords(slot.startsAt, timeZone) } : answer;
+    }),
+  };
+}

@@ -1,0 +1,318 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../tests/support/database';
+import { tablesScanned } from '../../../tests/support/explain';
+import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering';
+import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { newPatient } from '../../../tests/support/visitors';
+import {
+  careCaseEvents,
+  careCases,
+  doseLogs,
+  prescriptions,
+} from '../../database/tables/care.schema.server';
+import { orderLines } from '../../database/tables/orders.schema.server';
+import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
+import { fixedClock } from '../../kernel/clock';
+import { prescribe } from '../prescriptions/prescribe.server';
+import { waitingOrders } from '../prescriptions/waiting-orders.server';
+import { logDose, undoDose } from '../treatments/doses.server';
+import { listTreatments } from '../treatments/treatments.server';
+import { changeCase } from './change-case.server';
+
+const database = withDatabase();
+const today = '2025-06-02';
+const noon = new Date('2025-06-02T12:00:00Z');
+
+beforeAll(async () => {
+  const catalogue = smallCatalogue();
+  for (const product of catalogue.products) {
+    if (product.id === 'pen') {
+      product.doseRhythm = 'weekly';
+      product.howToUse = '### Weekly\nInject once a week.';
+    }
+  }
+  await publishCatalogue(database.db, catalogue);
+});
+
+const casesOf = (patientId: string) =>
+  database.db.select().from(careCases).where(eq(careCases.patientId, patientId));
+
+async function onlyCase({ userId }: PlacedPatient) {
+  const [found, ...others] = await casesOf(userId);
+  if (!found || others.length > 0) throw new Error('One case was expected.');
+  return found;
+}
+
+/** Approves the case of a patient who bought the pen, with doses that go up in week 5. */
+async function approve(patient: PlacedPatient, refills = 3) {
+  const { db } = database;
+  const found = await onlyCase(patient);
+  const [treatment] = await listTreatments(db, patient.userId, today);
+  const { user: provider } = await newPatient(db);
+  return db.transaction(async (tx) => {
+    await changeCase(tx, noon, found.id, {
+      event: 'approve',
+      by: 'provider',
+      userId: provider.id,
+      reason: '',
+      version: found.version,
+    });
+    return prescribe(tx, noon, {
+      caseId: found.id,
+      orderLineId: treatment?.id ?? '',
+      patientId: patient.userId,
+      providerId: provider.id,
+      productId: 'pen',
+      variantId: 'pen-1m',
+      drug: 'Pen',
+      form: 'injection',
+      strength: '0.25 mg',
+      directions: 'Inject once a week.',
+      quantity: 4,
+      refills,
+      state: 'CA',
+      doseSteps: [
+        { fromWeek: 1, dosage: 25, unit: 'mg' },
+        { fromWeek: 5, dosage: 50, unit: 'mg' },
+      ],
+      expiresAt: new Date('2025-12-02T12:00:00Z'),
+    });
+  });
+}
+
+describe('an order', () => {
+  it('with something on prescription has one case, in review, in the state of the intake', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
+    const found = await onlyCase(patient);
+    const events = await database.db
+      .select()
+      .from(careCaseEvents)
+      .where(eq(careCaseEvents.caseId, found.id));
+
+    expect(found).toMatchObject({ status: 'inReview', state: 'CA', version: 2, providerId: null });
+    expect(found.submissionId).not.toBeNull();
+    expect(events).toMatchObject([{ event: 'beginReview', from: 'paid', to: 'inReview' }]);
+    expect(await waitingOrders(database.db, patient.userId)).toMatchObject([
+      { status: 'inReview', orderNumber: patient.orderNumber, titles: ['pen'] },
+    ]);
+  });
+
+  it('without a prescription has none, and nothing waits', async () => {
+    const { userId } = await placedOrder(database.db, ['foam-1m', 'vitamin-once']);
+
+    expect(await casesOf(userId)).toEqual([]);
+    expect(await waitingOrders(database.db, userId)).toEqual([]);
+  });
+
+  it('that is completed twice has one case', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const { viewCheckout } = await import('../../portals/checkout/checkout/checkout-view.server');
+    await Promise.all([
+      viewCheckout(patient.context, patient.payer.user, patient.checkout),
+      viewCheckout(patient.context, patient.payer.user, patient.checkout),
+    ]);
+
+    expect(await casesOf(patient.userId)).toHaveLength(1);
+  });
+});
+
+describe('a case', () => {
+  const decide = (id: string, event: 'approve' | 'refuse', version: number, userId: string) =>
+    database.db.transaction((tx) =>
+      changeCase(tx, noon, id, { event, by: 'provider', userId, reason: 'Because.', version }),
+    );
+
+  it('that two providers decide at once is decided by the first; the other is told', async () => {
+    const found = await onlyCase(await placedOrder(database.db, ['pen-1m']));
+    const [one, other] = [await newPatient(database.db), await newPatient(database.db)];
+    const outcomes = await Promise.all([
+      decide(found.id, 'approve', found.version, one.user.id),
+      decide(found.id, 'refuse', found.version, other.user.id),
+    ]);
+
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'moved']);
+    const events = await database.db
+      .select({ version: careCaseEvents.version })
+      .from(careCaseEvents)
+      .where(eq(careCaseEvents.caseId, found.id))
+      .orderBy(asc(careCaseEvents.version));
+    expect(events).toEqual([{ version: 2 }, { version: 3 }]);
+  });
+
+  it('is not moved where the table of transitions does not lead', async () => {
+    const found = await onlyCase(await placedOrder(database.db, ['pen-1m']));
+    const shipped = await database.db.transaction((tx) =>
+      changeCase(tx, noon, found.id, {
+        event: 'ship',
+        by: 'pharmacy',
+        userId: null,
+        reason: '',
+        version: null,
+      }),
+    );
+
+    expect(shipped).toMatchObject({ outcome: 'refused' });
+    expect((await onlyCaseById(found.id))?.status).toBe('inReview');
+  });
+
+  async function onlyCaseById(id: string) {
+    const [row] = await database.db.select().from(careCases).where(eq(careCases.id, id));
+    return row;
+  }
+});
+
+describe('the record of a case', () => {
+  it('cannot be rewritten', async () => {
+    const found = await onlyCase(await placedOrder(database.db, ['pen-1m']));
+    const rewriting = database.db
+      .update(careCaseEvents)
+      .set({ reason: 'Something else.' })
+      .where(eq(careCaseEvents.caseId, found.id));
+
+    await expect(rewriting).rejects.toMatchObject({
+      cause: { message: 'care_case_events is only ever added to' },
+    });
+  });
+});
+
+describe('the treatments of a patient', () => {
+  it('are in review until a provider decides', async () => {
+    const { userId } = await placedOrder(database.db, ['pen-1m']);
+    const [treatment, ...others] = await listTreatments(database.db, userId, today);
+
+    expect(others).toEqual([]);
+    expect(treatment).toMatchObject({
+      title: 'pen',
+      status: 'inReview',
+      prescription: null,
+      subscription: { status: 'active', nextRefillOn: '2025-07-02', renewalTotal: 29_900 },
+    });
+  });
+
+  it('show dose, refills and provider once they are prescribed', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    await approve(patient);
+    const [treatment] = await listTreatments(database.db, patient.userId, today);
+
+    expect(treatment).toMatchObject({
+      status: 'approved',
+      prescription: { refills: 3, refillsLeft: 3, validThrough: '2025-12-02' },
+      dose: {
+        now: '0.25 mg',
+        week: null,
+        startedOn: null,
+        isDue: false,
+        nextOn: null,
+        rhythm: 'weekly',
+      },
+      howToUse: [{ type: 'heading' }, { type: 'paragraph' }],
+    });
+  });
+
+  it('go up with the weeks since the first dose', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const prescription = await approve(patient);
+    await logDose(patient.context, patient.userId, prescription);
+    const fourWeeksLater = '2025-06-30';
+    const [treatment] = await listTreatments(database.db, patient.userId, fourWeeksLater);
+
+    expect(treatment?.dose).toMatchObject({ now: '0.5 mg', week: 5, isDue: true });
+  });
+
+  it('begin with the first parcel where no dose was noted', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const prescriptionId = await approve(patient);
+    const { id: caseId, orderId } = await onlyCase(patient);
+    const [parcel] = await database.db
+      .insert(shipments)
+      .values({
+        orderId,
+        caseId,
+        patientId: patient.userId,
+        number: `T-${caseId.slice(0, 8)}`,
+        status: 'delivered',
+        address: {
+          recipient: 'R',
+          line1: '1',
+          locality: 'O',
+          countryCode: 'US',
+          administrativeArea: 'CA',
+          postalCode: '94610',
+        },
+        createdAt: noon,
+        deliveredAt: noon,
+      })
+      .returning();
+    const [line] = await database.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId));
+    if (!parcel || !line) throw new Error('A parcel with a line was expected.');
+    await database.db
+      .insert(shipmentLines)
+      .values({ shipmentId: parcel.id, orderLineId: line.id, prescriptionId, quantity: 1 });
+    const [treatment] = await listTreatments(database.db, patient.userId, '2025-06-10');
+
+    expect(treatment?.dose).toMatchObject({ startedOn: '2025-06-02', week: 2 });
+  });
+
+  it('are only their own', async () => {
+    await placedOrder(database.db, ['pen-1m']);
+    const stranger = await newPatient(database.db);
+
+    expect(await listTreatments(database.db, stranger.user.id, today)).toEqual([]);
+  });
+});
+
+describe('a dose', () => {
+  const logged = (prescriptionId: string) =>
+    database.db.select().from(doseLogs).where(eq(doseLogs.prescriptionId, prescriptionId));
+
+  it('that is noted twice at once is noted once, and can be taken back', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const prescription = await approve(patient);
+    const note = () => logDose(patient.context, patient.userId, prescription);
+    await Promise.all([note(), note()]);
+    expect(await logged(prescription)).toMatchObject([{ day: today, dosage: 25 }]);
+
+    await undoDose(patient.context, patient.userId, prescription);
+    await undoDose(patient.context, patient.userId, prescription);
+    expect(await logged(prescription)).toEqual([]);
+  });
+
+  it('of another day stays when today’s is taken back', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const prescription = await approve(patient);
+    await logDose(patient.context, patient.userId, prescription);
+    const later = { ...patient.context, clock: fixedClock('2025-06-09T12:00:00Z') };
+    await logDose(later, patient.userId, prescription);
+    await undoDose(later, patient.userId, prescription);
+
+    expect(await logged(prescription)).toMatchObject([{ day: today }]);
+  });
+
+  it('of someone else’s prescription, or of none, is not noted', async () => {
+    const prescription = await approve(await placedOrder(database.db, ['pen-1m']));
+    const other = await placedOrder(database.db, ['pen-1m']);
+
+    expect(await logDose(other.context, other.userId, prescription)).toBe(false);
+    expect(await undoDose(other.context, other.userId, prescription)).toBe(false);
+    expect(await logDose(other.context, other.userId, 'nonsense')).toBe(false);
+    expect(await logged(prescription)).toEqual([]);
+  });
+});
+
+it('reads treatments and waiting orders by indexes alone', async () => {
+  const patient = await placedOrder(database.db, ['pen-1m']);
+  await approve(patient);
+  const scanned = await tablesScanned(database.db, async (db) => {
+    await listTreatments(db, patient.userId, today);
+    await waitingOrders(db, patient.userId);
+    await db.select().from(prescriptions).where(eq(prescriptions.patientId, patient.userId));
+  });
+
+  // What is published is a handful of rows, read at most once a second.
+  expect(scanned.filter((table) => table !== 'content_published')).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CaseStatus } from '../../../engine';
+import { users } from '../../database/tables/accounts.schema.server';
+import { submissions } from '../../database/tables/attempts.schema.server';
+import { type CasePurpose, careCases } from '../../database/tables/care.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { actingProvider } from '../prescriptions/acting-provider.server';
+import { afterPatient, patientPlace } from './patient-place.server';
+import { readPatientSearch } from './patient-search';
+import { patientsMatching } from './patients-matching.server';
+
+/** A patient among others, with what they came for last. */
+export interface FoundPatient {
+  patientId: string;
+  name: string;
+  email: string;
+  /** YYYY-MM-DD; null where they did not say. */
+  dob: string | null;
+  caseId: string;
+  status: CaseStatus;
+  purpose: CasePurpose;
+  /** Two letters. */
+  state: string;
+  /** What the intake is about, such as “Weight loss”; null where there is none. */
+  topic: string | null;
+  openedAt: Date;
+}
+
+export interface PatientsPage {
+  patients: FoundPatient[];
+  /** Where the next page begins; null after the last one. */
+  next: string | null;
+  /** Whether the provider holds a license that is valid today. */
+  isLicensed: boolean;
+}
+
+interface Span {
+  /** What was typed. */
+  search: string;
+  /** Where the page begins, as the one before said; null for the first. */
+  after: string | null;
+  length?: number;
+}
+
+const pageLength = 25;
+
+/**
+ * The patients with a case in the states of a provider, those first who came last. Who is on the page is put on
+ * record. Someone who may not act finds nobody.
+ */
+export function findPatients(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  { search, after, length = pageLength }: Span,
+): Promise<PatientsPage> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok || acting.provider.states.length === 0)
+      return { patients: [], next: null, isLicensed: false };
+    const wanted = and(
+      newestIn(acting.provider.states),
+      patientsMatching(tx, readPatientSearch(search)),
+      after === null ? undefined : afterPatient(after),
+    );
+    const rows = await patientsWhere(tx, wanted, length + 1);
+    const patients = rows.slice(0, length);
+    const last = rows.length > length ? patients.at(-1) : undefined;
+    await recordAccess(
+      tx,
+      ...patients.map(
+        ({ patientId }) =>
+          ({ at: now, staffId: providerId, patientId, action: 'patients.list' }) as const,
+      ),
+    );
+    return { patients, next: last ? patientPlace(last) : null, isLicensed: true };
+  });
+}
+
+function patientsWhere(
+  db: Queryable,
+  wanted: SQL | undefined,
+  most: number,
+): Promise<FoundPatient[]> {
+  return db
+    .select({
+      patientId: users.id,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      email: users.email,
+      dob: users.dob,
+      caseId: careCases.id,
+      status: careCases.status,
+      purpose: careCases.purpose,
+      state: sql<string>`${careCases.state}`,
+      topic: sql<string | null>`${submissions.review}->>'title'`,
+      openedAt: careCases.openedAt,
+    })
+    .from(careCases)
+    .innerJoin(users, eq(users.id, careCases.patientId))
+    .leftJoin(submissions, eq(submissions.id, careCases.submissionId))
+    .where(wanted)
+    .orderBy(desc(careCases.openedAt), desc(careCases.id))
+    .limit(most);
+}
+
+const newer = alias(careCases, 'newer');
+
+/** Of each patient, the newest of their cases in these states. */
+function newestIn(states: string[]): SQL | undefined {
+  return and(
+    inArray(careCases.state, states),
+    sql`not exists (select from ${careCases} ${sql.identifier('newer')}
+      where ${newer.patientId} = ${careCases.patientId} and ${inArray(newer.state, states)}
+      and (${newer.openedAt}, ${newer.id}) > (${careCases.openedAt}, ${careCases.id}))`,
+  );
+}

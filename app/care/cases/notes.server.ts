@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
+import { patientNotes } from '../../database/tables/care.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { isUuid } from '../../kernel/http/uuid';
+
+/** What somebody of the care team noted about a patient, as it reads now. */
+export interface PatientNote {
+  id: string;
+  version: number;
+  text: string;
+  authorName: string;
+  isMine: boolean;
+  writtenAt: Date;
+  /** When its wording was changed last; null where it never was. */
+  changedAt: Date | null;
+}
+
+/** The most characters of a note. */
+export const longestNote = 4_000;
+
+/** All notes about a patient, the newest first. The caller has made sure that the reader looks after them. */
+export async function readNotes(
+  db: Queryable,
+  patientId: string,
+  readerId: string,
+): Promise<PatientNote[]> {
+  const rows = await db
+    .select({
+      note: patientNotes,
+      authorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(patientNotes)
+    .innerJoin(users, eq(users.id, patientNotes.authorId))
+    .where(eq(patientNotes.patientId, patientId))
+    .orderBy(asc(patientNotes.version));
+  const notes = new Map<string, PatientNote>();
+  for (const { note, authorName } of rows) {
+    const { id, version, text, at, authorId } = note;
+    const first = notes.get(id);
+    notes.set(id, {
+      id,
+      version,
+      text,
+      authorName,
+      isMine: authorId === readerId,
+      writtenAt: first?.writtenAt ?? at,
+      changedAt: first ? at : null,
+    });
+  }
+  return [...notes.values()].sort((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime());
+}
+
+interface NoteWish {
+  /** A UUID of the page’s making. */
+  id: string;
+  patientId: string;
+  authorId: string;
+  text: string;
+}
+
+export type NoteKept = { ok: true } | { ok: false; message: string };
+
+/** Keeps a note, in the caller’s transaction. The same one again is kept once. */
+export async function writeNote(tx: Tx, at: Date, wish: NoteWish): Promise<NoteKept> {
+  const { id, patientId, authorId } = wish;
+  const text = wish.text.trim();
+  const complaint = complaintAbout(id, text);
+  if (complaint !== null) return { ok: false, message: complaint };
+  const written = await tx
+    .insert(patientNotes)
+    .values({ id, version: 1, patientId, authorId, text, at })
+    .onConflictDoNothing()
+    .returning({ id: patientNotes.id });
+  if (written.length > 0) {
+    const access = { at, staffId: authorId, patientId, action: 'note.write', subject: id } as const;
+    await recordAccess(tx, access);
+  }
+  return { ok: true };
+}
+
+/** Gives a note of one’s own another wording; the one before stays on record. */
+export async function changeNote(
+  tx: Tx,
+  at: Date,
+  { version, ...wish }: NoteWish & { version: number },
+): Promise<NoteKept> {
+  const { id, patientId, authorId } = wish;
+  const text = wish.text.trim();
+  const complaint = complaintAbout(id, text);
+  if (complaint !== null) return { ok: false, message: complaint };
+  const [found] = await tx
+    .select()
+    .from(patientNotes)
+    .where(and(eq(patientNotes.id, id), eq(patientNotes.patientId, patientId)))
+    .orderBy(desc(patientNotes.version))
+    .limit(1);
+  if (found?.authorId !== authorId) {
+    return { ok: false, message: 'Only whoever wrote a note can change it.' };
+  }
+  if (found.text === text) return { ok: true };
+  const stale = 'You changed this note in another window. Look at it first.';
+  if (found.version !== version) return { ok: false, message: stale };
+  const changed = await tx
+    .insert(patientNotes)
+    .values({ id, version: version + 1, patientId, authorId, text, at })
+    .onConflictDoNothing()
+    .returning({ id: patientNotes.id });
+  if (changed.length === 0) return { ok: false, message: stale };
+  const access = { at, staffId: authorId, patientId, action: 'note.edit', subject: id } as const;
+  await recordAccess(tx, access);
+  return { ok: true };
+}
+
+function complaintAbout(id: string, text: string): string | null {
+  if (!isUuid(id)) return 'Load the page again, then write the note anew.';
+  if (text === '') return 'Write something first.';
+  return text.length > longestNote
+    ? `A note can have at most ${longestNote.toLocaleString('en-US')} characters.`
+    : null;
+}

@@ -1,0 +1,198 @@
+import { and, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { QuizKind } from '../../../schemas/generated/types';
+import { users } from '../../database/tables/accounts.schema.server';
+import { attempts } from '../../database/tables/attempts.schema.server';
+import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
+import { providerLicences } from '../../database/tables/visits.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { holdsOn } from '../appointments/licences.server';
+import { type ActingProvider, actingProvider } from '../prescriptions/acting-provider.server';
+
+/** Somebody who said that they are in danger, as far as the care team may know of them. */
+export interface Crisis {
+  id: string;
+  attemptId: string;
+  quiz: QuizKind;
+  /** Two letters; null where they did not say. */
+  state: string | null;
+  /** Null for somebody without an account. */
+  patient: { id: string; name: string } | null;
+  /** Whether they asked to be called. */
+  wantsCall: boolean;
+  /** The number for that, or that of their account; null where there is none. */
+  phone: string | null;
+  saidAt: Date;
+  correctedAt: Date | null;
+  /** Who looks after it; null while nobody does. */
+  seen: { name: string; isMine: boolean } | null;
+}
+
+type CrisisServices = Pick<Services, 'db' | 'clock'>;
+
+/** The most that are shown at once: the newest. */
+const most = 50;
+
+/**
+ * Those that nobody has dealt with: of the provider’s states, of people who named none, and of states where nobody is
+ * licensed today, so that nobody stays unseen. Whom it shows is put on record. Someone who may not act sees nothing.
+ */
+export function readCrises({ db, clock }: CrisisServices, providerId: string): Promise<Crisis[]> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok) return [];
+    const rows = await waiting(tx, acting.provider, dayOf(now));
+    await keepShown(tx, providerId, rows, now);
+    return rows.map(({ seenBy, seenFirst, seenLast, asked, own, ...row }) => ({
+      id: row.id,
+      attemptId: row.attemptId,
+      quiz: row.quiz,
+      state: row.state,
+      saidAt: row.saidAt,
+      correctedAt: row.correctedAt,
+      patient:
+        row.userId === null ? null : { id: row.userId, name: `${row.firstName} ${row.lastName}` },
+      wantsCall: asked !== null,
+      phone: asked ?? (own === '' ? null : own),
+      seen:
+        seenBy === null
+          ? null
+          : { name: `${seenFirst} ${seenLast}`, isMine: seenBy === providerId },
+    }));
+  });
+}
+
+const seers = sql.identifier('seers');
+
+async function waiting(tx: Tx, provider: ActingProvider, day: string) {
+  return tx
+    .select({
+      id: crisisReports.id,
+      attemptId: crisisReports.attemptId,
+      quiz: attempts.quizKind,
+      state: crisisReports.state,
+      saidAt: crisisReports.saidAt,
+      correctedAt: crisisReports.correctedAt,
+      userId: attempts.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      asked: crisisReports.phone,
+      own: users.phone,
+      seenBy: crisisReports.seenBy,
+      seenFirst: sql<string | null>`${seers}.first_name`,
+      seenLast: sql<string | null>`${seers}.last_name`,
+    })
+    .from(crisisReports)
+    .innerJoin(attempts, eq(attempts.id, crisisReports.attemptId))
+    .leftJoin(users, eq(users.id, attempts.userId))
+    .leftJoin(sql`${users} as ${seers}`, sql`${seers}.id = ${crisisReports.seenBy}`)
+    .where(and(isNull(crisisReports.handledAt), concerns(tx, provider, day)))
+    .orderBy(desc(crisisReports.saidAt), desc(crisisReports.id))
+    .limit(most);
+}
+
+function concerns(db: Queryable, { states }: ActingProvider, day: string): SQL | undefined {
+  const licensed = db
+    .select({ one: sql`1` })
+    .from(providerLicences)
+    .where(and(eq(providerLicences.state, crisisReports.state), holdsOn(day)));
+  return or(isNull(crisisReports.state), inArray(crisisReports.state, states), notExists(licensed));
+}
+
+/** Once for each of the staff and report: the page is looked at all day. */
+async function keepShown(
+  tx: Tx,
+  staffId: string,
+  rows: readonly { id: string; userId: string | null }[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const known = await tx
+    .select({ id: crisisReportEvents.reportId })
+    .from(crisisReportEvents)
+    .where(
+      and(
+        inArray(crisisReportEvents.reportId, ids),
+        eq(crisisReportEvents.staffId, staffId),
+        eq(crisisReportEvents.event, 'shown'),
+      ),
+    );
+  const before = new Set(known.map(({ id }) => id));
+  const fresh = rows.filter(({ id }) => !before.has(id));
+  if (fresh.length > 0)
+    await tx
+      .insert(crisisReportEvents)
+      .values(fresh.map(({ id }) => ({ reportId: id, at, event: 'shown' as const, staffId })));
+  await recordAccess(
+    tx,
+    ...rows.flatMap(({ id: subject, userId: patientId }) =>
+      patientId === null
+        ? []
+        : [{ at, staffId, patientId, action: 'crisis.read' as const, subject }],
+    ),
+  );
+}
+
+export type CrisisDeed = { kind: 'seen' } | { kind: 'handled'; note: string };
+
+/** Says that a provider looks after somebody, or that nothing is left to do. False where there is nothing of theirs. */
+export function markCrisis(
+  { db, clock }: CrisisServices,
+  providerId: string,
+  reportId: string,
+  deed: CrisisDeed,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok || !isUuid(reportId)) return false;
+    const [found] = await tx
+      .select({ id: crisisReports.id, attemptId: crisisReports.attemptId })
+      .from(crisisReports)
+      .where(
+        and(
+          eq(crisisReports.id, reportId),
+          isNull(crisisReports.handledAt),
+          concerns(tx, acting.provider, dayOf(now)),
+        ),
+      )
+      .for('update');
+    if (!found) return false;
+    await tx
+      .update(crisisReports)
+      .set(
+        deed.kind === 'seen'
+          ? { seenBy: providerId, seenAt: now }
+          : { handledAt: now, seenBy: providerId },
+      )
+      .where(eq(crisisReports.id, found.id));
+    await tx.insert(crisisReportEvents).values({
+      reportId: found.id,
+      at: now,
+      event: deed.kind,
+      staffId: providerId,
+      note: deed.kind === 'handled' ? deed.note : '',
+    });
+    const [attempt] = await tx
+      .select({ userId: attempts.userId })
+      .from(attempts)
+      .where(eq(attempts.id, found.attemptId));
+    if (attempt?.userId) {
+      const action = deed.kind === 'seen' ? 'crisis.claim' : 'crisis.handle';
+      const subject = found.id;
+      await recordAccess(tx, {
+        at: now,
+        staffId: providerId,
+        patientId: attempt.userId,
+        action,
+        subject,
+      });
+    }
+    return true;
+  });
+}

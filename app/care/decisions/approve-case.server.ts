@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { PriceList } from '../../../engine';
+import { careCases } from '../../database/tables/care.schema.server';
+import { orders } from '../../database/tables/orders.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
+import { sendToPharmacyLater } from '../cases/care-queue.server';
+import { sendCaseMail } from '../cases/case-mail.server';
+import type { ActingProvider } from '../prescriptions/acting-provider.server';
+import { prescribeLines } from '../prescriptions/prescribe-lines.server';
+import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
+import { newestIntake } from './newest-intake.server';
+import type { Decision } from './presets/decision';
+import { DecisionStop } from './presets/decision-stop';
+import { refundDifference } from './refund-case.server';
+import { packable } from './send-to-pharmacy.server';
+
+type CareCase = typeof careCases.$inferSelect;
+type Approval = Extract<Decision, { kind: 'approve' }>;
+
+interface Approving {
+  now: Date;
+  provider: ActingProvider;
+  catalogue: PriceList;
+  /** The version of the case that the approval made. */
+  version: number;
+}
+
+/**
+ * What follows from an approval, in its transaction: the prescriptions, what they cost less, the job that
+ * brings it to the pharmacy, and the mail. Throws a DecisionStop where it must not be approved like that.
+ */
+export async function approveCase(
+  tx: Tx,
+  careCase: CareCase,
+  approval: Approval,
+  approving: Approving,
+): Promise<void> {
+  const { now, version } = approving;
+  await keepIntake(tx, careCase, approval.intake);
+  const { purpose } = careCase;
+  const less = await prescribeLines(tx, careCase, approval.lines, { ...approving, purpose });
+  const { id, orderId } = careCase;
+  const refund =
+    purpose === 'order' ? await refundDifference(tx, now, careCase, { amount: less, version }) : 0;
+  if (refund === null) {
+    throw new DecisionStop(
+      'An earlier approval of something cheaper was paid back. Prescribe that.',
+    );
+  }
+  await tryToPack(tx, careCase, now);
+  await sendToPharmacyLater(tx, id);
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'approved', refund });
+}
+
+/** Only what the patient sent last may be approved. The case goes on with it. */
+async function keepIntake(tx: Tx, careCase: CareCase, read: string | null): Promise<void> {
+  if (careCase.submissionId === null || read === null) {
+    throw new DecisionStop(
+      'There is no intake to approve. Refuse it, so that the patient is paid back.',
+    );
+  }
+  const newest = await newestIntake(tx, careCase);
+  if (newest === null || newest.id !== read) {
+    throw new DecisionStop('The patient has sent newer answers. Read those before you approve.');
+  }
+  if (newest.isRuledOut) {
+    throw new DecisionStop(
+      'What the patient answered later rules this out. Read it before you decide.',
+    );
+  }
+  await tx.update(careCases).set({ submissionId: read }).where(eq(careCases.id, careCase.id));
+}
+
+/** What is approved can be sent: the provider hears of what is in the way, not the pharmacy. */
+async function tryToPack(
+  tx: Tx,
+  { id, orderId, purpose, state, patientId }: CareCase,
+  now: Date,
+): Promise<void> {
+  const [order] = await tx
+    .select({ address: orders.shippingAddress })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  // A refill goes to where the patient lives by now: the case was opened again for that state.
+  const address = await deliveryAddressOf(tx, patientId, order?.address ?? null);
+  const to = purpose === 'renewal' ? state : (address?.administrativeArea ?? null);
+  const verdict = await packable(tx, id, to, now);
+  if (!verdict.ok) throw new DecisionStop(verdict.message);
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { CaseStatus, PriceList } from '../../../engine';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { careCases, careDecisions } from '../../database/tables/care.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { changeCase } from '../cases/change-case.server';
+import { type ActingProvider, actingProvider } from '../prescriptions/acting-provider.server';
+import { endCasePrescriptions } from '../prescriptions/prescribe.server';
+import { whyNoPrescription } from '../prescriptions/prescriber.server';
+import { approveCase } from './approve-case.server';
+import { askForMore } from './ask-for-more.server';
+import { changeTreatment } from './change-treatment.server';
+import { giveUpCase } from './give-up-case.server';
+import { keepGoing } from './keep-going.server';
+import { type Decision, needsPrescriber, prescribes } from './presets/decision';
+import { DecisionStop } from './presets/decision-stop';
+import { stopTreatment } from './stop-treatment.server';
+
+/** What a provider decided on a page. */
+export interface DecisionWish {
+  caseId: string;
+  /** The version of the case that the page showed. */
+  version: number;
+  /** A UUID that the page made: the same decision again, as by a double click, is the same one. */
+  key: string;
+  decision: Decision;
+}
+
+export type Decided =
+  | { outcome: 'done'; status: CaseStatus; version: number }
+  /** The case has changed since the page was opened, perhaps by another provider; nothing was done. */
+  | { outcome: 'conflict'; status: CaseStatus; version: number }
+  /** It must not be done, with the reason. */
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'notFound' };
+
+/**
+ * Decides about a case, with everything that follows from it, or not at all: the record, prescriptions, refunds,
+ * cancelled renewals, messages, mails and jobs are written in one transaction. The account, the profession, the licence and
+ * the version are looked up then, whatever the page was opened with.
+ */
+export async function decideCase(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  wish: DecisionWish,
+): Promise<Decided> {
+  if (!isUuid(wish.caseId) || !isUuid(wish.key)) return { outcome: 'notFound' };
+  const catalogue = await currentCatalogue(db);
+  try {
+    return await db.transaction((tx) => decide(tx, clock.now(), providerId, wish, catalogue));
+  } catch (error) {
+    if (error instanceof DecisionStop) return { outcome: 'refused', message: error.message };
+    throw error;
+  }
+}
+
+async function decide(
+  tx: Tx,
+  now: Date,
+  providerId: string,
+  wish: DecisionWish,
+  catalogue: PriceList,
+): Promise<Decided> {
+  const { caseId, key, decision } = wish;
+  const acting = await actingProvider(tx, providerId, now);
+  if (!acting.ok) return { outcome: 'refused', message: acting.message };
+  const { provider } = acting;
+  const [careCase] = await tx
+    .select()
+    .from(careCases)
+    .where(eq(careCases.id, caseId))
+    .for('update');
+  if (!careCase) return { outcome: 'notFound' };
+  const [known] = await tx.select().from(careDecisions).where(eq(careDecisions.key, key));
+  if (known) {
+    const isSame =
+      known.caseId === caseId &&
+      known.providerId === providerId &&
+      isDeepStrictEqual(known.decision, decision);
+    if (isSame) return { outcome: 'done', status: careCase.status, version: known.version };
+    return { outcome: 'refused', message: 'This page has decided already. Load it again.' };
+  }
+  if (careCase.state === null || !provider.states.includes(careCase.state)) {
+    const where = careCase.state ?? 'the state of this patient, which is not known';
+    return { outcome: 'refused', message: `You hold no licence for ${where}.` };
+  }
+  const whyNot = needsPrescriber(decision.kind) ? await whyNoPrescription(tx, provider) : null;
+  if (whyNot !== null) return { outcome: 'refused', message: whyNot };
+  if (careCase.attention !== null && prescribes(decision.kind)) {
+    const message = 'The patient told us something since. Say first whether this goes on.';
+    return { outcome: 'refused', message };
+  }
+  const changed = await changeCase(tx, now, caseId, {
+    event: decision.kind,
+    by: 'provider',
+    userId: providerId,
+    reason: reasonOf(decision),
+    version: wish.version,
+  });
+  if (changed.outcome !== 'moved') return changed;
+  const { status, version } = changed;
+  await tx.insert(careDecisions).values({ key, caseId, providerId, decision, version, at: now });
+  await tx
+    .update(careCases)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(eq(careCases.id, caseId));
+  await recordAccess(tx, {
+    at: now,
+    staffId: providerId,
+    patientId: careCase.patientId,
+    action: `case.${decision.kind}`,
+    subject: caseId,
+  });
+  await follow(tx, careCase, wish, { now, provider, catalogue, version });
+  return { outcome: 'done', status, version };
+}
+
+interface Following {
+  now: Date;
+  provider: ActingProvider;
+  catalogue: PriceList;
+  version: number;
+}
+
+/** What follows from each decision. */
+async function follow(
+  tx: Tx,
+  careCase: typeof careCases.$inferSelect,
+  { key, decision }: DecisionWish,
+  following: Following,
+): Promise<void> {
+  const { now, provider, version } = following;
+  switch (decision.kind) {
+    case 'approve':
+      return approveCase(tx, careCase, decision, following);
+    case 'askForMore':
+      return askForMore(tx, now, careCase, { provider, key, version, text: decision.message });
+    case 'takeBack':
+      return endCasePrescriptions(tx, now, careCase.id);
+    case 'refuse': {
+      const { reason } = decision;
+      return giveUpCase(tx, now, careCase, { kind: 'refused', version, reason });
+    }
+    case 'change':
+      return changeTreatment(tx, careCase, decision, following);
+    case 'keepGoing': {
+      const { reason } = decision;
+      return keepGoing(tx, careCase, { now, providerId: provider.id, reason, version });
+    }
+    case 'stop':
+      return stopTreatment(tx, careCase, { now, reason: decision.reason, version });
+  }
+}
+
+/** What stands on the case, for the patient to read. A question is long, and stands in its message. */
+function reasonOf(decision: Decision): string {
+  if (decision.kind === 'approve') return '';
+  return decision.kind === 'askForMore' ? decision.message : decision.reason;
+}

@@ -1,0 +1,89 @@
+import { asc, eq } from 'drizzle-orm';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { changeCaseBySystem } from '../cases/change-case.server';
+import { holdCase } from '../cases/hold-case.server';
+import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
+import { canShip } from '../prescriptions/can-ship.server';
+import { runHeldRefills } from '../refills/held-refills.server';
+import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
+import { releaseShipments } from '../shipments/hold-shipment.server';
+import { openShipment } from '../shipments/open-shipments.server';
+import { restIfNothingIsDue } from './nothing-due.server';
+
+/**
+ * Opens the parcel of a case that was approved, unless it is there already; a refill that waited for the approval
+ * is paid for first. It goes to where the patient lives by now. Where it may not be sent after all, the case goes back to the queue, with the reason.
+ */
+export function sendToPharmacy(
+  { case: id }: { case: string },
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ careCase: careCases, order: orders })
+      .from(careCases)
+      .innerJoin(orders, eq(orders.id, careCases.orderId))
+      .where(eq(careCases.id, id))
+      .for('update', { of: careCases });
+    // What is on hold goes on from where a provider lets it.
+    if (found?.careCase.status !== 'approved' || found.careCase.attention === 'hold') return;
+    const { order, careCase } = found;
+    const now = clock.now();
+    // What was opened before, and had to wait for this approval, goes on: nothing is packed twice.
+    const released = await releaseShipments(tx, now, id);
+    if (careCase.purpose === 'renewal') await runHeldRefills(tx, order.id);
+    if (released === 0) {
+      if (careCase.purpose === 'renewal') {
+        await restIfNothingIsDue(tx, now, id);
+        return;
+      }
+      const address = await deliveryAddressOf(tx, order.userId, order.shippingAddress);
+      const state = address?.administrativeArea ?? null;
+      const verdict = await packable(tx, id, state, now);
+      if (!verdict.ok) {
+        await holdCase(tx, now, id, { reason: verdict.message, state, isRefill: false });
+        return;
+      }
+      const to = { ...order, shippingAddress: address };
+      await openShipment(tx, now, to, { caseId: id, lines: verdict.lines });
+    }
+    await changeCaseBySystem(tx, now, id, 'sendToPharmacy');
+  });
+}
+
+interface PackedLine {
+  id: string;
+  quantity: number;
+  dosage: number | null;
+  prescriptionId: string | null;
+}
+
+type Packable = { ok: true; lines: PackedLine[] } | { ok: false; message: string };
+
+/** What goes into the first parcel of a case, add-ons of its treatment too, if the gate lets all of it through. */
+export async function packable(
+  tx: Tx,
+  caseId: string,
+  addressState: string | null,
+  now: Date,
+): Promise<Packable> {
+  const lines = await tx
+    .select({ id: orderLines.id, quantity: orderLines.quantity })
+    .from(careCaseLines)
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(eq(careCaseLines.caseId, caseId))
+    .orderBy(asc(orderLines.position));
+  const packed: PackedLine[] = [];
+  for (const { id, quantity } of [...lines, ...(await addOnsTravellingWith(tx, caseId))]) {
+    const sending = { orderLineId: id, day: dayOf(now), addressState, supply: 'next' } as const;
+    const { check, prescription } = await canShip(tx, sending);
+    if (!check.ok) return { ok: false, message: check.message };
+    const dosage = prescription?.doseSteps[0]?.dosage ?? null;
+    packed.push({ id, quantity, dosage, prescriptionId: prescription?.id ?? null });
+  }
+  return { ok: true, lines: packed };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { UploadKind } from '../../../schemas/generated/types';
+import { type DocumentMime, documents } from '../../database/tables/documents.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
+import { documentStore } from '../../kernel/files/document-store.server';
+import { filePlaces } from '../../kernel/files/file-places';
+import { reEncode } from '../../kernel/files/re-encode.server';
+import { readCapped } from '../../kernel/files/read-capped';
+import { recognise } from '../../kernel/files/recognise.server';
+import { type RefusedUpload, refuseUpload } from '../../kernel/files/refused-upload';
+import { seal } from '../../kernel/files/seal.server';
+import { mostBytes, mostDocuments, uploadRules } from '../../kernel/files/upload-kinds';
+import type { Services } from '../../kernel/http/load-context';
+import { sha256 } from '../../kernel/sha256.server';
+import { informationGiven, lockAskedCases } from '../decisions/information-given.server';
+import { notInMessages } from '../messages/documents-in-messages.server';
+import { currentOf, type DocumentOwner, lockDocuments } from './document-owner.server';
+import { sweepLater } from './document-queue.server';
+import { retireDocuments } from './retire-documents.server';
+import { type StoredDocument, storedDocument } from './stored-document.server';
+
+type StoreServices = Pick<Services, 'db' | 'config' | 'clock'>;
+
+/** The document as it is kept, or why it is not. */
+export type StoreResult = { ok: true; document: StoredDocument } | RefusedUpload;
+
+const tooLarge = refuseUpload(
+  413,
+  'This file is too large. The most is 15 MB: take the picture again, or save it smaller.',
+);
+const tooMany = refuseUpload(
+  409,
+  `You have ${mostDocuments} documents here, which is the most. Delete one to add another.`,
+);
+
+/**
+ * Keeps what someone uploaded: looks into it, draws pictures anew, encrypts it and writes it down. Once
+ * this returns `ok`, the document survives a loss of power. A new photo, ID or card takes the place of
+ * the former one.
+ * @param claimedName What the browser calls the file; only ever said back to the person.
+ */
+export async function storeDocument(
+  services: StoreServices,
+  owner: DocumentOwner,
+  kind: UploadKind,
+  content: AsyncIterable<Uint8Array>,
+  claimedName: string,
+): Promise<StoreResult> {
+  return filePlaces.pass(async () => {
+    const sent = await readCapped(content, mostBytes);
+    return sent ? storeBytes(services, owner, kind, sent, claimedName) : tooLarge;
+  });
+}
+
+/** Keeps a file from a form that was read as a whole, such as a quiz step without scripts. */
+export async function storeFormFile(
+  services: StoreServices,
+  owner: DocumentOwner,
+  kind: UploadKind,
+  file: File,
+): Promise<StoreResult> {
+  if (file.size > mostBytes) return tooLarge;
+  return storeBytes(services, owner, kind, Buffer.from(await file.arrayBuffer()), file.name);
+}
+
+async function storeBytes(
+  services: StoreServices,
+  owner: DocumentOwner,
+  kind: UploadKind,
+  sent: Buffer,
+  claimedName: string,
+): Promise<StoreResult> {
+  const prepared = await prepare(sent, kind, claimedName);
+  return prepared.ok ? keep(services, owner, kind, prepared) : prepared;
+}
+
+interface Prepared {
+  ok: true;
+  mime: DocumentMime;
+  file: Buffer;
+}
+
+async function prepare(
+  sent: Buffer,
+  kind: UploadKind,
+  claimedName: string,
+): Promise<Prepared | RefusedUpload> {
+  const recognised = await recognise(sent, kind, claimedName);
+  if (!recognised.ok) return recognised;
+  if (recognised.type === 'pdf') return { ok: true, mime: 'application/pdf', file: sent };
+  const drawn = await reEncode(sent);
+  return drawn.ok ? { ok: true, mime: 'image/jpeg', file: drawn.jpeg } : drawn;
+}
+
+async function keep(
+  { db, config, clock }: StoreServices,
+  owner: DocumentOwner,
+  kind: UploadKind,
+  { mime, file }: Prepared,
+): Promise<StoreResult> {
+  const store = documentStore(config);
+  const storeKey = randomUUID();
+  // Asked for before there is a file: should we crash, or never learn whether the row was committed, a
+  // file without a row goes, and one with a row stays.
+  await sweepLater(db, clock.now());
+  await store.write(storeKey, seal(file, config.documentKey, storeKey));
+  const document = await db.transaction(async (tx) => {
+    const asked = owner.userId === null ? [] : await lockAskedCases(tx, owner.userId);
+    await lockDocuments(tx, owner);
+    if (!(await makeRoom(tx, owner, kind))) return null;
+    if (owner.userId !== null) await informationGiven(tx, clock.now(), owner.userId, asked);
+    const [row] = await tx
+      .insert(documents)
+      .values({
+        visitorId: owner.visitorId,
+        userId: owner.userId,
+        kind,
+        mime,
+        bytes: file.length,
+        sha256: sha256(file),
+        storeKey,
+        createdAt: clock.now(),
+      })
+      .returning(storedDocument);
+    return row ?? null;
+  });
+  if (document) return { ok: true, document };
+  await store.remove(storeKey);
+  return tooMany;
+}
+
+/**
+ * Takes the former document of a single kind away. False when there are as many papers as there may be;
+ * what went along with messages does not count, so that nobody runs out of room to write.
+ */
+async function makeRoom(tx: Tx, owner: DocumentOwner, kind: UploadKind): Promise<boolean> {
+  const former = and(eq(documents.kind, kind), currentOf(owner));
+  if (!uploadRules[kind].single) {
+    return (await tx.$count(documents, and(former, notInMessages()))) < mostDocuments;
+  }
+  await retireDocuments(tx, former);
+  return true;
+}

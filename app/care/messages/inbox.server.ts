@@ -1,0 +1,183 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { UserKind } from '../../../schemas/generated/types';
+import { users } from '../../database/tables/accounts.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import {
+  conversations,
+  messageReads,
+  messages,
+} from '../../database/tables/messages.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import { placeInAddress, readPlace } from '../../kernel/http/list-place';
+import type { Services } from '../../kernel/http/load-context';
+import { actingProvider } from '../prescriptions/acting-provider.server';
+
+/** Which conversations an inbox shows. */
+export interface InboxFilter {
+  /** `waiting`: those in which a patient wrote last. */
+  show: 'waiting' | 'all';
+  assigned: 'anyone' | 'me' | 'nobody';
+  /** How the patient’s first or last name begins; empty for everybody. */
+  name: string;
+}
+
+/** A conversation among others. */
+export interface InboxEntry {
+  patientId: string;
+  patientName: string;
+  /** How the newest message begins; empty where it is only a file. */
+  beginning: string;
+  /** Who wrote it. */
+  byKind: UserKind;
+  at: Date;
+  /** Since when the patient waits for an answer; null where the care team wrote last. */
+  awaitingSince: Date | null;
+  /** Whether the patient waits, and this provider has not seen what they wrote. */
+  isUnread: boolean;
+  /** Who answers; null while nobody took it on. */
+  assignee: { name: string; isMe: boolean } | null;
+}
+
+export interface Inbox {
+  entries: InboxEntry[];
+  /** Where the next page begins; null after the last one. */
+  next: string | null;
+  /** Whether the provider holds a license that is valid today. */
+  isLicensed: boolean;
+}
+
+export interface InboxSpan {
+  /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
+  after?: string | null;
+  /** How many conversations at most. */
+  length?: number;
+}
+
+const pageLength = 25;
+/** How many characters of a message a list shows at most. */
+const beginningLength = 160;
+
+const assignees = alias(users, 'assignees');
+const readUpTo = sql`coalesce(${messageReads.seq}, 0)`;
+const isUnread = sql<boolean>`(${conversations.awaitingSince} is not null
+  and ${conversations.lastSeq} > ${readUpTo})`;
+/** Unread ones first, then those that were read and wait, then those with an answer. */
+const rank = sql<number>`case when ${isUnread} then 0 when ${conversations.awaitingSince} is not null then 1 else 2 end`;
+/** In milliseconds: those who have waited longest first, of those with an answer the newest. */
+const turn = sql<number>`floor(1000 * case when ${conversations.awaitingSince} is null
+  then -extract(epoch from ${messages.createdAt}) else extract(epoch from ${conversations.awaitingSince}) end)::bigint`;
+
+/**
+ * The conversations with the patients of a provider: unread ones first, then those who have waited longest, then
+ * the newest. Whose words it shows is put on record. Someone who may not act finds nothing.
+ */
+export function readInbox(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  filter: InboxFilter,
+  { after = null, length = pageLength }: InboxSpan = {},
+): Promise<Inbox> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    const states = acting.ok ? acting.provider.states : [];
+    if (states.length === 0) return { entries: [], next: null, isLicensed: false };
+    const rows = await tx
+      .select({
+        patientId: conversations.patientId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        beginning: sql<string>`left(${messages.text}, ${beginningLength})`,
+        byKind: messages.authorKind,
+        at: messages.createdAt,
+        awaitingSince: conversations.awaitingSince,
+        isUnread,
+        conversationId: conversations.id,
+        rank: rank.mapWith(Number),
+        turn: turn.mapWith(Number),
+        assignedTo: conversations.assignedTo,
+        assigneeName: sql<string>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+      })
+      .from(conversations)
+      .innerJoin(users, eq(users.id, conversations.patientId))
+      .innerJoin(
+        messages,
+        and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+      )
+      .leftJoin(
+        messageReads,
+        and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
+      )
+      .leftJoin(assignees, eq(assignees.id, conversations.assignedTo))
+      .where(and(inStates(states), ...fitting(filter, providerId), afterPlace(after)))
+      .orderBy(rank, turn, conversations.id)
+      .limit(length + 1);
+    const shown = rows.slice(0, length);
+    const last = rows.length > length ? shown.at(-1) : undefined;
+    await recordAccess(
+      tx,
+      ...shown.map(
+        ({ patientId }) =>
+          ({ at: now, staffId: providerId, patientId, action: 'messages.read' }) as const,
+      ),
+    );
+    const entries = shown.map(
+      ({ firstName, lastName, assignedTo, assigneeName, ...row }): InboxEntry => ({
+        patientId: row.patientId,
+        patientName: `${firstName} ${lastName}`,
+        beginning: row.beginning,
+        byKind: row.byKind,
+        at: row.at,
+        awaitingSince: row.awaitingSince,
+        isUnread: row.isUnread,
+        assignee:
+          assignedTo === null ? null : { name: assigneeName, isMe: assignedTo === providerId },
+      }),
+    );
+    return { entries, next: last ? placeOf(last) : null, isLicensed: true };
+  });
+}
+
+interface InboxPlace {
+  rank: number;
+  turn: number;
+  conversationId: string;
+}
+
+/** The place as a text that may stand in an address: it names no patient. */
+function placeOf({ rank, turn, conversationId: id }: InboxPlace): string {
+  return placeInAddress({ numbers: [rank, turn], id });
+}
+
+function afterPlace(text: string | null): SQL | undefined {
+  const place = text === null ? null : readPlace(text, 2);
+  if (place === null) return undefined;
+  const [ofRank = 0, ofTurn = 0] = place.numbers;
+  return sql`(${rank}, ${turn}, ${conversations.id}) > (${ofRank}::bigint, ${ofTurn}::bigint, ${place.id}::uuid)`;
+}
+
+function inStates(states: string[]): SQL {
+  return sql`exists (select from ${careCases} where ${careCases.patientId} = ${conversations.patientId}
+    and ${inArray(careCases.state, states)})`;
+}
+
+function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQL | undefined)[] {
+  const pattern = `${name
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    gt(conversations.lastSeq, 0),
+    show === 'waiting' ? isNotNull(conversations.awaitingSince) : undefined,
+    assigned === 'me' ? eq(conversations.assignedTo, providerId) : undefined,
+    assigned === 'nobody' ? isNull(conversations.assignedTo) : undefined,
+    pattern === '%'
+      ? undefined
+      : or(
+          sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
+          sql`lower(${users.lastName} || ' ' || ${users.firstName}) like ${pattern}`,
+        ),
+  ];
+}

@@ -1,0 +1,142 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { sessions, users } from '../../../database/tables/accounts.schema.server';
+import type { Services } from '../../../kernel/http/load-context';
+import { MessageHub } from './message-hub.server';
+import { MessageStream, type News, newsAfter } from './message-stream.server';
+
+/** A browser opens six connections to a host at most: more tabs than this could load nothing else. */
+const mostPerUser = 5;
+/** What one process holds; a balancer sends others elsewhere. */
+const mostInAll = 10_000;
+/** How often open streams are asked whether their session still lives. */
+const sessionCheckMs = 2_000;
+
+interface OpenStream {
+  stream: MessageStream;
+  userId: string;
+  /** The hash of the cookie's token, as the database knows it. */
+  sessionId: string;
+  close(): void;
+}
+
+export interface StreamRequest {
+  patientId: string;
+  reader: { userId: string; sessionId: string };
+  /** The newest message the reader has. */
+  after: number;
+  /** How the reader learns what came after a message, where that is not theirs in any case. */
+  read?: ((after: number) => Promise<News | null>) | undefined;
+}
+
+type StreamServices = Pick<Services, 'db' | 'log' | 'clock'>;
+
+/** The live conversations of this process: counted, capped, and ended with the session they belong to. */
+export class OpenStreams {
+  readonly #services: StreamServices;
+  readonly #hub: MessageHub;
+  readonly #open = new Set<OpenStream>();
+  readonly #countOf = new Map<string, number>();
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(services: StreamServices) {
+    this.#services = services;
+    this.#hub = new MessageHub(services.db.$client.options.connectionString ?? '', services.log);
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Begins a stream, which ends by itself with its session; null when there are too many already. */
+  start({ patientId, reader, after, read }: StreamRequest): OpenStream | null {
+    const count = this.#countOf.get(reader.userId) ?? 0;
+    if (this.#isClosed || count >= mostPerUser || this.#open.size >= mostInAll) return null;
+    const { db } = this.#services;
+    const own = { patientId, readerId: reader.userId };
+    const stream = new MessageStream({
+      after,
+      read: read ?? ((from) => newsAfter(db, own, from)),
+    });
+    const unsubscribe = this.#hub.subscribe(patientId, stream.nudge);
+    const opened: OpenStream = {
+      ...reader,
+      stream,
+      close: () => {
+        if (!this.#open.delete(opened)) return;
+        unsubscribe();
+        stream.end();
+        this.#countDown(reader.userId);
+      },
+    };
+    this.#open.add(opened);
+    this.#countOf.set(reader.userId, count + 1);
+    this.#checkLater();
+    return opened;
+  }
+
+  /** Ends all of them and lets no more begin. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    for (const { close } of [...this.#open]) close();
+    await this.#hub.close();
+  }
+
+  #countDown(userId: string): void {
+    const left = (this.#countOf.get(userId) ?? 1) - 1;
+    if (left > 0) this.#countOf.set(userId, left);
+    else this.#countOf.delete(userId);
+  }
+
+  #checkLater(): void {
+    if (this.#timer || this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      void this.#endWithSessions().finally(() => {
+        this.#timer = null;
+        if (this.#open.size > 0) this.#checkLater();
+      });
+    }, sessionCheckMs);
+    this.#timer.unref();
+  }
+
+  /** Ends the streams of people who signed out, whose sessions a change of password ended, or whose account was switched off: one query for all. */
+  async #endWithSessions(): Promise<void> {
+    const { db, clock, log } = this.#services;
+    const checked = [...this.#open];
+    try {
+      const alive = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            inArray(sessions.id, [...new Set(checked.map(({ sessionId }) => sessionId))]),
+            isNull(users.disabledAt),
+            gt(sessions.expiresAt, clock.now()),
+          ),
+        );
+      const ids = new Set(alive.map(({ id }) => id));
+      for (const { sessionId, close } of checked) if (!ids.has(sessionId)) close();
+    } catch (error) {
+      log.warn({ err: error }, 'open conversations could not be checked');
+    }
+  }
+}
+
+const streamsOf = new WeakMap<Services['db'], OpenStreams>();
+
+/** The streams of this process on this database. */
+export function openStreams(services: StreamServices): OpenStreams {
+  const known = streamsOf.get(services.db);
+  if (known) return known;
+  const made = new OpenStreams(services);
+  streamsOf.set(services.db, made);
+  return made;
+}
+
+/** Ends every live conversation of this process, such as before it stops. */
+export async function closeMessageStreams({ db }: Pick<Services, 'db'>): Promise<void> {
+  await streamsOf.get(db)?.close();
+}

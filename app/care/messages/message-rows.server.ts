@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
+import { documents } from '../../database/tables/documents.schema.server';
+import {
+  conversations,
+  messageAttachments,
+  messages,
+} from '../../database/tables/messages.schema.server';
+import { nameInFull } from '../../identity/accounts/name-in-full';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { AttachmentView, MessageView } from './message-view';
+
+/** The files of each row's message, oldest first. */
+const attachmentsOfRow = sql<AttachmentView[]>`coalesce((
+  select json_agg(json_build_object('id', ${documents.id}, 'mime', ${documents.mime}, 'bytes', ${documents.bytes})
+    order by ${documents.createdAt}, ${documents.id})
+  from ${messageAttachments}
+  join ${documents} on ${documents.id} = ${messageAttachments.documentId}
+  where ${messageAttachments.messageId} = ${messages.id}
+), '[]'::json)`;
+
+const columns = {
+  id: messages.id,
+  seq: messages.seq,
+  authorKind: messages.authorKind,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  credentials: users.credentials,
+  text: messages.text,
+  createdAt: messages.createdAt,
+  clientId: messages.clientId,
+  attachments: attachmentsOfRow,
+};
+
+/** Messages after a place, oldest first. */
+export async function messagesAfter(
+  db: Queryable,
+  patientId: string,
+  seq: number,
+  most: number,
+): Promise<MessageView[]> {
+  const rows = await selectMessages(db, patientId, gt(messages.seq, seq))
+    .orderBy(asc(messages.seq))
+    .limit(most);
+  return rows.map(viewOf);
+}
+
+/** The newest messages before a place, or of all, oldest first. */
+export async function messagesBefore(
+  db: Queryable,
+  patientId: string,
+  seq: number | null,
+  most: number,
+): Promise<MessageView[]> {
+  const earlier = seq === null ? undefined : lt(messages.seq, seq);
+  const rows = await selectMessages(db, patientId, earlier).orderBy(desc(messages.seq)).limit(most);
+  return rows.map(viewOf).reverse();
+}
+
+/** The message that a sender gave this name. */
+export async function messageByClientId(
+  db: Queryable,
+  patientId: string,
+  authorId: string,
+  clientId: string,
+): Promise<MessageView | null> {
+  const named = and(eq(messages.authorId, authorId), eq(messages.clientId, clientId));
+  const [row] = await selectMessages(db, patientId, named);
+  return row ? viewOf(row) : null;
+}
+
+function selectMessages(db: Queryable, patientId: string, which: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .where(and(eq(conversations.patientId, patientId), which))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+
+function viewOf({
+  authorKind,
+  firstName,
+  lastName,
+  credentials,
+  createdAt,
+  ...row
+}: Row): MessageView {
+  return {
+    ...row,
+    side: authorKind === 'patient' ? 'patient' : 'careTeam',
+    author: nameInFull({ firstName, lastName, credentials }),
+    at: createdAt.toISOString(),
+  };
+}

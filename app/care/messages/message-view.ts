@@ -1,0 +1,45 @@
+import type { DocumentMime } from '../../database/tables/documents.schema.server';
+
+/** On whose side of the conversation someone writes. */
+export type Side = 'patient' | 'careTeam';
+
+/** A file that came along with a message. */
+export interface AttachmentView {
+  id: string;
+  mime: DocumentMime;
+  /** Size of the file. */
+  bytes: number;
+}
+
+/** A message as both sides see it. */
+export interface MessageView {
+  id: string;
+  /** Its place in the conversation, from 1. */
+  seq: number;
+  side: Side;
+  /** Who wrote it, such as “Amara Osei, NP”. */
+  author: string;
+  text: string;
+  /** When it arrived, ISO 8601. */
+  at: string;
+  attachments: AttachmentView[];
+  /** The sender's own name for it, by which a message on its way is told from one that arrived. */
+  clientId: string;
+}
+
+/** Part of a conversation, oldest first. */
+export interface MessagePage {
+  messages: MessageView[];
+  hasEarlier: boolean;
+  /** The newest message that the other side has seen; 0 when none. */
+  readByOthers: number;
+  /** The newest message that the reader has seen; 0 when none. */
+  readByMe: number;
+}
+
+/** The most characters of a message. */
+export const longestMessage = 4000;
+/** The most files that go along with one message. */
+export const mostAttachments = 4;
+/** How many messages a page of the conversation has. */
+export const pageLength = 40;

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
+import {
+  conversations,
+  messageReads,
+  messages,
+} from '../../database/tables/messages.schema.server';
+import { mayDo } from '../../identity/access/grants';
+import { nameInFull } from '../../identity/accounts/name-in-full';
+import type { SignedInUser } from '../../identity/sessions/session.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import { messagesAfter, messagesBefore } from './message-rows.server';
+import { type MessagePage, pageLength } from './message-view';
+import { readMarks } from './reads.server';
+
+export { postAsPatient, postAsProvider } from './post-message.server';
+export { markRead } from './reads.server';
+
+/** Which part of a conversation: the newest, what stands before a message, or what came after one. */
+export type MessageSpan = { before?: number | undefined; after?: number | undefined };
+
+/** A part of a patient's conversation. The caller has made sure that this reader may read it. */
+export async function readConversation(
+  db: Queryable,
+  patientId: string,
+  readerId: string,
+  { before, after }: MessageSpan = {},
+): Promise<MessagePage> {
+  const marks = await readMarks(db, patientId, readerId);
+  const found =
+    after === undefined
+      ? await messagesBefore(db, patientId, before ?? null, pageLength)
+      : await messagesAfter(db, patientId, after, pageLength);
+  // Places have no gaps: whatever is not first has something before it.
+  return { messages: found, hasEarlier: (found[0]?.seq ?? 1) > 1, ...marks };
+}
+
+/** The same for someone of the care team; null for anyone else, who finds no such conversation. */
+export async function readAsProvider(
+  db: Queryable,
+  provider: Pick<SignedInUser, 'id' | 'kind' | 'grants'>,
+  patientId: string,
+  span: MessageSpan = {},
+): Promise<MessagePage | null> {
+  return mayDo(provider, 'patients:treat')
+    ? readConversation(db, patientId, provider.id, span)
+    : null;
+}
+
+/** How many messages of the care team a patient has not seen. */
+export async function unreadCount(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: sql<number>`count(*)::integer` })
+    .from(conversations)
+    .leftJoin(
+      messageReads,
+      and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, userId)),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.seq, sql`coalesce(${messageReads.seq}, 0)`),
+      ),
+    )
+    .where(and(eq(conversations.patientId, userId), ne(messages.authorKind, 'patient')));
+  return row?.unread ?? 0;
+}
+
+/** The newest message that the care team wrote to a patient. */
+export interface LatestFromProvider {
+  seq: number;
+  text: string;
+  /** The name of who wrote it. */
+  author: string;
+  createdAt: Date;
+  isUnread: boolean;
+}
+
+/** Null until the care team has written. */
+export async function latestFromProvider(
+  db: Queryable,
+  userId: string,
+): Promise<LatestFromProvider | null> {
+  const [row] = await db
+    .select({
+      seq: messages.seq,
+      text: messages.text,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      credentials: users.credentials,
+      createdAt: messages.createdAt,
+      isUnread: sql<boolean>`${messages.seq} > coalesce(${messageReads.seq}, 0)`,
+    })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(
+      messageReads,
+      and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, userId)),
+    )
+    .where(and(eq(conversations.patientId, userId), ne(messages.authorKind, 'patient')))
+    .orderBy(desc(messages.seq))
+    .limit(1);
+  if (!row) return null;
+  const { firstName, lastName, credentials, ...latest } = row;
+  return { ...latest, author: nameInFull({ firstName, lastName, credentials }) };
+}

@@ -1,0 +1,174 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { documents } from '../../database/tables/documents.schema.server';
+import {
+  conversations,
+  messageAttachments,
+  messages,
+} from '../../database/tables/messages.schema.server';
+import { mayDo } from '../../identity/access/grants';
+import type { SignedInUser } from '../../identity/sessions/session.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { informationGiven, lockAskedCases } from '../decisions/information-given.server';
+import { currentOf, lockDocuments } from '../documents/document-owner.server';
+import { announceChange } from './live/announce.server';
+import { sendMessageMail } from './message-mail.server';
+import { messageByClientId } from './message-rows.server';
+import { longestMessage, type MessageView, mostAttachments } from './message-view';
+
+/** What someone wants to say. */
+export interface MessageDraft {
+  /** A UUID of the sender's making: sending the same one again is harmless. */
+  clientId: string;
+  text: string;
+  /** Documents of the author that go along. */
+  attachments?: readonly string[];
+  /** Whether a mail of another kind tells the patient of it. */
+  isToldByMail?: boolean;
+}
+
+export type PostResult =
+  | { ok: true; message: MessageView; isNew: boolean }
+  | { ok: false; status: 404 | 409 | 422; message: string };
+
+type Posting = Pick<Services, 'db' | 'clock'>;
+type Author = Pick<SignedInUser, 'id' | 'kind'>;
+
+/** Writes to the care team. */
+export function postAsPatient(
+  services: Posting,
+  patient: Author,
+  draft: MessageDraft,
+): Promise<PostResult> {
+  return post(services, patient, patient.id, draft);
+}
+
+/** Writes to a patient, as someone of the care team. Anyone else finds no such conversation. */
+export async function postAsProvider(
+  services: Posting,
+  provider: Author & Pick<SignedInUser, 'grants'>,
+  patientId: string,
+  draft: MessageDraft,
+): Promise<PostResult> {
+  if (!mayDo(provider, 'patients:treat')) return refused(404, 'There is no such conversation.');
+  return post(services, provider, patientId, draft);
+}
+
+function post(
+  { db, clock }: Posting,
+  author: Author,
+  patientId: string,
+  draft: MessageDraft,
+): Promise<PostResult> {
+  return db.transaction((tx) => postWithin(tx, clock.now(), author, patientId, draft));
+}
+
+/** The same in the caller’s transaction, who has made sure that this author may write here. */
+export async function postWithin(
+  tx: Tx,
+  now: Date,
+  author: Author,
+  patientId: string,
+  { clientId, text, attachments = [], isToldByMail = false }: MessageDraft,
+): Promise<PostResult> {
+  const words = text.trim();
+  const complaint = complaintAbout(words, attachments);
+  if (complaint) return refused(422, complaint);
+  const asked = author.kind === 'patient' ? await lockAskedCases(tx, patientId) : [];
+  const conversation = await lockConversation(tx, patientId, now);
+  const known = await messageByClientId(tx, patientId, author.id, clientId);
+  if (known) return { ok: true, message: known, isNew: false };
+  if (!(await areOwn(tx, author.id, attachments))) {
+    return refused(422, 'The file is not here any more. Choose it again.');
+  }
+  const seq = conversation.lastSeq + 1;
+  const [row] = await tx
+    .insert(messages)
+    .values({
+      conversationId: conversation.id,
+      seq,
+      authorId: author.id,
+      authorKind: author.kind,
+      text: words,
+      clientId,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [messages.authorId, messages.clientId] })
+    .returning({ id: messages.id });
+  if (!row) return refused(409, 'This message was sent to someone else. Write it anew.');
+  if (attachments.length > 0) {
+    const files = [...new Set(attachments)];
+    await tx
+      .insert(messageAttachments)
+      .values(files.map((documentId) => ({ messageId: row.id, documentId })));
+  }
+  const awaitingSince = author.kind === 'patient' ? (conversation.awaitingSince ?? now) : null;
+  await tx
+    .update(conversations)
+    .set({ lastSeq: seq, awaitingSince })
+    .where(eq(conversations.id, conversation.id));
+  await informationGiven(tx, now, patientId, asked);
+  await announceChange(tx, patientId);
+  if (author.kind !== 'patient' && !isToldByMail) {
+    await sendMessageMail(tx, now, { conversationId: conversation.id, patientId, seq });
+  }
+  const message = await messageByClientId(tx, patientId, author.id, clientId);
+  if (!message) throw new Error('The message that was written cannot be read.');
+  return { ok: true, message, isNew: true };
+}
+
+function complaintAbout(text: string, attachments: readonly string[]): string | null {
+  if (text === '' && attachments.length === 0) return 'Write a message first.';
+  if (text.length > longestMessage) {
+    return `A message can have at most ${longestMessage.toLocaleString('en-US')} characters.`;
+  }
+  return attachments.length > mostAttachments
+    ? `At most ${mostAttachments} files go along with a message.`
+    : null;
+}
+
+/** Whoever else writes in this conversation waits: places are given out in the order of commits. */
+async function lockConversation(
+  tx: Tx,
+  patientId: string,
+  now: Date,
+): Promise<{ id: string; lastSeq: number; awaitingSince: Date | null }> {
+  const lock = () =>
+    tx
+      .select({
+        id: conversations.id,
+        lastSeq: conversations.lastSeq,
+        awaitingSince: conversations.awaitingSince,
+      })
+      .from(conversations)
+      .where(eq(conversations.patientId, patientId))
+      .for('update');
+  const [known] = await lock();
+  if (known) return known;
+  await tx.insert(conversations).values({ patientId, createdAt: now }).onConflictDoNothing();
+  const [made] = await lock();
+  if (!made) throw new Error('The conversation that was begun cannot be found.');
+  return made;
+}
+
+/** Whether all of these documents are the author's, and there. One that is being deleted is waited for. */
+async function areOwn(tx: Queryable, authorId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const wanted = [...new Set(ids)];
+  await lockDocuments(tx, { userId: authorId, visitorId: authorId });
+  const own = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        inArray(documents.id, wanted),
+        eq(documents.userId, authorId),
+        currentOf({ userId: authorId, visitorId: authorId }),
+      ),
+    );
+  return own.length === wanted.length;
+}
+
+function refused(status: 404 | 409 | 422, message: string): PostResult {
+  return { ok: false, status, message };
+}

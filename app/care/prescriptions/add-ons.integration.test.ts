@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../tests/support/database';
+import {
+  approved,
+  caseOf,
+  decideNow,
+  mailsAbout,
+  refundsOf,
+  refuse,
+} from '../../../tests/support/deciding';
+import { testContext } from '../../../tests/support/load-context';
+import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering';
+import { someProvider } from '../../../tests/support/providers';
+import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { addOn, product } from '../../../tests/support/sample-catalogue';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { expireCases } from '../cases/expire-cases.server';
+import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
+import { openShipment } from '../shipments/open-shipments.server';
+import { listTreatments } from '../treatments/treatments.server';
+import { waitingOrders } from './waiting-orders.server';
+
+const database = withDatabase();
+const inCalifornia = () => someProvider(database.db, 'CA');
+const ordered = ['pen-1m', 'vitamin-addon', 'coach-addon', 'foam-once'];
+
+beforeAll(async () => {
+  const catalogue = smallCatalogue();
+  catalogue.products.push(
+    product('coach', { form: 'digital', variants: [addOn('coach-addon', 2_900)] }),
+  );
+  await publishCatalogue(database.db, catalogue);
+});
+
+/** What is in the parcels of a patient, by variant, a text for each parcel. */
+async function parcelsOf({ userId }: PlacedPatient): Promise<string[]> {
+  const rows = await database.db
+    .select({ parcel: shipments.id, variant: orderLines.variantId })
+    .from(shipments)
+    .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .where(eq(shipments.patientId, userId))
+    .orderBy(orderLines.variantId);
+  const parcels = [...new Set(rows.map(({ parcel }) => parcel))];
+  const inParcel = (id: string) => rows.filter(({ parcel }) => parcel === id);
+  return parcels
+    .map((id) =>
+      inParcel(id)
+        .map(({ variant }) => variant)
+        .join(' + '),
+    )
+    .sort();
+}
+
+async function renewingOf({ userId }: PlacedPatient): Promise<string[]> {
+  const ofPatient = eq(subscriptions.patientId, userId);
+  const rows = await database.db.select().from(subscriptions).where(ofPatient);
+  return rows
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ variantId }) => variantId)
+    .sort();
+}
+
+async function givenBackTo(patient: PlacedPatient): Promise<number> {
+  const found = await refundsOf(database.db, patient);
+  return found.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The products of which the patient may not have read yet why they do not go ahead. */
+async function newsOn(day: string, { userId }: PlacedPatient): Promise<string[]> {
+  const treatments = await listTreatments(database.db, userId, day);
+  return treatments.filter(({ isNews }) => isNews).map(({ productId }) => productId);
+}
+
+describe('the add-ons of a treatment', () => {
+  it('travel with its first parcel, after the approval; single purchases leave at once', async () => {
+    const patient = await placedOrder(database.db, ordered);
+    expect(await parcelsOf(patient)).toEqual(['foam-once']);
+    expect(await waitingOrders(database.db, patient.userId)).toMatchObject([
+      { titles: ['pen', 'vitamin'] },
+    ]);
+
+    const id = await approved(database.db, await inCalifornia(), patient);
+    await sendToPharmacy({ case: id }, testContext(database.db));
+    await sendToPharmacy({ case: id }, testContext(database.db));
+
+    expect(await parcelsOf(patient)).toEqual(['foam-once', 'pen-1m + vitamin-addon']);
+  });
+
+  it('are paid back with it when it is refused, and do not renew', async () => {
+    const patient = await placedOrder(database.db, ordered);
+    const { id } = await caseOf(database.db, patient);
+    await decideNow(database.db, await inCalifornia(), id, refuse);
+
+    expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
+    expect(await renewingOf(patient)).toEqual([]);
+    const treatments = await listTreatments(database.db, patient.userId, '2025-06-02');
+    expect(treatments.map(({ status }) => status)).toEqual(['declined', 'declined', 'declined']);
+    expect(await newsOn('2025-06-16', patient)).toEqual(['pen']);
+    expect(await newsOn('2025-06-17', patient)).toEqual([]);
+    const [mail] = await mailsAbout(database.db, id);
+    expect(mail?.text).toContain('$349');
+    expect(mail?.text).not.toContain('stays paid');
+  });
+
+  it('are paid back with the whole order, shipping and all, where nothing else was bought', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-addon', 'coach-addon']);
+    const { id } = await caseOf(database.db, patient);
+    await decideNow(database.db, await inCalifornia(), id, refuse);
+
+    const [order] = await database.db
+      .select()
+      .from(orders)
+      .where(eq(orders.userId, patient.userId));
+    expect(await givenBackTo(patient)).toBe(order?.total);
+  });
+
+  it('are paid back with it when nobody decided in time', async () => {
+    const patient = await placedOrder(database.db, ordered);
+    const context = testContext(database.db);
+    const later = new Date(context.clock.now().getTime() + 15 * 86_400_000);
+    await expireCases({ ...context, clock: { now: () => later } });
+
+    expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
+    expect(await renewingOf(patient)).toEqual([]);
+  });
+
+  it('stay paid where they are on their way already, which is said; they do not renew', async () => {
+    const patient = await placedOrder(database.db, ordered);
+    const { id, orderId } = await caseOf(database.db, patient);
+    const lines = await database.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId));
+    const vitamins = lines.filter(({ variantId }) => variantId === 'vitamin-addon');
+    await database.db.transaction(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      if (!order) throw new Error('There is no order.');
+      // As it was before add-ons waited for their treatment.
+      await openShipment(tx, new Date(), order, { caseId: null, lines: vitamins });
+    });
+    await decideNow(database.db, await inCalifornia(), id, refuse);
+
+    expect(await givenBackTo(patient)).toBe(29_900 + 2_900);
+    expect(await renewingOf(patient)).toEqual([]);
+    const [mail] = await mailsAbout(database.db, id);
+    expect(mail?.text).toContain('An add-on of it was sent before, and stays paid.');
+  });
+
+  it('wait for the next decision where an approval was taken back, and go with it', async () => {
+    const patient = await placedOrder(database.db, ordered);
+    const provider = await inCalifornia();
+    const id = await approved(database.db, provider, patient);
+    await decideNow(database.db, provider, id, { kind: 'takeBack', reason: 'A second look.' });
+    await sendToPharmacy({ case: id }, testContext(database.db));
+    expect(await parcelsOf(patient)).toEqual(['foam-once']);
+
+    await decideNow(database.db, provider, id, refuse);
+    expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
+  });
+});

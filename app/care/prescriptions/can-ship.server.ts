@@ -1,0 +1,104 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../../engine';
+import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { orderLines } from '../../database/tables/orders.schema.server';
+import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
+import { providerLicences } from '../../database/tables/visits.schema.server';
+import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
+import type { Queryable } from '../../kernel/database/client.server';
+
+/** What would be sent, where and when. */
+export interface Sending {
+  orderLineId: string;
+  /** `again` for what was lost on its way; `next` for the first supply and for refills. */
+  supply: 'next' | 'again';
+  /** YYYY-MM-DD */
+  day: string;
+  /** Two letters; null without an address. */
+  addressState: string | null;
+}
+
+/** The verdict, and what it rests on. */
+export interface ShipVerdict {
+  check: ShipCheck;
+  caseId: string | null;
+  /** Whether it is the first supply of the prescription, a refill of it, or the same once more. */
+  supply: Supply;
+  /** The newest prescription of the line; null where none was written. */
+  prescription: typeof prescriptions.$inferSelect | null;
+}
+
+/**
+ * Whether a line of an order may be sent. The one gate before every parcel, the first as well as refills and
+ * what is sent again: ask it in the transaction that opens the parcel, and again before it is handed over.
+ */
+export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerdict> {
+  const [found] = await db
+    .select({
+      needsPrescription: orderLines.prescription,
+      careCase: {
+        id: careCases.id,
+        status: careCases.status,
+        state: careCases.state,
+        attention: careCases.attention,
+      },
+      prescription: prescriptions,
+      licence: providerLicences.id,
+      wasFilled: wasFilled(),
+    })
+    .from(orderLines)
+    .leftJoin(careCaseLines, eq(careCaseLines.orderLineId, orderLines.id))
+    .leftJoin(careCases, eq(careCases.id, careCaseLines.caseId))
+    .leftJoin(prescriptions, eq(prescriptions.orderLineId, orderLines.id))
+    .leftJoin(
+      providerLicences,
+      and(
+        eq(providerLicences.userId, prescriptions.providerId),
+        eq(providerLicences.state, prescriptions.state),
+        coversIssue(),
+      ),
+    )
+    .where(eq(orderLines.id, sending.orderLineId))
+    // Of two that were written in one moment, the one in force: `desc` puts those that never ended first.
+    .orderBy(desc(prescriptions.issuedAt), desc(prescriptions.endedAt))
+    .limit(1);
+  if (!found) throw new Error(`There is no line ${sending.orderLineId} to send.`);
+  const { needsPrescription, careCase, prescription, licence } = found;
+  const { day, addressState } = sending;
+  const supply = sending.supply === 'again' ? 'again' : found.wasFilled ? 'refill' : 'first';
+  const care: ShipFacts['care'] = needsPrescription
+    ? {
+        // A line that nobody decides about was never approved.
+        caseStatus: careCase?.status ?? 'paid',
+        isOnHold: careCase?.attention === 'hold',
+        caseState: careCase?.state ?? null,
+        prescription: prescription && {
+          state: prescription.state,
+          wasLicensed: licence !== null,
+          refills: prescription.refills,
+          refillsUsed: prescription.refillsUsed,
+          validThrough: dayOf(prescription.expiresAt),
+          isEnded: prescription.endedAt !== null,
+        },
+      }
+    : null;
+  const check = mayShip({ supply, day, addressState, care });
+  return { check, caseId: careCase?.id ?? null, supply, prescription };
+}
+
+/** Whether anything was sent on the prescription of a query: its first supply needs no refill. */
+export function wasFilled(): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${shipmentLines} join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
+    where ${shipmentLines.orderLineId} = ${prescriptions.orderLineId}
+    and ${shipments.status} <> 'cancelled'
+    and (${shipments.createdAt} >= ${prescriptions.issuedAt}
+      or ${shipmentLines.prescriptionId} = ${prescriptions.id}))`;
+}
+
+/** Whether a licence held on the day on which the prescription of a query was written. */
+function coversIssue(): SQL {
+  const issued = sql`(${prescriptions.issuedAt} at time zone ${sql.raw(`'${serviceZone}'`)})::date`;
+  return sql`coalesce(${providerLicences.validFrom} <= ${issued}, true)
+    and coalesce(${providerLicences.validThrough} >= ${issued}, true)`;
+}

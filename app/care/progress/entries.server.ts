@@ -1,0 +1,173 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { progressEntries } from '../../database/tables/progress.schema.server';
+import type { Db, Queryable } from '../../kernel/database/client.server';
+import type { MeasureId } from './measures';
+
+/** One value of a day. */
+export interface Entry {
+  id: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  measure: MeasureId;
+  /** Weight in hundredths of a pound; scores from 0 to 10. */
+  value: number;
+  note: string | null;
+}
+
+/** What a patient enters for a day. */
+export interface DayValues {
+  day: string;
+  values: readonly { measure: MeasureId; value: number }[];
+  note: string | null;
+}
+
+const columns = {
+  id: progressEntries.id,
+  day: progressEntries.day,
+  measure: progressEntries.measure,
+  value: progressEntries.value,
+  note: progressEntries.note,
+};
+
+/** Everything a patient has entered, by day; of one measure when it is named. */
+export function listEntries(
+  db: Queryable,
+  patientId: string,
+  measure?: MeasureId,
+): Promise<Entry[]> {
+  const one = measure === undefined ? undefined : eq(progressEntries.measure, measure);
+  return db
+    .select(columns)
+    .from(progressEntries)
+    .where(and(eq(progressEntries.patientId, patientId), one, isNull(progressEntries.deletedAt)))
+    .orderBy(asc(progressEntries.day), asc(progressEntries.measure));
+}
+
+/** One entry of this patient; null when there is none, or when it is someone else's. */
+export async function findEntry(
+  db: Queryable,
+  patientId: string,
+  id: string,
+): Promise<Entry | null> {
+  const [found] = await db
+    .select(columns)
+    .from(progressEntries)
+    .where(and(own(patientId, id), isNull(progressEntries.deletedAt)));
+  return found ?? null;
+}
+
+/** `taken`: other values stand for that day already; nothing was changed. */
+export type SaveResult = { ok: true } | { ok: false; taken: Entry[] };
+
+/**
+ * Keeps the values of a day, all or none.
+ * @param replace Whether values that stand for that day may be replaced.
+ */
+export async function saveDay(
+  db: Db,
+  now: Date,
+  patientId: string,
+  { day, values, note }: DayValues,
+  replace: boolean,
+): Promise<SaveResult> {
+  const same = sql`${progressEntries.value} = excluded.value`;
+  const mayChange = replace
+    ? undefined
+    : sql`(${progressEntries.deletedAt} is not null or ${same})`;
+  try {
+    await db.transaction(async (tx) => {
+      const kept: MeasureId[] = [];
+      // Always in this order, so that two who save the same day cannot wait for one another.
+      for (const { measure, value } of values.toSorted(byMeasure)) {
+        const rows = await tx
+          .insert(progressEntries)
+          .values({ patientId, day, measure, value, note, updatedAt: now })
+          .onConflictDoUpdate({
+            target: [progressEntries.patientId, progressEntries.measure, progressEntries.day],
+            set: { value: sql`excluded.value`, note: keptNote, updatedAt: now, deletedAt: null },
+            setWhere: mayChange,
+          })
+          .returning({ measure: progressEntries.measure });
+        kept.push(...rows.map((row) => row.measure));
+      }
+      if (kept.length < values.length) throw new Taken(await standing(tx, patientId, day, kept));
+    });
+    return { ok: true };
+  } catch (thrown) {
+    if (!(thrown instanceof Taken)) throw thrown;
+    const entered = new Set(values.map(({ measure }) => measure));
+    return { ok: false, taken: thrown.entries.filter(({ measure }) => entered.has(measure)) };
+  }
+}
+
+const byMeasure = (one: { measure: MeasureId }, other: { measure: MeasureId }) =>
+  one.measure < other.measure ? -1 : 1;
+
+/** A note that was written stays until another one is; that of a deleted entry does not come back. */
+const keptNote = sql`case
+  when ${progressEntries.deletedAt} is null then coalesce(excluded.note, ${progressEntries.note})
+  else excluded.note
+end`;
+
+/** The entries of a day that were not among those just kept. */
+async function standing(
+  tx: Queryable,
+  patientId: string,
+  day: string,
+  kept: readonly MeasureId[],
+): Promise<Entry[]> {
+  const entries = await listEntries(tx, patientId);
+  return entries.filter((entry) => entry.day === day && !kept.includes(entry.measure));
+}
+
+/** Leaves the transaction with nothing changed. */
+class Taken extends Error {
+  constructor(readonly entries: Entry[]) {
+    super('Other values stand for this day.');
+  }
+}
+
+/** Changes one entry. False when there is none. */
+export async function changeEntry(
+  db: Queryable,
+  now: Date,
+  patientId: string,
+  id: string,
+  change: { value: number; note: string | null },
+): Promise<boolean> {
+  const which = and(own(patientId, id), isNull(progressEntries.deletedAt));
+  return update(db, which, { ...change, updatedAt: now });
+}
+
+/** Takes an entry away; it can be brought back. False when there is none. */
+export function deleteEntry(
+  db: Queryable,
+  now: Date,
+  patientId: string,
+  id: string,
+): Promise<boolean> {
+  return update(db, and(own(patientId, id), isNull(progressEntries.deletedAt)), { deletedAt: now });
+}
+
+/** Brings an entry back that was taken away. False when there is none. */
+export function restoreEntry(db: Queryable, patientId: string, id: string): Promise<boolean> {
+  const which = and(own(patientId, id), isNotNull(progressEntries.deletedAt));
+  return update(db, which, { deletedAt: null });
+}
+
+async function update(
+  db: Queryable,
+  which: SQL | undefined,
+  change: Partial<typeof progressEntries.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(progressEntries)
+    .set(change)
+    .where(which)
+    .returning({ id: progressEntries.id });
+  return rows.length > 0;
+}
+
+function own(patientId: string, id: string): SQL | undefined {
+  return and(eq(progressEntries.patientId, patientId), eq(progressEntries.id, id));
+}

@@ -1,0 +1,56 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import { addDays, formatMoney } from '../../../engine';
+import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { dayInWords } from '../../kernel/calendar/day-words';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Services } from '../../kernel/http/load-context';
+
+/** Days before a renewal that its patient is told. */
+const daysAhead = 3;
+
+/** What the mail about the next renewals of an order is called, by SQL and by name alike. */
+const keyOfNext = sql<string>`'refill-coming ' || ${subscriptions.orderId} || ' ' || ${subscriptions.nextRefillOn}`;
+
+/**
+ * Tells patients three days ahead that something renews, once for each order and day, so that they can still change it. Where
+ * nobody ran for a while it is told later, and never on the day itself.
+ */
+export async function announceRefills({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const coming = await db
+    .select({
+      orderId: subscriptions.orderId,
+      nextRefillOn: subscriptions.nextRefillOn,
+      renewalTotal: sql<number>`sum(${subscriptions.renewalTotal})::integer`,
+      key: keyOfNext,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        between(subscriptions.nextRefillOn, addDays(today, 1), addDays(today, daysAhead)),
+        sql`not exists (select from ${mailOutbox} where ${mailOutbox.key} = ${keyOfNext})`,
+      ),
+    )
+    .groupBy(subscriptions.orderId, subscriptions.nextRefillOn);
+  for (const { orderId, nextRefillOn, renewalTotal, key } of coming) {
+    if (nextRefillOn === null) continue;
+    await db.transaction((tx) =>
+      mailAboutOrder(tx, now, orderId, ({ number, siteName }) => ({
+        key,
+        subject: `Your next renewal at ${siteName}`,
+        paragraphs: [
+          `the next renewal of your order ${number} is on ${dayInWords(nextRefillOn)}. It costs ${formatMoney(renewalTotal)} at most.`,
+          'You need not do anything. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
+        ],
+        action: { label: 'See your plan', path: '/patient/treatment' },
+      })),
+    );
+  }
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../tests/support/database';
+import { approvalOf, caseOf, decideNow } from '../../../tests/support/deciding';
+import { someProvider } from '../../../tests/support/providers';
+import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { renewing } from '../../../tests/support/refilling';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { takeJobs } from '../../../tests/support/waiting-jobs';
+import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
+import { runRefill } from './run-refill.server';
+
+const database = withDatabase();
+const due = '2025-07-02T14:00:00Z';
+
+beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+
+describe('a refill that the prescription does not allow', () => {
+  it('waits for a provider; it is sent on a new prescription', async () => {
+    const patient = await renewing(database.db, 'pen-1m', { refills: 0 });
+    await patient.dueOn(due);
+    expect(await patient.refills()).toMatchObject([
+      { status: 'held', reason: 'No refills are left on this prescription.' },
+    ]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+    const { id, ...reopened } = await caseOf(database.db, patient);
+    expect(reopened).toMatchObject({ status: 'inReview', purpose: 'renewal', state: 'CA' });
+
+    const approval = await approvalOf(database.db, id);
+    const context = patient.at(due);
+    await decideNow(database.db, await someProvider(database.db, 'CA'), id, approval, context);
+    await takeJobs(database.db, 'subscriptions.runRefill');
+    await sendToPharmacy({ case: id }, context);
+    const [job] = await takeJobs(database.db, 'subscriptions.runRefill');
+    if (!job) throw new Error('Nobody runs the refill.');
+    await runRefill(context, job);
+
+    expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
+    expect(await caseOf(database.db, patient)).toMatchObject({ status: 'atPharmacy' });
+    // The first supply of the new prescription is none of its refills.
+    expect(await patient.prescription()).toMatchObject({ refills: 5, refillsUsed: 0 });
+  });
+
+  it('is not paid when the provider refuses, and nothing renews any more', async () => {
+    const patient = await renewing(database.db, 'pen-1m', { refills: 0 });
+    await patient.dueOn(due);
+    const { id } = await caseOf(database.db, patient);
+    const refuse = { kind: 'refuse', reason: 'Let us talk first.' } as const;
+    const provider = await someProvider(database.db, 'CA');
+    await decideNow(database.db, provider, id, refuse, patient.at(due));
+    await patient.run(due);
+
+    expect(await patient.renewals()).toMatchObject([{ status: 'dropped' }]);
+    expect(await patient.subscription()).toMatchObject({ status: 'cancelled' });
+    expect(await patient.parcels()).toHaveLength(1);
+  });
+
+  it.each([
+    ['expired', { expiresAt: new Date('2025-07-01T04:00:00Z') }, /expired/],
+    ['was ended', { endedAt: new Date('2025-06-20T12:00:00Z') }, /ended/],
+  ])('because it %s waits as well', async (_why, change, reason) => {
+    const patient = await renewing(database.db, 'pen-1m');
+    await database.db
+      .update(prescriptions)
+      .set(change)
+      .where(eq(prescriptions.patientId, patient.userId));
+    await patient.dueOn(due);
+
+    expect(await patient.refills()).toMatchObject([
+      { status: 'held', reason: expect.stringMatching(reason) },
+    ]);
+  });
+
+  it('because its strength is no longer made is not charged, and waits', async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    const changed = smallCatalogue();
+    for (const product of changed.products) if (product.id === 'pen') product.dosages = [0.5];
+    await publishCatalogue(database.db, changed);
+    await patient.dueOn(due);
+    await publishCatalogue(database.db, smallCatalogue());
+
+    expect(await patient.refills()).toMatchObject([
+      { status: 'held', reason: 'This strength is no longer made.' },
+    ]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+  });
+
+  it('because the patient moved waits for a provider of the other state', async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    await patient.movesTo('NV', 'Reno');
+    await patient.dueOn(due);
+
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+    expect(await caseOf(database.db, patient)).toMatchObject({ state: 'NV', status: 'inReview' });
+    expect(await patient.parcels()).toHaveLength(1);
+  });
+
+  it('because the patient moved after the new approval waits for a provider of the other state', async () => {
+    const patient = await renewing(database.db, 'pen-1m', { refills: 0 });
+    await patient.dueOn(due);
+    const { id } = await caseOf(database.db, patient);
+    const approval = await approvalOf(database.db, id);
+    const context = patient.at(due);
+    await decideNow(database.db, await someProvider(database.db, 'CA'), id, approval, context);
+    await patient.movesTo('NV', 'Reno');
+    await patient.run(due);
+
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+    expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+    expect(await caseOf(database.db, patient)).toMatchObject({
+      state: 'NV',
+      status: 'inReview',
+      purpose: 'renewal',
+    });
+    expect(await patient.parcels()).toHaveLength(1);
+  });
+
+  it('because nobody has approved the order yet is dropped', async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    await database.db
+      .update(careCases)
+      .set({ status: 'inReview' })
+      .where(eq(careCases.patientId, patient.userId));
+    await patient.dueOn(due);
+
+    expect(await patient.renewals()).toMatchObject([{ status: 'dropped' }]);
+    expect(await patient.subscription()).toMatchObject({ nextRefillOn: '2025-08-02' });
+  });
+});

@@ -1,0 +1,153 @@
+import { nextRefill, type PriceList } from '../../../engine';
+import type { renewals } from '../../database/tables/payments.schema.server';
+import { refills } from '../../database/tables/subscriptions.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import { daysFrom, daysToDecide } from '../cases/case-deadlines';
+import { restIfNothingIsDue } from '../decisions/nothing-due.server';
+import { checkRefill, type RefillVerdict } from './check-refill.server';
+import { refillDay } from './refill-day';
+import { sendRefillMail } from './refill-mail.server';
+import {
+  type LockedSubscription,
+  lockRenewing,
+  noteRefill,
+  type RefillRow,
+  refillsAround,
+  type SubscriptionRow,
+} from './refill-rows.server';
+
+type Renewal = Pick<typeof renewals.$inferSelect, 'provider' | 'ref' | 'subscriptionRef' | 'dueAt'>;
+
+/** What is to be done at the payment provider next. */
+export type Prepared =
+  | { kind: 'collect'; refill: RefillRow }
+  /** It is on hold: whether the money was taken before that has to be found out, and none is taken now. */
+  | { kind: 'look'; refill: RefillRow }
+  | { kind: 'drop' }
+  | { kind: 'nothing' };
+
+const nothing: Prepared = { kind: 'nothing' };
+const drop: Prepared = { kind: 'drop' };
+
+/**
+ * Decides, before any money is taken, what becomes of a renewal: the refill it pays for is written down with
+ * its strength and price, held, asked for or dropped. Deciding again gives the same, or what has come of it.
+ */
+export async function prepareRefill(
+  tx: Tx,
+  now: Date,
+  renewal: Renewal,
+  catalogue: PriceList,
+): Promise<Prepared> {
+  const locked = await lockRenewing(tx, renewal.provider, renewal.subscriptionRef);
+  if (!locked) return nothing;
+  const { subscription } = locked;
+  const { own: known, others } = await refillsAround(tx, subscription, renewal.ref);
+  if (known?.status === 'sent') return nothing;
+  if (known?.status === 'dropped') return drop;
+  if (known?.status === 'collecting') {
+    return { kind: locked.isOnHold ? 'look' : 'collect', refill: known };
+  }
+  const today = dayOf(now);
+  const day = refillDay(subscription, {
+    renewalDay: dayOf(renewal.dueAt),
+    today,
+    mayBeEarly: renewal.provider === 'sandbox',
+  });
+  if (known === null) {
+    if (day.kind === 'wait') return nothing;
+    // One refill after another: a period that ends while the one before is undecided is not paid for.
+    if (day.kind === 'drop' || others.length > 0) return drop;
+    const verdict = await checkRefill(tx, locked, { dueOn: day.day, now, catalogue });
+    return keep(tx, now, locked, { renewal, dueOn: day.day, verdict, known });
+  }
+  const isOver = subscription.status === 'cancelled' || subscription.status === 'paused';
+  const waits = known.status === 'declined' && (known.nextTryOn ?? '') > today;
+  if (waits && subscription.status !== 'cancelled') return nothing;
+  const { dueOn } = known;
+  const verdict: RefillVerdict =
+    isOver || hasWaitedTooLong(known, now)
+      ? { kind: 'drop', reason: day.kind === 'drop' ? day.reason : 'Nobody agreed to it in time.' }
+      : await checkRefill(tx, locked, { dueOn, now, catalogue });
+  return keep(tx, now, locked, { renewal, dueOn, verdict, known });
+}
+
+function hasWaitedTooLong({ status, createdAt }: RefillRow, now: Date): boolean {
+  return status === 'asked' && daysFrom(createdAt, daysToDecide) <= now;
+}
+
+interface Kept {
+  renewal: Renewal;
+  dueOn: string;
+  verdict: RefillVerdict;
+  known: RefillRow | null;
+}
+
+const statuses = { charge: 'collecting', ask: 'asked', hold: 'held', drop: 'dropped' } as const;
+
+async function keep(
+  tx: Tx,
+  now: Date,
+  { subscription, careCase }: LockedSubscription,
+  { renewal, dueOn, verdict, known }: Kept,
+): Promise<Prepared> {
+  const status = statuses[verdict.kind];
+  const isSame = known?.status === status && status !== 'collecting';
+  if (isSame) return nothing;
+  const what =
+    'amount' in verdict
+      ? { amount: verdict.amount, dosage: verdict.dosage, prescriptionId: verdict.prescriptionId }
+      : { amount: known?.amount ?? subscription.renewalTotal };
+  const reason = 'reason' in verdict ? verdict.reason : '';
+  const settledAt = verdict.kind === 'drop' ? now : null;
+  const [refill] = await tx
+    .insert(refills)
+    .values({
+      ...what,
+      subscriptionId: subscription.id,
+      dueOn,
+      status,
+      provider: renewal.provider,
+      renewalRef: renewal.ref,
+      reason,
+      createdAt: now,
+      settledAt,
+    })
+    .onConflictDoUpdate({
+      target: [refills.provider, refills.renewalRef],
+      set: { ...what, status, reason, nextTryOn: null, settledAt },
+    })
+    .returning();
+  if (!refill) throw new Error('A refill that was just written is gone.');
+  if (verdict.kind === 'charge') return { kind: 'collect', refill };
+  if (verdict.kind === 'ask') {
+    const news = {
+      kind: 'asked',
+      amount: refill.amount,
+      agreed: subscription.renewalTotal,
+    } as const;
+    await sendRefillMail(tx, now, subscription, refill, news);
+  }
+  if (verdict.kind !== 'drop') return nothing;
+  await leaveOut(tx, now, subscription, refill);
+  if (careCase) await restIfNothingIsDue(tx, now, careCase.id);
+  return drop;
+}
+
+/** The plan goes on with the refill after one that is not sent. */
+async function leaveOut(
+  tx: Tx,
+  now: Date,
+  subscription: SubscriptionRow,
+  refill: RefillRow,
+): Promise<void> {
+  const { status } = subscription;
+  const goesOn = status === 'active' || status === 'pastDue';
+  const standing = goesOn
+    ? ({ status: 'active', nextRefillOn: nextRefill(subscription, refill.dueOn) } as const)
+    : { status, nextRefillOn: subscription.nextRefillOn };
+  const { dueOn: day, reason } = refill;
+  await noteRefill(tx, now, subscription, standing, { kind: 'dropped', day, reason });
+  if (goesOn) await sendRefillMail(tx, now, subscription, refill, { kind: 'dropped' });
+}

@@ -1,0 +1,145 @@
+import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import type { RenewalName } from '../../commerce/renewals/decide-renewal.server';
+import { addresses } from '../../database/tables/addresses.schema.server';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import {
+  refills,
+  type SubscriptionChangeKind,
+  subscriptionChanges,
+  subscriptions,
+} from '../../database/tables/subscriptions.schema.server';
+import { keptAddress } from '../../identity/profile/addresses.server';
+import { type DeliveryAddress, isWhole } from '../../identity/profile/delivery-address';
+import type { Tx } from '../../kernel/database/client.server';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type RefillRow = typeof refills.$inferSelect;
+
+// A run reads these thousands of times over: every column more is paid for as often.
+const { id: caseId, status, purpose, attention } = careCases;
+const caseColumns = { id: caseId, status, purpose, attention };
+const { productId, dosage, usage, prescription } = orderLines;
+const lineColumns = { productId, dosage, usage, prescription };
+const { id, userId, shippingAddress } = orders;
+const orderColumns = { id, userId, shippingAddress };
+
+/** A subscription, locked, with what was ordered. */
+export interface LockedSubscription {
+  subscription: SubscriptionRow;
+  /** The case that decides about it, locked as well; null where none does. */
+  careCase: Pick<typeof careCases.$inferSelect, keyof typeof caseColumns> | null;
+  /** Whether its refills wait until a provider has looked at what the patient told. */
+  isOnHold: boolean;
+  line: Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>;
+  order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
+  /** Where its refills go: to where the patient lives now. */
+  address: DeliveryAddress | null;
+}
+
+/**
+ * Locks the subscription that a renewal belongs to. Providers lock a case before what renews of it, so this
+ * does too.
+ * @returns Null for one that is not known here.
+ */
+export async function lockRenewing(
+  tx: Tx,
+  provider: RenewalName['provider'],
+  subscriptionRef: string,
+): Promise<LockedSubscription | null> {
+  const named = and(
+    eq(subscriptions.provider, provider),
+    eq(subscriptions.providerRef, subscriptionRef),
+  );
+  // A parcel may hold what another case of the order decides about, so all of them are locked, in one order.
+  const cases = await tx
+    .select({ ...caseColumns, isOwn: sql<boolean>`${decidesAbout}` })
+    .from(subscriptions)
+    .innerJoin(careCases, eq(careCases.orderId, subscriptions.orderId))
+    .where(named)
+    .orderBy(careCases.id)
+    .for('update', { of: careCases });
+  const [found] = await tx
+    .select({
+      subscription: subscriptions,
+      line: lineColumns,
+      order: orderColumns,
+      kept: addresses,
+    })
+    .from(subscriptions)
+    .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(
+      addresses,
+      and(eq(addresses.userId, subscriptions.patientId), eq(addresses.use, 'shipping')),
+    )
+    .where(named)
+    .for('update', { of: subscriptions });
+  if (!found) return null;
+  const { kept, ...locked } = found;
+  const own = cases.find(({ isOwn }) => isOwn) ?? null;
+  // What needs no prescription was bought with the treatments of its order: it waits with any of them.
+  const holding = cases.filter(({ isOwn }) => isOwn || !locked.line.prescription);
+  const now = kept && keptAddress(kept).address;
+  return {
+    ...locked,
+    careCase: own,
+    isOnHold: holding.some(({ attention }) => attention === 'hold'),
+    address: now && isWhole(now) ? now : locked.order.shippingAddress,
+  };
+}
+
+/** Whether a case of a query decides about what renews. */
+const decidesAbout = sql`exists (select from ${careCaseLines}
+  where ${careCaseLines.caseId} = ${careCases.id}
+  and ${careCaseLines.orderLineId} = ${subscriptions.orderLineId})`;
+
+/** The refills of a subscription that stand in the way of others, and the one that a renewal pays for. */
+export interface RefillsAround {
+  /** Null while the renewal pays for none. */
+  own: RefillRow | null;
+  /** Those that are still open, and the one of the next day, if another renewal pays for it. */
+  others: RefillRow[];
+}
+
+export async function refillsAround(
+  tx: Tx,
+  { id, nextRefillOn }: Pick<SubscriptionRow, 'id' | 'nextRefillOn'>,
+  renewalRef: string,
+): Promise<RefillsAround> {
+  const rows = await tx
+    .select()
+    .from(refills)
+    .where(
+      and(
+        eq(refills.subscriptionId, id),
+        or(
+          eq(refills.renewalRef, renewalRef),
+          notInArray(refills.status, ['sent', 'dropped']),
+          nextRefillOn === null ? undefined : eq(refills.dueOn, nextRefillOn),
+        ),
+      ),
+    );
+  const own = rows.find((row) => row.renewalRef === renewalRef) ?? null;
+  return { own, others: rows.filter((row) => row !== own) };
+}
+
+type Standing = Pick<SubscriptionRow, 'status' | 'nextRefillOn'>;
+
+/** Changes how a subscription stands after a refill, and puts it on record. */
+export async function noteRefill(
+  tx: Tx,
+  now: Date,
+  { id, version: before }: SubscriptionRow,
+  standing: Standing,
+  { kind, day, reason = '' }: { kind: SubscriptionChangeKind; day: string; reason?: string },
+): Promise<void> {
+  const version = before + 1;
+  await tx
+    .update(subscriptions)
+    .set({ ...standing, version })
+    .where(eq(subscriptions.id, id));
+  await tx
+    .insert(subscriptionChanges)
+    .values({ subscriptionId: id, version, kind, day, reason, at: now, next: standing });
+}

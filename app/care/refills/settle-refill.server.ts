@@ -1,0 +1,189 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { nextRefill, type PriceList } from '../../../engine';
+import type { ProviderRenewal } from '../../commerce/gateway/provider-subscription';
+import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
+import { prescriptions } from '../../database/tables/care.schema.server';
+import { refills } from '../../database/tables/subscriptions.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import { changeCaseBySystem } from '../cases/change-case.server';
+import { restIfNothingIsDue } from '../decisions/nothing-due.server';
+import { wasFilled } from '../prescriptions/can-ship.server';
+import { packRefill } from '../shipments/refill-parcel.server';
+import { tellProviderLater } from '../subscriptions/subscription-queue.server';
+import { comesAsParcel, onHoldWords } from './check-refill.server';
+import { sendRefillMail } from './refill-mail.server';
+import { nextTry } from './refill-retries';
+import {
+  type LockedSubscription,
+  lockRenewing,
+  noteRefill,
+  type RefillRow,
+  refillsAround,
+} from './refill-rows.server';
+
+interface Settling {
+  now: Date;
+  catalogue: PriceList;
+  /** The refill as it stood when the money was asked for. */
+  asked: RefillRow;
+  renewal: ProviderRenewal;
+}
+
+/**
+ * Writes down what the payment provider did with the money of a refill, and what follows, once: whoever comes
+ * second finds it settled.
+ * @returns Whether the renewal shall be dropped at the provider: no card paid, and nobody tries again.
+ */
+export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean> {
+  const { asked, renewal, now } = settling;
+  await recordRenewal(tx, now, asked.provider, renewal);
+  const locked = await lockRenewing(tx, asked.provider, renewal.subscription);
+  if (!locked) return false;
+  const { own: refill } = await refillsAround(tx, locked.subscription, asked.renewalRef);
+  if (!refill || refill.tries !== asked.tries || !isOpen(refill, renewal)) return false;
+  switch (renewal.status) {
+    case 'due':
+      // Nothing was taken before it was put on hold, and nothing is now.
+      if (locked.isOnHold) return hold(tx, refill);
+      throw new Error('The payment provider has neither taken the money nor declined.');
+    case 'paid':
+      await send(tx, locked, refill, settling);
+      return false;
+    case 'declined': {
+      const isOver = await decline(tx, locked, refill, settling);
+      if (isOver) await rest(tx, locked, settling);
+      return isOver;
+    }
+    case 'dropped':
+      await dropped(tx, locked, refill, settling);
+      await rest(tx, locked, settling);
+      return false;
+  }
+}
+
+/** Money that was taken in the moment in which the refill was put on hold is written down all the same. */
+function isOpen({ status }: RefillRow, renewal: ProviderRenewal): boolean {
+  return status === 'collecting' || (status === 'held' && renewal.status === 'paid');
+}
+
+/** A provider looks first; nobody was asked to pay. */
+async function hold(tx: Tx, { id }: RefillRow): Promise<false> {
+  await tx.update(refills).set({ status: 'held', reason: onHoldWords }).where(eq(refills.id, id));
+  return false;
+}
+
+/** What was approved for a refill that is not sent waits for nothing any more. */
+async function rest(tx: Tx, { careCase }: LockedSubscription, { now }: Settling): Promise<void> {
+  if (careCase) await restIfNothingIsDue(tx, now, careCase.id);
+}
+
+/** It is paid for: the parcel, the count of refills and the plan go on together. */
+async function send(
+  tx: Tx,
+  { subscription, careCase, order, address }: LockedSubscription,
+  refill: RefillRow,
+  { now, catalogue, renewal }: Settling,
+): Promise<void> {
+  const { orderLineId, quantity, status } = subscription;
+  const { prescriptionId, dosage, dueOn } = refill;
+  if (prescriptionId !== null) {
+    await tx
+      .update(prescriptions)
+      .set({ refillsUsed: sql`${prescriptions.refillsUsed} + 1` })
+      .where(and(eq(prescriptions.id, prescriptionId), wasFilled()));
+  }
+  const shipmentId = comesAsParcel(subscription, catalogue)
+    ? await packRefill(
+        tx,
+        now,
+        { ...order, shippingAddress: address },
+        {
+          caseId: careCase?.id ?? null,
+          line: { id: orderLineId, quantity, dosage, prescriptionId },
+          subscriptionId: subscription.id,
+          dueOn,
+        },
+      )
+    : null;
+  if (careCase?.status === 'approved' && careCase.purpose === 'renewal') {
+    await changeCaseBySystem(tx, now, careCase.id, 'sendToPharmacy');
+  }
+  await tx
+    .update(refills)
+    .set({ status: 'sent', shipmentId, settledAt: now })
+    .where(eq(refills.id, refill.id));
+  const goesOn = status === 'active' || status === 'pastDue';
+  const standing = goesOn
+    ? ({ status: 'active', nextRefillOn: nextRefill(subscription, dueOn) } as const)
+    : { status, nextRefillOn: subscription.nextRefillOn };
+  await noteRefill(tx, now, subscription, standing, { kind: 'refilled', day: dueOn });
+  const news = { kind: 'sent', amount: renewal.amount } as const;
+  await sendRefillMail(tx, now, subscription, refill, news);
+}
+
+/** No card paid: it is tried again some days later, and in the end the renewals are paused. */
+async function decline(
+  tx: Tx,
+  { subscription }: LockedSubscription,
+  refill: RefillRow,
+  { now }: Settling,
+): Promise<boolean> {
+  const { dueOn } = refill;
+  const tries = refill.tries + 1;
+  const firstTry = dayOf(refill.createdAt);
+  const nextTryOn = nextTry(later(firstTry, dueOn), tries);
+  const isOver = nextTryOn === null || subscription.status === 'cancelled';
+  await tx
+    .update(refills)
+    .set({
+      tries,
+      nextTryOn: isOver ? null : nextTryOn,
+      ...(isOver
+        ? { status: 'dropped', reason: 'No card paid for it.', settledAt: now }
+        : { status: 'declined' }),
+    })
+    .where(eq(refills.id, refill.id));
+  if (subscription.status === 'cancelled' || subscription.status === 'paused') return isOver;
+  const about = { kind: 'declined', day: dueOn } as const;
+  if (!isOver) {
+    const standing = { status: 'pastDue', nextRefillOn: subscription.nextRefillOn } as const;
+    await noteRefill(tx, now, subscription, standing, about);
+    await sendRefillMail(
+      tx,
+      now,
+      subscription,
+      { ...refill, tries },
+      { kind: 'declined', nextTryOn },
+    );
+    return false;
+  }
+  const standing = { status: 'paused', nextRefillOn: null } as const;
+  await noteRefill(tx, now, subscription, standing, { ...about, kind: 'paused' });
+  await tellProviderLater(tx, subscription.id);
+  await sendRefillMail(tx, now, subscription, { ...refill, tries }, { kind: 'paused' });
+  return true;
+}
+
+function later(one: string, other: string): string {
+  return [one, other].sort().at(-1) ?? one;
+}
+
+/** The provider dropped it: it was cancelled there in the meantime. */
+async function dropped(
+  tx: Tx,
+  { subscription }: LockedSubscription,
+  refill: RefillRow,
+  { now }: Settling,
+): Promise<void> {
+  const reason = 'The payment partner had ended it.';
+  await tx
+    .update(refills)
+    .set({ status: 'dropped', reason, settledAt: now })
+    .where(eq(refills.id, refill.id));
+  const { status } = subscription;
+  const nextRefillOn =
+    status === 'active' ? nextRefill(subscription, refill.dueOn) : subscription.nextRefillOn;
+  const about = { kind: 'dropped', day: refill.dueOn, reason } as const;
+  await noteRefill(tx, now, subscription, { status, nextRefillOn }, about);
+}

@@ -1,0 +1,153 @@
+import { and, eq } from 'drizzle-orm';
+import { orderLines } from '../../database/tables/orders.schema.server';
+import {
+  subscriptionChanges,
+  subscriptions,
+} from '../../database/tables/subscriptions.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { recordOf } from './change-record';
+import { companionsOf } from './companions';
+import { isOnHold, onHoldMessage } from './on-hold.server';
+import { applyChange, type SubscriptionChange } from './subscription-change';
+import { sendSubscriptionMail } from './subscription-mail.server';
+import { endPauseLater, tellProviderLater } from './subscription-queue.server';
+
+type Row = typeof subscriptions.$inferSelect;
+
+export interface ChangeWish {
+  subscription: string;
+  /** The version that the patient saw. */
+  version: number;
+  change: SubscriptionChange;
+}
+
+export type SubscriptionChanged =
+  | { outcome: 'done' }
+  /** It changed since the patient looked; nothing was done. */
+  | { outcome: 'conflict' }
+  | { outcome: 'refused'; message: string }
+  /** There is none, or it is someone else’s. */
+  | { outcome: 'notFound' };
+
+/**
+ * Changes a patient’s subscription, with everything that follows from it, or not at all. The same wish
+ * again, as by a double click, is done already; another one made from an older state is a conflict.
+ * Add-ons renew along with their treatment: they are paused, resumed and cancelled with it.
+ */
+export function changeSubscription(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  { subscription: id, version, change }: ChangeWish,
+): Promise<SubscriptionChanged> {
+  return db.transaction(async (tx) => {
+    if (!isUuid(id)) return { outcome: 'notFound' };
+    const row = await lockOwn(tx, userId, id);
+    if (!row) return { outcome: 'notFound' };
+    const now = clock.now();
+    const applied = applyChange(row, change, dayOf(now));
+    if (applied.outcome === 'same') return { outcome: 'done' };
+    if (row.version !== version) return { outcome: 'conflict' };
+    if (applied.outcome === 'refused') return applied;
+    if (bringsMore.has(change.kind) && (await isOnHold(tx, row))) {
+      return { outcome: 'refused', message: onHoldMessage };
+    }
+    const changed = await keepWithCompanions(tx, now, row, change, userId);
+    if (changed) await sendSubscriptionMail(tx, now, changed, change.kind);
+    return { outcome: 'done' };
+  });
+}
+
+/** What brings the next refill nearer. Less may be asked for at any time. */
+const bringsMore: ReadonlySet<SubscriptionChange['kind']> = new Set(['resume', 'unskip']);
+
+async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | undefined> {
+  const own = and(eq(subscriptions.id, id), eq(subscriptions.patientId, userId));
+  const [found] = await tx
+    .select({ orderId: subscriptions.orderId })
+    .from(subscriptions)
+    .where(own);
+  if (!found) return undefined;
+  const rows = await lockOfOrder(tx, found.orderId);
+  return rows.find((row) => row.id === id);
+}
+
+/** Rows of one order are always locked in the same order, so that two changes never wait for each other. */
+export function lockOfOrder(tx: Tx, orderId: string): Promise<Row[]> {
+  return tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.orderId, orderId))
+    .orderBy(subscriptions.id)
+    .for('update');
+}
+
+/**
+ * Writes a change, its record and the jobs that follow.
+ * @param userId Who asked for it; null for the system.
+ * @returns The row as it stands then; null where the change does not apply to it.
+ */
+export async function keep(
+  tx: Tx,
+  now: Date,
+  row: Row,
+  change: SubscriptionChange,
+  userId: string | null,
+): Promise<Row | null> {
+  const applied = applyChange(row, change, dayOf(now));
+  if (applied.outcome !== 'changed') return null;
+  const { status, nextRefillOn, skipped, pausedUntil } = applied.next;
+  const version = row.version + 1;
+  const cancelledAt = status === 'cancelled' ? now : null;
+  const [kept] = await tx
+    .update(subscriptions)
+    .set({ status, nextRefillOn, skipped: [...skipped], pausedUntil, cancelledAt, version })
+    .where(eq(subscriptions.id, row.id))
+    .returning();
+  await tx.insert(subscriptionChanges).values({
+    subscriptionId: row.id,
+    version,
+    ...recordOf(change),
+    userId,
+    at: now,
+    next: { status, nextRefillOn },
+  });
+  if (status !== row.status) await tellProviderLater(tx, row.id);
+  if (pausedUntil !== null) await endPauseLater(tx, row.id, pausedUntil);
+  return kept ?? null;
+}
+
+/**
+ * Writes a change of a subscription and of the add-ons that go along with it.
+ * @returns As `keep` does for the subscription itself.
+ */
+export async function keepWithCompanions(
+  tx: Tx,
+  now: Date,
+  row: Row,
+  change: SubscriptionChange,
+  userId: string | null,
+): Promise<Row | null> {
+  const kept = await keep(tx, now, row, change, userId);
+  for (const addOn of await companions(tx, row, change)) {
+    await keep(tx, now, addOn, change, userId);
+  }
+  return kept;
+}
+
+/** What is changed along with a subscription. */
+async function companions(
+  tx: Tx,
+  { id, orderId }: Row,
+  { kind }: SubscriptionChange,
+): Promise<Row[]> {
+  const rows = await tx
+    .select({ row: subscriptions, variantType: orderLines.variantType })
+    .from(subscriptions)
+    .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))
+    .where(eq(subscriptions.orderId, orderId));
+  const together = rows.map(({ row, variantType }) => ({ ...row, variantType }));
+  return companionsOf(together, id, kind);
+}

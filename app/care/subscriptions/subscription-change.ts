@@ -1,0 +1,111 @@
+import { addPeriods, nextRefill, type RefillPlan } from '../../../engine';
+import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
+
+/** What a patient may ask for. Days are YYYY-MM-DD. */
+export type SubscriptionChange =
+  /** Until a day, which is the first one after the pause; null waits to be ended. */
+  | { kind: 'pause'; until: string | null }
+  | { kind: 'resume' }
+  /** Leaves out the refill of this day. */
+  | { kind: 'skip'; day: string }
+  /** Brings back the refill of this day. */
+  | { kind: 'unskip'; day: string }
+  | { kind: 'cancel'; reason: string };
+
+/** How a subscription stands, as far as a change has to know. */
+export interface SubscriptionState extends RefillPlan {
+  status: SubscriptionStatus;
+  nextRefillOn: string | null;
+}
+
+export type Applied =
+  | { outcome: 'changed'; next: SubscriptionState }
+  /** It stands like that already: asked for twice. */
+  | { outcome: 'same' }
+  /** It cannot be done, with why, in words for the patient. */
+  | { outcome: 'refused'; message: string };
+
+/** The longest pause until a day. */
+const longestPause = { every: 12, unit: 'month' } as const;
+
+const ended = 'This has been cancelled, so there is nothing left to change.';
+
+/** What a change makes of a subscription. Asking for what is so already changes nothing. */
+export function applyChange(
+  state: SubscriptionState,
+  change: SubscriptionChange,
+  today: string,
+): Applied {
+  if (change.kind === 'cancel') return cancel(state);
+  if (state.status === 'cancelled') return { outcome: 'refused', message: ended };
+  switch (change.kind) {
+    case 'pause':
+      return pause(state, change.until, today);
+    case 'resume':
+      return resume(state, today);
+    case 'skip':
+      return skip(state, change.day, today);
+    case 'unskip':
+      return unskip(state, change.day, today);
+  }
+}
+
+function cancel(state: SubscriptionState): Applied {
+  if (state.status === 'cancelled') return { outcome: 'same' };
+  const over = { status: 'cancelled', nextRefillOn: null, pausedUntil: null } as const;
+  return { outcome: 'changed', next: { ...state, ...over } };
+}
+
+function pause(state: SubscriptionState, until: string | null, today: string): Applied {
+  if (state.status === 'paused' && state.pausedUntil === until) return { outcome: 'same' };
+  if (state.status === 'pastDue') {
+    const message = 'A payment did not go through. Update your card first, then you can pause.';
+    return { outcome: 'refused', message };
+  }
+  if (until !== null && until <= today) {
+    return { outcome: 'refused', message: 'Choose a day after today.' };
+  }
+  if (until !== null && until > addPeriods(today, longestPause, 1)) {
+    return { outcome: 'refused', message: 'Choose a day within the next 12 months.' };
+  }
+  const paused = { ...state, status: 'paused', pausedUntil: until } as const;
+  const nextRefillOn = until === null ? null : nextRefill(paused, today);
+  return { outcome: 'changed', next: { ...paused, nextRefillOn } };
+}
+
+function resume(state: SubscriptionState, today: string): Applied {
+  if (state.status !== 'paused') return { outcome: 'same' };
+  const active = { ...state, status: 'active', pausedUntil: null } as const;
+  // A pause that ran its course keeps the refill that it named, which may fall on this very day.
+  const hasPassed = state.pausedUntil !== null && state.pausedUntil <= today;
+  const promised = hasPassed ? state.nextRefillOn : null;
+  return {
+    outcome: 'changed',
+    next: { ...active, nextRefillOn: promised ?? nextRefill(active, today) },
+  };
+}
+
+function skip(state: SubscriptionState, day: string, today: string): Applied {
+  if (state.skipped.includes(day)) return { outcome: 'same' };
+  if (state.status !== 'active' || state.nextRefillOn !== day) {
+    return { outcome: 'refused', message: 'This refill is no longer the next one.' };
+  }
+  if (day <= today) {
+    return {
+      outcome: 'refused',
+      message: 'This refill is being prepared and can no longer be skipped.',
+    };
+  }
+  const skipping = { ...state, skipped: [...state.skipped, day] };
+  return { outcome: 'changed', next: { ...skipping, nextRefillOn: nextRefill(skipping, day) } };
+}
+
+function unskip(state: SubscriptionState, day: string, today: string): Applied {
+  if (!state.skipped.includes(day)) return { outcome: 'same' };
+  if (day <= today) {
+    return { outcome: 'refused', message: 'The day of this refill has passed.' };
+  }
+  const back = { ...state, skipped: state.skipped.filter((one) => one !== day) };
+  const nextRefillOn = state.nextRefillOn === null ? null : nextRefill(back, today);
+  return { outcome: 'changed', next: { ...back, nextRefillOn } };
+}

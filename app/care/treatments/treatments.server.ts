@@ -1,0 +1,188 @@
+import {
+  addDays,
+  doseSchedule,
+  finalCaseStatuses,
+  formatDosage,
+  nextDose,
+  nextRefill,
+  parseMarkdown,
+  refillsLeft,
+  treatmentWeek,
+} from '../../../engine';
+import type { Product } from '../../../schemas/generated/types';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Db } from '../../kernel/database/client.server';
+import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
+import type { Treatment, TreatmentDose, TreatmentSubscription } from './treatment';
+import { byImportance } from './treatment-order';
+import { type TreatmentRow, treatmentRows } from './treatment-rows.server';
+import { treatmentStatus } from './treatment-status';
+
+/**
+ * Everything that a patient takes or gets again and again: what renews, and what was prescribed once, in the
+ * order in which they look for it.
+ * @param today YYYY-MM-DD.
+ */
+export async function listTreatments(db: Db, userId: string, today: string): Promise<Treatment[]> {
+  const [rows, { products }] = await Promise.all([
+    treatmentRows(db, userId, today),
+    currentCatalogue(db),
+  ]);
+  const presented = rows.map((row) =>
+    present(
+      row,
+      products.find(({ id }) => id === row.line.productId),
+      today,
+    ),
+  );
+  return presented
+    .map((treatment, nth) => wentAlong(treatment, rows[nth], rows, presented))
+    .sort(byImportance);
+}
+
+/** An add-on of treatments that were all declined, or ended, stands as they do. */
+function wentAlong(
+  treatment: Treatment,
+  row: TreatmentRow | undefined,
+  rows: readonly TreatmentRow[],
+  presented: readonly Treatment[],
+): Treatment {
+  if (!row || !goesAlong(row.line)) return treatment;
+  const together = presented.filter((_, nth) => {
+    const line = rows[nth]?.line;
+    return line !== undefined && line.orderId === row.line.orderId && isTreatment(line);
+  });
+  const [first] = together;
+  const isOver = together.every(({ status }) => status === 'declined' || status === 'stopped');
+  return first && isOver ? { ...treatment, status: first.status } : treatment;
+}
+
+/** What a product that is no longer sold looks like. */
+const unknownImage = { src: 'illustration:pill-bottle', alt: '' };
+
+function present(row: TreatmentRow, product: Product | undefined, today: string): Treatment {
+  const { line, order, subscription, careCase, prescription } = row;
+  const validThrough = prescription ? dayOf(prescription.expiresAt) : null;
+  const isPrescribed =
+    prescription !== null && prescription.endedAt === null && (validThrough ?? '') >= today;
+  return {
+    id: line.id,
+    productId: line.productId,
+    title: line.productTitle,
+    supply: line.variantTitle,
+    variantType: line.variantType,
+    image: product?.image ?? unknownImage,
+    status: treatmentStatus({
+      caseStatus: careCase?.status ?? null,
+      purpose: careCase?.purpose ?? null,
+      isOnHold: row.isOnHold,
+      subscription: subscription?.status ?? null,
+      isPrescribed,
+    }),
+    orderNumber: order.number,
+    orderedOn: dayOf(order.createdAt),
+    orderedStrength:
+      line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
+    case: careCase && {
+      status: careCase.status,
+      state: careCase.state,
+      reason: careCase.reason,
+      providerName: row.providerName,
+    },
+    prescription: prescription && {
+      id: prescription.id,
+      drug: prescription.drug,
+      strength: prescription.strength,
+      directions: prescription.directions,
+      refills: prescription.refills,
+      refillsLeft: refillsLeft({
+        refills: prescription.refills,
+        refillsUsed: prescription.refillsUsed,
+        validThrough: validThrough ?? today,
+        isEnded: prescription.endedAt !== null,
+      }),
+      validThrough: validThrough ?? today,
+      providerName: row.providerName ?? '',
+    },
+    dose: prescription && presentDose(row, product, today),
+    told: row.told,
+    coming: prescription &&
+      row.before && { strength: prescription.strength, directions: prescription.directions },
+    isNews: isLatelyOver(row, today),
+    subscription: subscription && presentSubscription(subscription, row.askedTotal, today),
+    howToUse: product?.howToUse === undefined ? [] : parseMarkdown(product.howToUse).rich,
+  };
+}
+
+/** So long what was declined or ended stands among what goes on. */
+const daysOfNews = 14;
+
+function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string): boolean {
+  if (careCase === null || caseChangedAt === null) return false;
+  const isOver = finalCaseStatuses.includes(careCase.status);
+  return isOver && dayOf(caseChangedAt) >= addDays(today, -daysOfNews);
+}
+
+/** What is taken now, and since when. */
+function inHand({ prescription, doses, firstDelivery, countedFrom, before }: TreatmentRow) {
+  if (before !== null) return { ...before, countedFrom: before.startedOn };
+  return {
+    prescription,
+    startedOn: doses?.first ?? (firstDelivery ? dayOf(firstDelivery) : null),
+    countedFrom,
+    lastTakenOn: doses?.last ?? null,
+  };
+}
+
+function presentDose(
+  row: TreatmentRow,
+  product: Product | undefined,
+  today: string,
+): TreatmentDose {
+  const { prescription, startedOn, countedFrom, lastTakenOn } = inHand(row);
+  const schedule = doseSchedule(prescription?.doseSteps ?? [], countedFrom, today);
+  const present = schedule.find(({ standing }) => standing === 'now');
+  const rhythm = product?.doseRhythm ?? null;
+  // Nothing can be taken before the first parcel is there.
+  const nextOn =
+    rhythm === null || startedOn === null ? null : nextDose(rhythm, lastTakenOn, today);
+  const isTakenToday = lastTakenOn === today;
+  return {
+    prescriptionId: prescription?.id ?? '',
+    directions: prescription?.directions ?? '',
+    rhythm,
+    startedOn,
+    week: countedFrom === null ? null : treatmentWeek(countedFrom, today),
+    schedule,
+    now: present ? formatDosage(present.dosage, present.unit) : prescription?.strength || null,
+    lastTakenOn,
+    nextOn,
+    isTakenToday,
+    // Nobody is told to take what a provider has to look at first.
+    isDue: nextOn !== null && nextOn <= today && !isTakenToday && !row.isOnHold,
+  };
+}
+
+function presentSubscription(
+  row: NonNullable<TreatmentRow['subscription']>,
+  askedTotal: TreatmentRow['askedTotal'],
+  today: string,
+): TreatmentSubscription {
+  const { id, version, status, every, unit, renewalTotal, nextRefillOn, pausedUntil } = row;
+  return {
+    id,
+    version,
+    status,
+    every,
+    unit,
+    renewalTotal,
+    // Once they agreed it is on its way.
+    askedTotal: askedTotal === renewalTotal ? null : askedTotal,
+    nextRefillOn,
+    isRefillDue: nextRefillOn !== null && nextRefillOn <= today,
+    refillAfterNext: nextRefillOn === null ? null : nextRefill(row, nextRefillOn),
+    skipped: row.skipped.filter((day) => day > today),
+    pausedUntil,
+  };
+}

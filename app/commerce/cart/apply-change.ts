@@ -1,0 +1,119 @@
+import { couponComplaint, mostOf, priceCart, quantityAfter } from '../../../engine';
+import type {
+  CartRemoveItemBody,
+  CartUpdateBody,
+  CartUpdateItemBody,
+} from '../../../schemas/generated/types';
+import type { CartChange } from './cart-change';
+import type { CartContents, Shop, StoredLine } from './cart-contents';
+import { type CartProblem, notInCart, problem } from './cart-problem';
+import { putItem } from './put-item';
+import { findSale, lineTotal, quantityProblem, saleProblem } from './sale-rules';
+
+export type Changed = { ok: true; contents: CartContents } | { ok: false; problem: CartProblem };
+
+const done = (contents: CartContents): Changed => ({ ok: true, contents });
+const refused = (reason: CartProblem): Changed => ({ ok: false, problem: reason });
+
+/** What a change makes of a cart: new contents, or the reason why it stays as it is. */
+export function applyChange(contents: CartContents, change: CartChange, shop: Shop): Changed {
+  switch (change.kind) {
+    case 'update':
+      return putAll(contents, change.items, shop);
+    case 'updateItem':
+      return countItem(contents, change, shop);
+    case 'removeItem':
+      return done(without(contents, lineOf(contents, change)?.id));
+    case 'removeAll':
+      return done({ ...contents, lines: [] });
+    case 'toggleTypeItem':
+      return toggle(contents, change.price, shop);
+    case 'coupon':
+      return applyCoupon(contents, change.coupon, shop);
+    case 'confirm':
+      return done(accepted(contents, shop));
+  }
+}
+
+/** The line that a call means, by its id or its variant. */
+function lineOf({ lines }: CartContents, { id, variantId }: CartRemoveItemBody) {
+  return lines.find((line) => (id === undefined ? line.variantId === variantId : line.id === id));
+}
+
+function without(contents: CartContents, id: string | undefined): CartContents {
+  return { ...contents, lines: contents.lines.filter((line) => line.id !== id) };
+}
+
+/** All of the items or none: a refused one leaves the cart as it was. */
+function putAll(contents: CartContents, items: CartUpdateBody['items'], shop: Shop): Changed {
+  let { lines } = contents;
+  for (const item of items) {
+    const put = putItem(lines, item, shop);
+    if (!put.ok) return refused(put.problem);
+    lines = put.lines;
+  }
+  return done({ ...contents, lines });
+}
+
+function countItem(contents: CartContents, change: CartUpdateItemBody, shop: Shop): Changed {
+  const { id, quantity, action } = change;
+  const line = lineOf(contents, change);
+  const variantId = line?.variantId ?? change.variantId;
+  if (id !== undefined && !line) return refused(notInCart);
+  if (variantId === undefined) return refused(problem('Name the line to change.', 'id'));
+  if ((quantity === undefined) === (action === undefined)) {
+    return refused(problem('Give either a quantity or an action.', 'quantity'));
+  }
+  if (quantity !== undefined) return putAll(contents, [{ variantId, quantity }], shop);
+  if (action === undefined) return done(contents);
+  const next = quantityAfter(line?.quantity ?? 0, action);
+  if (next.type === 'none') return done(contents);
+  return putAll(contents, [{ variantId, quantity: next.type === 'set' ? next.quantity : 0 }], shop);
+}
+
+/** Buys a product another way: by subscription instead of once, or at another period. */
+function toggle(contents: CartContents, variantId: string, shop: Shop): Changed {
+  if (contents.lines.some((line) => line.variantId === variantId)) return done(contents);
+  const sale = findSale(shop.catalogue, variantId);
+  const barred = saleProblem(sale, undefined, shop);
+  if (barred || !sale) return refused(barred ? { ...barred, field: 'price' } : notInCart);
+  const line = contents.lines.find(({ productId }) => productId === sale.product.id);
+  if (!line) return refused(notInCart);
+  const tooMany = quantityProblem(sale, line.quantity);
+  if (tooMany) return refused(tooMany);
+  const changed = seen({ ...line, variantId }, shop);
+  const lines = contents.lines.map((one) => (one.id === line.id ? changed : one));
+  return done({ ...contents, lines });
+}
+
+/** Takes a coupon that applies now; an empty code takes it off. */
+function applyCoupon(contents: CartContents, typed: string, shop: Shop): Changed {
+  const code = typed.trim().toUpperCase();
+  if (code === '') return done({ ...contents, coupon: null });
+  const { catalogue, today } = shop;
+  const { items } = priceCart(contents.lines, catalogue, null, today).cart;
+  const coupon = catalogue.coupons.find((one) => one.code === code);
+  const complaint = couponComplaint(coupon, items, today);
+  return complaint ? refused(problem(complaint, 'coupon')) : done({ ...contents, coupon: code });
+}
+
+/** The cart as it can be bought now, with everything that changed accepted. */
+function accepted({ lines, coupon }: CartContents, shop: Shop): CartContents {
+  const sold = lines.filter((line) => lineTotal(line, shop.catalogue) !== null);
+  const priced = priceCart(sold, shop.catalogue, coupon, shop.today);
+  return {
+    lines: sold.map((line) => seen(withinTheMost(line, shop), shop)),
+    coupon: priced.cart.coupon?.code ?? null,
+  };
+}
+
+/** The line with no more than the catalogue allows now. */
+function withinTheMost(line: StoredLine, { catalogue }: Shop): StoredLine {
+  const sale = findSale(catalogue, line.variantId);
+  return sale ? { ...line, quantity: Math.min(line.quantity, mostOf(sale.variant)) } : line;
+}
+
+/** The line at the price it has now. */
+function seen(line: StoredLine, { catalogue }: Shop): StoredLine {
+  return { ...line, seenTotal: lineTotal(line, catalogue) ?? line.seenTotal };
+}

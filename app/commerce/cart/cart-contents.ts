@@ -1,0 +1,30 @@
+import type { CartLine, PriceList } from '../../../engine';
+
+/** A line as it is kept. */
+export interface StoredLine extends CartLine {
+  id: string;
+  /** The attempt at a quiz that gave the line; null for what was chosen in the pharmacy. */
+  attemptId: string | null;
+  /** Cents that the line cost, without coupon, when its owner last changed it. */
+  seenTotal: number;
+}
+
+/** What a cart holds. No two lines are of the same variant. */
+export interface CartContents {
+  lines: readonly StoredLine[];
+  /** A code in capitals; null for none. */
+  coupon: string | null;
+}
+
+export const emptyContents: CartContents = { lines: [], coupon: null };
+
+/** What decides whether something may be sold, and for how much. */
+export interface Shop {
+  catalogue: PriceList;
+  /** The products that this person’s intakes gave, each with the strengths, in hundredths, that they gave. */
+  eligible: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The variants that this person’s intakes gave to choose from. */
+  offered: ReadonlySet<string>;
+  /** YYYY-MM-DD. */
+  today: string;
+}

@@ -1,0 +1,34 @@
+import type { TypedAddress } from '../../../schemas/generated/types';
+
+/** Why a form of the cart page did nothing, for the page to show. */
+export interface CartTrouble {
+  message: string;
+  /** The page of the intake that has to come first, or would help. */
+  quiz?: string;
+  /** What is wrong, by field; those are said beside the field. */
+  errors?: Readonly<Record<string, string>>;
+  /** The address as it was typed: nothing is lost. */
+  typed?: TypedAddress | null;
+  injectionAck?: boolean;
+}
+
+/** The trouble that the answer of a call tells of. */
+export function troubleIn(
+  message: string,
+  details: Readonly<Record<string, unknown>>,
+): CartTrouble {
+  const { quiz, errors } = details;
+  return {
+    message,
+    ...(typeof quiz === 'string' ? { quiz } : {}),
+    ...(isRecordOfText(errors) ? { errors } : {}),
+  };
+}
+
+function isRecordOfText(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
+}

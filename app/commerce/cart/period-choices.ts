@@ -1,0 +1,71 @@
+import { formatMoney } from '../../../engine';
+import type { CartItem, Variant } from '../../../schemas/generated/types';
+
+/** One way to buy a line’s product. */
+export interface PeriodChoice {
+  variantId: string;
+  label: string;
+  /** What the line would cost: a month, or at once. */
+  note: string;
+  isChosen: boolean;
+}
+
+/** The ways a line can be bought instead, with what they cost; none where there is only one. */
+export function periodChoices(item: CartItem): PeriodChoice[] {
+  const choice = choiceBehind(item);
+  const choices = item.product.variants
+    .filter((variant) => suits(variant, item))
+    .map((variant) => ({
+      variantId: variant.id,
+      label: labelOf(variant),
+      note: noteOf(variant, unitPrice(variant, choice) * unitsOf(item)),
+      isChosen: variant.id === item.variantId,
+    }));
+  return choices.length < 2 ? [] : choices;
+}
+
+/** A treatment does not become an add-on to itself, and an add-on no treatment of its own. */
+function suits({ variantType }: Variant, { variant, product }: CartItem): boolean {
+  const comesAlong = product.variants.some((one) => one.variantType === 'subscriptionAddon');
+  if (variant.variantType === 'subscription') return variantType !== 'subscriptionAddon';
+  return variantType !== 'subscription' || !comesAlong;
+}
+
+function labelOf({ variantType, variantPeriod, variantPeriodUnit }: Variant): string {
+  if (variantType === 'single') return 'Once';
+  if (variantPeriod === undefined || variantPeriodUnit === undefined) return 'Renews';
+  return `${variantPeriod} ${variantPeriodUnit}${variantPeriod === 1 ? '' : 's'}`;
+}
+
+function noteOf(variant: Variant, cents: number): string {
+  const { variantType, variantPeriod = 0, variantPeriodUnit } = variant;
+  const months = variantPeriodUnit === 'year' ? variantPeriod * 12 : variantPeriod;
+  const isMonthly = variantPeriodUnit === 'month' || variantPeriodUnit === 'year';
+  if (variantType === 'single' || !isMonthly || months === 0) return formatMoney(cents);
+  return `${formatMoney(Math.round(cents / months))} / mo`;
+}
+
+/** How often the unit price counts: once where the price of a line is fixed. */
+function unitsOf({ amount, subtotal }: CartItem): number {
+  return amount === 0 ? 1 : Math.round(subtotal / amount);
+}
+
+/** The choice that decides the price of this line, as its own variant shows; undefined where none does. */
+function choiceBehind({
+  variant,
+  amount,
+  dosage,
+  quantity,
+}: CartItem): number | string | undefined {
+  const chosen = [dosage === undefined ? undefined : dosage / 100, quantity, 'daily', 'before-sex'];
+  return chosen.find((value) =>
+    variant.prices?.some((price) => price.value === value && price.amount === amount),
+  );
+}
+
+/** Cents for one unit after its own discount. */
+function unitPrice(variant: Variant, choice: number | string | undefined): number {
+  const row = variant.prices?.find(({ value }) => value === choice);
+  if (row) return row.amount - (row.discount ?? 0);
+  return variant.variantAmount - (variant.variantDiscount ?? 0);
+}

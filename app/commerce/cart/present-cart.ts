@@ -1,0 +1,103 @@
+import { couponComplaint, formatMoney, type PricedItem, priceCart } from '../../../engine';
+import type { Cart, CartItem } from '../../../schemas/generated/types';
+import type { CartContents, Shop, StoredLine } from './cart-contents';
+import {
+  findSale,
+  intakePath,
+  isSold,
+  lineTotal,
+  needsIntake,
+  quantityProblem,
+} from './sale-rules';
+
+/** A cart as calls and pages give it. */
+export interface CartAnswer {
+  cart: Cart;
+  /** What the buyer must know before paying; each is a sentence. Nothing is charged while there are any. */
+  warnings: string[];
+  /** The intakes that have to come first, by the product that needs one. */
+  intakes: NeededIntake[];
+}
+
+/** An intake that a product in the cart needs before it can be bought. */
+export interface NeededIntake {
+  productId: string;
+  title: string;
+  path: string;
+}
+
+/** A cart priced by the engine, with everything that changed since its owner last looked. */
+export function presentCart(id: string, contents: CartContents, shop: Shop): CartAnswer {
+  const { lines, coupon } = contents;
+  const { cart, warnings } = priceCart(lines, shop.catalogue, coupon, shop.today);
+  const { coupon: applied, ...totals } = cart;
+  const known = shop.catalogue.coupons.find(({ code }) => code === coupon);
+  const complaint = coupon === null ? null : couponComplaint(known, cart.items, shop.today);
+  const named = (warning: string) => (warning === complaint ? `${coupon}: ${warning}` : warning);
+  const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
+  const items = cart.items.flatMap((item) => {
+    const line = lineByVariant.get(item.variantId);
+    return line ? [presentItem(line.id, item, shop)] : [];
+  });
+  return {
+    cart: { id, ...totals, items, ...(applied ? { coupon: applied } : {}) },
+    warnings: [...warnings.map(named), ...lines.flatMap((line) => lineWarnings(line, shop))],
+    intakes: lines.flatMap((line) => neededIntake(line, shop)),
+  };
+}
+
+function presentItem(
+  id: string,
+  { dosage, dosageUnit, ...item }: PricedItem,
+  { offered }: Shop,
+): CartItem {
+  const { product, variantId } = item;
+  // On prescription there is no more to choose from than the intake gave.
+  const variants = product.variants.filter(
+    (one) => !product.prescription || one.id === variantId || offered.has(one.id),
+  );
+  return {
+    id,
+    ...item,
+    product: { ...product, variants },
+    ...(dosage === null ? {} : { dosage }),
+    ...(dosageUnit === null ? {} : { dosageUnit }),
+  };
+}
+
+function neededIntake({ variantId }: StoredLine, shop: Shop): NeededIntake[] {
+  const sale = findSale(shop.catalogue, variantId);
+  if (!sale || !isSold(sale) || !needsIntake(sale.product, shop)) return [];
+  const { id: productId, title } = sale.product;
+  return [{ productId, title, path: intakePath(sale.product) }];
+}
+
+/** Whether a line has a strength that no intake gave, though one gave others. */
+function isOtherStrength({ productId, dosage }: StoredLine, { eligible }: Shop): boolean {
+  const given = eligible.get(productId);
+  return dosage !== null && given !== undefined && given.size > 0 && !given.has(dosage);
+}
+
+function lineWarnings(line: StoredLine, shop: Shop): string[] {
+  const sale = findSale(shop.catalogue, line.variantId);
+  const total = lineTotal(line, shop.catalogue);
+  if (!sale || !isSold(sale) || total === null) return [];
+  const { title } = sale.product;
+  const warnings: string[] = [];
+  if (total !== line.seenTotal) {
+    const [now, before] = [formatMoney(total), formatMoney(line.seenTotal)];
+    warnings.push(`The price of ${title} is now ${now}. It was ${before}.`);
+  }
+  const tooMany = quantityProblem(sale, line.quantity);
+  if (tooMany) warnings.push(tooMany.message);
+  if (needsIntake(sale.product, shop)) {
+    warnings.push(`${title} needs a new intake before it can be bought.`);
+  } else if (sale.product.prescription && !shop.offered.has(line.variantId)) {
+    warnings.push(`Your newest answers did not offer ${title} this way. Choose another period.`);
+  } else if (isOtherStrength(line, shop)) {
+    warnings.push(
+      `Your newest answers gave ${title} in another strength. Take it out, and put it in again.`,
+    );
+  }
+  return warnings;
+}

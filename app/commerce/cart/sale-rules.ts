@@ -1,0 +1,87 @@
+import type { CartLine, PriceList } from '../../../engine';
+import { mostOf, priceCart, strengthsOf } from '../../../engine';
+import type { Product, Variant } from '../../../schemas/generated/types';
+import { kindInAddress } from '../../kernel/sites/quiz-address';
+import type { Shop } from './cart-contents';
+import { type CartProblem, problem } from './cart-problem';
+
+/** A variant with the product it belongs to, sold or not. */
+export interface Sale {
+  product: Product;
+  variant: Variant;
+}
+
+export function findSale({ products }: PriceList, variantId: string): Sale | null {
+  for (const product of products) {
+    const variant = product.variants.find(({ id }) => id === variantId);
+    if (variant) return { product, variant };
+  }
+  return null;
+}
+
+export function isSold({ product, variant }: Sale): boolean {
+  return product.status === 'live' && variant.status === 'live';
+}
+
+/** Whether a prescription stands in the way: no intake of this person allows the product. */
+export function needsIntake(product: Product, { eligible }: Shop): boolean {
+  return product.prescription && !eligible.has(product.id);
+}
+
+/** The page of the intake for a product; the first page where its category has no quiz of its own. */
+export function intakePath({ quizCategory }: Pick<Product, 'quizCategory'>): string {
+  return kindInAddress(quizCategory.slug) ? `/quiz/${quizCategory.slug}` : '/';
+}
+
+/** What stands in the way of selling a variant to this person; null when nothing does. */
+export function saleProblem(
+  sale: Sale | null,
+  productId: string | undefined,
+  shop: Shop,
+): CartProblem | null {
+  if (!sale)
+    return problem('This product is not known. Reload the page and choose again.', 'variantId');
+  if (productId !== undefined && productId !== sale.product.id) {
+    return problem('This variant belongs to another product.', 'productId');
+  }
+  if (!isSold(sale)) return problem(`${sale.product.title} can no longer be bought.`, 'variantId');
+  const { prescription, title } = sale.product;
+  if (needsIntake(sale.product, shop)) {
+    return {
+      ...problem('This needs a short intake first.', 'variantId'),
+      quiz: intakePath(sale.product),
+    };
+  }
+  if (!prescription || shop.offered.has(sale.variant.id)) return null;
+  return {
+    ...problem(`Your intake did not offer ${title} this way. Choose another period.`, 'variantId'),
+    quiz: intakePath(sale.product),
+  };
+}
+
+/** What is wrong with a quantity of 1 or more; null when the cart may hold as many. */
+export function quantityProblem({ product, variant }: Sale, quantity: number): CartProblem | null {
+  const most = mostOf(variant);
+  return quantity > most ? problem(tooMany(product.title, most), 'quantity') : null;
+}
+
+/** How many of a product may be bought, in a sentence. */
+export function tooMany(title: string, most: number): string {
+  return `One order can hold at most ${most} of ${title}.`;
+}
+
+/** What is wrong with a strength for a product; null when it is made in it and, on prescription, was given. */
+export function dosageProblem(product: Product, dosage: number, shop: Shop): CartProblem | null {
+  const { id, title, prescription } = product;
+  if (!strengthsOf(product).has(dosage)) {
+    return problem(`${title} is not made in this strength.`, 'dosage');
+  }
+  if (!prescription || shop.eligible.get(id)?.has(dosage)) return null;
+  return problem('The strength comes from your intake. A provider can change it.', 'dosage');
+}
+
+/** Cents that a line costs by itself, without a coupon; null when it is not sold. */
+export function lineTotal(line: CartLine, catalogue: PriceList): number | null {
+  // A coupon is what a date is for, and there is none here.
+  return priceCart([line], catalogue, null, '').cart.items[0]?.total ?? null;
+}

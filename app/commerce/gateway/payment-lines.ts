@@ -1,0 +1,30 @@
+import type { CheckoutSnapshot, SnapshotItem } from '../payments/checkout-snapshot';
+import type { PaymentLine, Recurrence } from './payment-provider';
+
+/**
+ * A purchase as a provider may know it: what each line costs and whether it renews, under a neutral title.
+ * Its lines stand in the order of the purchase, so that a line keeps its place; shipping comes last.
+ * @returns Lines without the coupon, and what the coupon takes off this payment, in cents.
+ */
+export function paymentLines(snapshot: CheckoutSnapshot): {
+  lines: PaymentLine[];
+  discount: number;
+} {
+  const lines = snapshot.items.map((item, place) => ({
+    title: `${item.product.prescription ? 'Prescription treatment' : 'Pharmacy item'}, line ${place + 1}`,
+    quantity: item.quantity,
+    amount: item.listTotal,
+    recurring: recurrenceOf(item),
+  }));
+  if (snapshot.shipping > 0)
+    lines.push({ title: 'Shipping', quantity: 1, amount: snapshot.shipping, recurring: null });
+  const whole = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return { lines, discount: whole - snapshot.total };
+}
+
+/** How often a line renews; null for what is bought once. */
+export function recurrenceOf({ variant }: Pick<SnapshotItem, 'variant'>): Recurrence | null {
+  const { variantType, variantPeriod, variantPeriodUnit } = variant;
+  if (variantType === 'single' || !variantPeriod || !variantPeriodUnit) return null;
+  return { every: variantPeriod, unit: variantPeriodUnit };
+}

@@ -1,0 +1,105 @@
+import type { PeriodUnit } from '../../../schemas/generated/types';
+import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import type { PaymentEvent } from './payment-event';
+import type { PaymentMethods } from './payment-method';
+import type { ProviderRenewals, ProviderSubscriptions } from './provider-subscription';
+
+/** Who takes the money. */
+export type ProviderName = 'sandbox' | 'stripe';
+
+export type Wallet = 'apple-pay' | 'google-pay';
+
+/** What a provider is asked to charge. */
+export interface PaymentRequest {
+  /** Our checkout. Asking twice for the same one gives the same payment. */
+  checkout: string;
+  /** The provider’s name for the payer. */
+  customer: string;
+  /** Cents: the lines less the discount. */
+  amount: number;
+  currency: string;
+  lines: readonly PaymentLine[];
+  /** Cents off this payment. Renewals cost what the lines say. */
+  discount: number;
+  /** Where it goes; null where nothing ships. */
+  shippingAddress: DeliveryAddress | null;
+  /** Where the browser goes once it is paid. */
+  successUrl: string;
+  /** Where the browser goes when the payer turns back. */
+  cancelUrl: string;
+}
+
+/** How often something is sent and paid for again. */
+export interface Recurrence {
+  every: number;
+  unit: PeriodUnit;
+}
+
+/** A line as the provider’s page shows it. Lines are told apart by their place, counted from 0. */
+export interface PaymentLine {
+  /** Names no condition and no medicine: whoever processes payments need not know. */
+  title: string;
+  quantity: number;
+  /** Cents for the whole line, before the discount. */
+  amount: number;
+  /** Null for what is bought once. */
+  recurring: Recurrence | null;
+}
+
+/** How a payment stands with the provider, who alone knows. */
+export interface ProviderPayment {
+  ref: string;
+  checkout: string;
+  status: 'open' | 'paid' | 'cancelled';
+  /** Cents that were, or would be, taken. */
+  amount: number;
+  currency: string;
+}
+
+/** Money that was given back. */
+export interface ProviderRefund {
+  ref: string;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** Money that the provider gave back. */
+export interface GivenBack {
+  ref: string;
+  /** Cents. */
+  amount: number;
+  /** The key under which we asked for it; null for what was given back on the provider’s own pages. */
+  key: string | null;
+}
+
+/**
+ * A provider with a page of its own to pay on. Methods throw `ProviderTrouble` when the provider cannot be
+ * reached or does not want to answer; declined cards and unknown names are values.
+ */
+export interface PaymentProvider extends PaymentMethods, ProviderSubscriptions, ProviderRenewals {
+  readonly name: ProviderName;
+  /** Makes a customer, once for each of our users. Returns the provider’s name for them. */
+  createCustomer(user: { id: string; email: string }): Promise<string>;
+  /** Whether the provider still knows the customer. */
+  hasCustomer(customer: string): Promise<boolean>;
+  /** Opens a page to pay on. */
+  create(request: PaymentRequest): Promise<{ ref: string; url: string }>;
+  /** Opens a payment that a wallet confirms without leaving our page. */
+  createIntent(
+    request: PaymentRequest,
+    wallet: Wallet,
+  ): Promise<{ ref: string; clientSecret: string }>;
+  /** The event in a request, if the provider did sign it; null otherwise. */
+  verifyWebhook(request: Request): Promise<PaymentEvent | null>;
+  /** Null for a payment that the provider does not know. */
+  retrieve(ref: string): Promise<ProviderPayment | null>;
+  /** Ends a payment that nobody has paid. One that was paid stays paid, and the answer says so. */
+  cancel(ref: string): Promise<ProviderPayment | null>;
+  /**
+   * Gives back money of a payment or of a renewal that was collected.
+   * @param amount Cents.
+   * @param key The same key gives money back once, however often it is asked.
+   */
+  refund(ref: string, amount: number, key: string): Promise<ProviderRefund>;
+  /** Everything that was given back of a payment or of a renewal, whoever did it. */
+  givenBack(ref: string): Promise<GivenBack[]>;
+}

@@ -1,0 +1,48 @@
+import type { CartSource, TypedAddress } from '../../../schemas/generated/types';
+import type { Wallet } from './payment-provider';
+
+/** What someone says who begins to pay. */
+export interface PaymentWish {
+  /** Null for the provider’s page. */
+  wallet: Wallet | null;
+  source: CartSource;
+  eventId: string | null;
+  /** They know which products are injected. */
+  injectionAck: boolean;
+  /** Where the parcel goes, as typed; null for the address of the profile. */
+  shippingAddress: TypedAddress | null;
+}
+
+/** Why nothing can be paid now. Nothing was charged, and the cart is as it was. */
+export interface PaymentRefusal {
+  outcome: 'refused';
+  status: 409 | 422 | 503;
+  message: string;
+  /** What changed in the cart. */
+  warnings: string[];
+  /** What is wrong, by the field of the call. */
+  errors?: Record<string, string>;
+  /** The page of the intake that has to come first. */
+  quiz?: string;
+}
+
+/** A payment that was begun: a page to go to, or what a wallet needs. */
+export type PaymentStart =
+  | { outcome: 'page'; checkout: string; url: string }
+  | {
+      outcome: 'intent';
+      checkout: string;
+      ref: string;
+      clientSecret: string;
+      amount: number;
+      currency: string;
+    }
+  | PaymentRefusal;
+
+export function refusePayment(
+  status: PaymentRefusal['status'],
+  message: string,
+  more: Partial<Pick<PaymentRefusal, 'warnings' | 'errors' | 'quiz'>> = {},
+): PaymentRefusal {
+  return { outcome: 'refused', status, message, warnings: [], ...more };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { paymentRequest, renewingLine } from '../../../tests/support/payment-requests';
+import { providers } from '../../../tests/support/providers-under-test';
+import { someCustomer, subscribed } from '../../../tests/support/subscribed';
+
+describe.each(providers)('%s', (_name, withProvider) => {
+  const current = withProvider();
+
+  describe('cards', () => {
+    it('are kept where something renews, and the first one is the default', async () => {
+      const under = current();
+      const { customer } = await subscribed(under, [renewingLine(1)]);
+      await under.addCard(customer);
+      const cards = await under.provider.paymentMethods(customer);
+
+      expect(cards).toHaveLength(2);
+      expect(cards[0]).toMatchObject({
+        brand: 'visa',
+        last4: '4242',
+        expMonth: 12,
+        expYear: 2034,
+        isDefault: true,
+        wallet: null,
+      });
+    });
+
+    it('are not kept where nothing renews', async () => {
+      const under = current();
+      const customer = await someCustomer(under);
+      const { ref } = await under.provider.create(paymentRequest(customer));
+      await under.pay(ref);
+
+      expect(await under.provider.paymentMethods(customer)).toEqual([]);
+    });
+
+    it('of someone else can be neither chosen nor removed', async () => {
+      const under = current();
+      const [mine, theirs] = [await someCustomer(under), await someCustomer(under)];
+      await under.addCard(theirs);
+      const [card] = await under.provider.paymentMethods(theirs);
+
+      expect(await under.provider.setDefaultPaymentMethod(mine, card?.id ?? '')).toBe(false);
+      expect(await under.provider.removePaymentMethod(mine, card?.id ?? '')).toBe(false);
+      expect(await under.provider.removePaymentMethod(mine, 'pm_unknown')).toBe(false);
+      expect(await under.provider.paymentMethods(theirs)).toHaveLength(1);
+    });
+
+    it('are gone once they are removed', async () => {
+      const under = current();
+      const customer = await someCustomer(under);
+      await under.addCard(customer);
+      const [card] = await under.provider.paymentMethods(customer);
+
+      expect(await under.provider.removePaymentMethod(customer, card?.id ?? '')).toBe(true);
+      expect(await under.provider.paymentMethods(customer)).toEqual([]);
+    });
+
+    it('have a page of their own', async () => {
+      const under = current();
+      const customer = await someCustomer(under);
+      const { url } = await under.provider.portalSession(customer, 'http://localhost:3000/back');
+
+      expect(url).toMatch(/^(https:\/\/billing\.stripe|\/pay\/sandbox\/portal\/)/);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { paymentEvents } from '../../database/tables/payments.schema.server';
+import { settleLater } from '../payments/payment-queue.server';
+import { type PaymentServices, providerNamed } from './providers.server';
+
+/** Keeps an event and the work that follows from it, once, before the provider is told that it arrived. */
+export async function receiveWebhook(
+  services: PaymentServices,
+  name: string,
+  request: Request,
+): Promise<'kept' | 'unknown provider' | 'not signed'> {
+  const provider = providerNamed(services, name);
+  if (!provider) return 'unknown provider';
+  const event = await provider.verifyWebhook(request);
+  if (!event) return 'not signed';
+  const receivedAt = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(paymentEvents)
+      .values({
+        provider: provider.name,
+        eventId: event.id,
+        type: event.type,
+        kind: event.kind,
+        providerRef: event.ref,
+        receivedAt,
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.eventId });
+    if (added.length > 0) await settleLater(tx, provider.name, event.id);
+  });
+  return 'kept';
+}

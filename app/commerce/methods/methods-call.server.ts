@@ -1,0 +1,33 @@
+import { answer, refuse } from '../../kernel/http/answers';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { cardsUnreachable, noteTrouble } from '../gateway/provider-trouble';
+import { removeMethod } from './methods.server';
+
+/** Answers a call about cards; a 503 when the provider does not answer. */
+export async function aboutMethods(
+  context: Pick<AppLoadContext, 'log'>,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    noteTrouble(context, error);
+    return refuse(503, cardsUnreachable);
+  }
+}
+
+/** Removes a card and answers: null when it is gone, 404 for one that is not theirs, 409 for one that is needed. */
+export async function answerRemoval(
+  context: AppLoadContext,
+  userId: string,
+  id: string,
+): Promise<Response> {
+  const change = await removeMethod(context, userId, id);
+  if (change.ok) return answer(null);
+  if (change.reason === 'needed') return refuse(409, change.message);
+  return noSuchMethod();
+}
+
+export function noSuchMethod(): Response {
+  return refuse(404, 'There is no such payment method.');
+}

@@ -1,0 +1,103 @@
+import { customerOf, findCustomer } from '../gateway/customers.server';
+import type { PaymentMethod } from '../gateway/payment-method';
+import type { PaymentProvider } from '../gateway/payment-provider';
+import { currentProvider, type PaymentServices } from '../gateway/providers.server';
+
+/** What became of a wish about a card. */
+export type MethodChange =
+  | { ok: true }
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'needed'; message: string };
+
+const unknown: MethodChange = { ok: false, reason: 'unknown' };
+
+/** The cards of a user: the default one first. Empty for someone who never paid. */
+export async function listMethods(
+  services: PaymentServices,
+  userId: string,
+): Promise<PaymentMethod[]> {
+  const found = await findMethods(services, userId);
+  return found?.methods ?? [];
+}
+
+/** The card that renewals are paid with; null where there is none. */
+export async function usualMethod(
+  services: PaymentServices,
+  userId: string,
+): Promise<PaymentMethod | null> {
+  const methods = await listMethods(services, userId);
+  return methods.find(({ isDefault }) => isDefault) ?? null;
+}
+
+/** Renewals are paid with this card from now on. */
+export async function chooseMethod(
+  services: PaymentServices,
+  userId: string,
+  id: string,
+): Promise<MethodChange> {
+  const found = await findMethods(services, userId);
+  if (!found?.methods.some((method) => method.id === id)) return unknown;
+  const isDone = await found.provider.setDefaultPaymentMethod(found.customer, id);
+  return isDone ? { ok: true } : unknown;
+}
+
+/**
+ * Forgets a card. The card that a running treatment is paid with stays until another one is the default;
+ * otherwise the newest of the others becomes it.
+ */
+export async function removeMethod(
+  services: PaymentServices,
+  userId: string,
+  id: string,
+): Promise<MethodChange> {
+  const found = await findMethods(services, userId);
+  const method = found?.methods.find((one) => one.id === id);
+  if (!found || !method) return unknown;
+  const { provider, customer, methods } = found;
+  const others = methods.filter((one) => one.id !== id);
+  // With no default chosen, the only card there is pays.
+  const pays = method.isDefault || others.every(({ isDefault }) => !isDefault);
+  if (pays && (await renews(provider, customer))) {
+    return { ok: false, reason: 'needed', message: neededInWords(others.length > 0) };
+  }
+  if (!(await provider.removePaymentMethod(customer, id))) return unknown;
+  const [next] = others;
+  if (method.isDefault && next) await provider.setDefaultPaymentMethod(customer, next.id);
+  return { ok: true };
+}
+
+function neededInWords(hasOthers: boolean): string {
+  return hasOthers
+    ? 'Your treatment is paid with this card. Make another card the default first, then remove this one.'
+    : 'Your treatment is paid with this card. Add another card first, make it the default, then remove this one.';
+}
+
+/** Where a user adds, chooses and removes cards at the provider’s. Null while nobody takes payments. */
+export async function openPortal(
+  services: PaymentServices,
+  userId: string,
+  returnUrl: string,
+): Promise<string | null> {
+  const provider = currentProvider(services);
+  if (!provider) return null;
+  const customer = await customerOf(services, provider, userId);
+  return (await provider.portalSession(customer, returnUrl)).url;
+}
+
+interface Found {
+  provider: PaymentProvider;
+  customer: string;
+  methods: PaymentMethod[];
+}
+
+async function findMethods(services: PaymentServices, userId: string): Promise<Found | null> {
+  const provider = currentProvider(services);
+  const customer = provider && (await findCustomer(services.db, provider.name, userId));
+  if (!provider || customer === null) return null;
+  return { provider, customer, methods: await provider.paymentMethods(customer) };
+}
+
+async function renews(provider: PaymentProvider, customer: string): Promise<boolean> {
+  const subscriptions = await provider.subscriptions(customer);
+  return subscriptions.some(({ status }) => status !== 'cancelled');
+}

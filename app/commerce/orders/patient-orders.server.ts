@@ -1,0 +1,57 @@
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders, payments, refunds } from '../../database/tables/orders.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+
+/** An order as the care team sees it. Amounts are in cents. */
+export interface PatientOrder {
+  number: string;
+  orderedAt: Date;
+  total: number;
+  /** What was given back, and what is on its way back. */
+  refunded: number;
+  refundsPending: number;
+  lines: { id: string; title: string; supply: string; quantity: number; total: number }[];
+}
+
+/** What a patient ordered, the newest first. */
+export async function ordersOf(db: Queryable, userId: string): Promise<PatientOrder[]> {
+  const found = await db
+    .select({ order: orders, refunded: payments.refunded, refundsPending: pendingOf() })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt));
+  if (found.length === 0) return [];
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        found.map(({ order }) => order.id),
+      ),
+    )
+    .orderBy(asc(orderLines.position));
+  return found.map(({ order, refunded, refundsPending }) => ({
+    number: order.number,
+    orderedAt: order.createdAt,
+    total: order.total,
+    refunded: refunded ?? 0,
+    refundsPending,
+    lines: lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ id, productTitle, variantTitle, quantity, total }) => ({
+        id,
+        title: productTitle,
+        supply: variantTitle,
+        quantity,
+        total,
+      })),
+  }));
+}
+
+/** Cents of the payment of a query that are on their way back. */
+function pendingOf(): SQL<number> {
+  return sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'pending'), 0)::integer`;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { ProviderPayment } from '../gateway/payment-provider';
+import type { CheckoutRow } from '../payments/checkout-rows.server';
+import type { SnapshotItem } from '../payments/checkout-snapshot';
+import { sendOrderMail } from './order-mail.server';
+
+/** An order that was just written, and its lines in their order. */
+export interface OrderWithLines {
+  order: typeof orders.$inferSelect;
+  lines: (typeof orderLines.$inferSelect)[];
+}
+
+/**
+ * Writes the order of a checkout that was paid, the payment and the mail that confirms it, all or nothing.
+ * The database refuses a second order of a checkout and a second order of a payment.
+ */
+export async function placeOrder(
+  tx: Tx,
+  now: Date,
+  checkout: CheckoutRow,
+  { ref, amount, currency }: ProviderPayment,
+): Promise<OrderWithLines> {
+  const { id: checkoutId, snapshot, provider } = checkout;
+  const number = await nextNumber(tx);
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...paidOrder(checkout, now), number, currency })
+    .returning();
+  if (!order) throw new Error(`The order of checkout ${checkoutId} was not written.`);
+  const lines = snapshot.items.map((item, position) => orderLine(item, order.id, position));
+  const written = await tx.insert(orderLines).values(lines).returning();
+  await tx.insert(payments).values({
+    orderId: order.id,
+    provider,
+    providerRef: ref,
+    captured: amount,
+    currency,
+    capturedAt: now,
+  });
+  await sendOrderMail(tx, now, order);
+  return { order, lines: written.sort((one, other) => one.position - other.position) };
+}
+
+/** Such as F-100234. Numbers are never given twice; one that a failed payment took is left out. */
+async function nextNumber(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval('order_numbers')::text as number`,
+  );
+  return `F-${rows[0]?.number ?? ''}`;
+}
+
+/** The order of a checkout that was paid, without what the database gives it. */
+export function paidOrder(
+  { id: checkoutId, userId, site, snapshot }: CheckoutRow,
+  paidAt: Date,
+): Omit<typeof orders.$inferSelect, 'id' | 'number'> {
+  const { subtotal, discount, shipping, total, currency, coupon, shippingAddress } = snapshot;
+  return {
+    userId,
+    checkoutId,
+    status: 'paid',
+    site,
+    subtotal,
+    discount,
+    shipping,
+    total,
+    currency,
+    coupon: coupon ?? null,
+    shippingAddress,
+    createdAt: paidAt,
+  };
+}
+
+/** A line of an order, as it was paid for. */
+export function orderLine(
+  item: SnapshotItem,
+  orderId: string,
+  position: number,
+): Omit<typeof orderLines.$inferSelect, 'id'> {
+  const { product, variant, dosage = null, dosageUnit = null, ...line } = item;
+  const { productId, variantId, quantity, usage, subtotal, discount, total } = line;
+  return {
+    orderId,
+    position,
+    productId,
+    productTitle: product.title,
+    variantId,
+    variantTitle: variant.variantCustomTitle ?? variant.title,
+    variantType: variant.variantType,
+    quantity,
+    dosage,
+    dosageUnit,
+    usage,
+    prescription: product.prescription ?? false,
+    subtotal,
+    discount,
+    total,
+  };
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { lockTreatments } from '../../care/prescriptions/under-way.server';
+import { carts } from '../../database/tables/cart.schema.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRow | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return row ?? null;
+}
+
+/**
+ * A checkout, its cart and the treatments of its patient, locked until the transaction ends. The cart comes
+ * first and the checkout last, as they do where payment begins, so that the two never wait for one another.
+ */
+export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | null> {
+  const found = await findCheckout(tx, id);
+  if (!found) return null;
+  if (found.cartId !== null) {
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, found.cartId)).for('update');
+  }
+  await lockTreatments(tx, found.userId);
+  const [locked] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  return locked ?? null;
+}

@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { PriceList } from '../../../engine';
+import { giveUpTwice } from '../../care/decisions/give-up-twice.server';
+import { treatmentsUnderWay } from '../../care/prescriptions/under-way.server';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { type CheckoutStatus, checkouts } from '../../database/tables/payments.schema.server';
+import { beginCare } from '../../flows/begin-care.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { ProviderPayment } from '../gateway/payment-provider';
+import type { PaymentServices } from '../gateway/providers.server';
+import { placeOrder } from '../orders/place-order.server';
+import { type CheckoutRow, lockCheckout } from './checkout-rows.server';
+import { emptyPaidLines } from './empty-paid-lines.server';
+import { followLater } from './payment-queue.server';
+
+/**
+ * Makes our books say what the provider’s say. The browser that returns, the webhook and the follow-up all
+ * come here, in any order and as often as they like: the first that finds the payment paid places the
+ * order, and the others find it placed.
+ */
+export async function completeCheckout(
+  services: PaymentServices,
+  payment: ProviderPayment,
+): Promise<CheckoutStatus | null> {
+  const catalogue = await currentCatalogue(services.db);
+  return services.db.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, payment.checkout);
+    if (!checkout || checkout.status === 'succeeded') return checkout?.status ?? null;
+    if (payment.status === 'paid') {
+      return succeed(tx, services, { checkout, payment, catalogue });
+    }
+    if (payment.status === 'cancelled') return close(tx, services, checkout, 'cancelled');
+    return checkout.status;
+  });
+}
+
+interface Paid {
+  checkout: CheckoutRow;
+  payment: ProviderPayment;
+  catalogue: PriceList;
+}
+
+async function succeed(
+  tx: Tx,
+  services: PaymentServices,
+  { checkout, payment, catalogue }: Paid,
+): Promise<CheckoutStatus> {
+  if (payment.amount !== checkout.total || payment.currency !== checkout.currency) {
+    throw new Error(`Checkout ${checkout.id} was paid with another amount than it asked for.`);
+  }
+  const now = services.clock.now();
+  const before = await treatmentsUnderWay(tx, checkout.userId);
+  const placed = await placeOrder(tx, now, checkout, payment);
+  await beginCare(tx, services, checkout, placed);
+  await giveUpTwice(tx, now, placed, before);
+  await emptyPaidLines(tx, checkout, catalogue, now);
+  await endOthers(tx, services, checkout);
+  return close(tx, services, checkout, 'succeeded');
+}
+
+async function close(
+  tx: Tx,
+  { clock }: PaymentServices,
+  { id }: CheckoutRow,
+  status: CheckoutStatus,
+): Promise<CheckoutStatus> {
+  await tx.update(checkouts).set({ status, completedAt: clock.now() }).where(eq(checkouts.id, id));
+  return status;
+}
+
+/** Other payments that were begun for the same cart end: nobody pays for it twice. */
+async function endOthers(tx: Tx, { clock }: PaymentServices, { id, cartId }: CheckoutRow) {
+  if (cartId === null) return;
+  const now = clock.now();
+  const ended = await tx
+    .update(checkouts)
+    .set({ status: 'cancelled', completedAt: now })
+    .where(and(eq(checkouts.cartId, cartId), eq(checkouts.status, 'open'), ne(checkouts.id, id)))
+    .returning({ id: checkouts.id });
+  for (const other of ended) await followLater(tx, other.id, now);
+}

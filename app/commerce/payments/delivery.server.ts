@@ -1,0 +1,88 @@
+import type { TypedAddress } from '../../../schemas/generated/types';
+import { currentReference } from '../../content/reference.server';
+import { findAddress } from '../../identity/profile/addresses.server';
+import { type DeliveryAddress, isWhole } from '../../identity/profile/delivery-address';
+import { type Kept, keepShippingAddress } from '../../identity/profile/keep-address.server';
+import { ships } from '../../identity/profile/ships';
+import { underAddress, wholeAddress } from '../../identity/profile/typed-address';
+import type { Tx } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { validIntakes } from '../../quizzes/attempts/valid-intakes.server';
+import { intakePath } from '../cart/sale-rules';
+import type { Payer } from './begin-payment.server';
+import type { CheckoutSnapshot } from './checkout-snapshot';
+
+/** Where a purchase goes; or complaints by field of the call, and the intake that would help. */
+export type Delivery =
+  | { ok: true; address: DeliveryAddress | null }
+  | { ok: false; errors: Record<string, string>; quiz?: string };
+
+interface Parcel {
+  payer: Payer;
+  snapshot: CheckoutSnapshot;
+  /** What was typed with the payment; null when the address of the profile is meant. */
+  typed: TypedAddress | null;
+}
+
+/**
+ * Where a purchase goes: to the address that came with it, which the profile then keeps, else to the one
+ * that the profile has. Null where nothing ships. What an intake allowed ships to the state it was for.
+ */
+export async function decideDelivery(
+  tx: Tx,
+  { clock }: Pick<AppLoadContext, 'clock'>,
+  { payer, snapshot, typed }: Parcel,
+): Promise<Delivery> {
+  if (!snapshot.items.some(ships)) return { ok: true, address: null };
+  const now = clock.now();
+  const kept = await (typed === null
+    ? keptBefore(tx, payer)
+    : keepShippingAddress(tx, now, payer.user.id, typed));
+  if (!kept.ok) return kept;
+  const elsewhere = await prescribedElsewhere(tx, now, payer, snapshot, kept.address);
+  if (!elsewhere) return kept;
+  const { states } = await currentReference(tx);
+  const nameOf = (id: string) => states.find((state) => state.id === id)?.name ?? id;
+  const [home, there] = [nameOf(elsewhere.home), nameOf(kept.address.administrativeArea)];
+  const message = `You told us that you live in ${home}, so ${elsewhere.title} can only be sent there. Change the address, or answer the questions again for ${there}.`;
+  return {
+    ok: false,
+    errors: underAddress({ administrativeArea: message }),
+    quiz: elsewhere.quiz,
+  };
+}
+
+async function keptBefore(tx: Tx, { user }: Payer): Promise<Kept> {
+  const stored = await findAddress(tx, user.id, 'shipping');
+  if (stored && isWhole(stored.address)) return { ok: true, address: stored.address };
+  return { ok: false, errors: { [wholeAddress]: 'Tell us where to send your order.' } };
+}
+
+interface Elsewhere {
+  title: string;
+  /** The state of the intake, two letters. */
+  home: string;
+  quiz: string;
+}
+
+/** The first prescription that no intake gave for the state of the address; null when there is none. */
+async function prescribedElsewhere(
+  tx: Tx,
+  now: Date,
+  payer: Payer,
+  { items }: CheckoutSnapshot,
+  { administrativeArea }: DeliveryAddress,
+): Promise<Elsewhere | null> {
+  const prescribed = items.filter((item) => item.product.prescription && ships(item));
+  if (prescribed.length === 0) return null;
+  const intakes = await validIntakes(tx, payer, now);
+  for (const { productId, product } of prescribed) {
+    const homes = intakes
+      .filter(({ lines }) => lines.some((line) => line.productId === productId))
+      .map(({ homeState }) => homeState);
+    const home = homes.find((state) => state !== null);
+    if (!home || homes.includes(administrativeArea)) continue;
+    return { title: product.title, home, quiz: intakePath(product) };
+  }
+  return null;
+}

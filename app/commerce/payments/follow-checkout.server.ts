@@ -1,0 +1,48 @@
+import { day, minute } from '../../kernel/calendar/milliseconds';
+import type { ProviderPayment } from '../gateway/payment-provider';
+import { type PaymentServices, providerNamed } from '../gateway/providers.server';
+import { findCheckout } from './checkout-rows.server';
+import { completeCheckout } from './complete-checkout.server';
+import { followLater } from './payment-queue.server';
+
+/** Milliseconds after its beginning at which a checkout is looked at first. */
+export const firstLook = 2 * minute;
+/** Milliseconds after which a payment that nobody made is ended. */
+const lifetime = day;
+
+/**
+ * Looks at a checkout that neither a return nor a webhook has closed. Paid: it is completed. Open: it is
+ * looked at again, each time after twice as long, and ended after a day.
+ */
+export async function followCheckout(
+  { checkout: id }: { checkout: string },
+  services: PaymentServices,
+): Promise<void> {
+  const checkout = await findCheckout(services.db, id);
+  if (!checkout || checkout.status === 'succeeded') return;
+  const { providerRef: ref, createdAt, status } = checkout;
+  const provider = providerNamed(services, checkout.provider);
+  if (!provider) return;
+  const age = services.clock.now().getTime() - createdAt.getTime();
+  const isOver = status === 'cancelled' || age >= lifetime;
+  const asked =
+    ref === null ? null : await (isOver ? provider.cancel(ref) : provider.retrieve(ref));
+  const payment: ProviderPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
+  const after = payment ? await completeCheckout(services, payment) : status;
+  if (after !== 'open') return;
+  const next = Math.min(Math.max(age * 2, firstLook), lifetime);
+  await followLater(services.db, id, new Date(createdAt.getTime() + next));
+}
+
+/** Stands for a payment that the provider never heard of: its process died before it could ask. */
+function neverOpened({
+  id,
+  total,
+  currency,
+}: {
+  id: string;
+  total: number;
+  currency: string;
+}): ProviderPayment {
+  return { ref: '', checkout: id, status: 'cancelled', amount: total, currency };
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginToPay, sandboxPage } from '../../../tests/support/buying';
+import { withDatabase } from '../../../tests/support/database';
+import { approved, caseOf, decideNow, mailsAbout, refuse } from '../../../tests/support/deciding';
+import { placedOrder } from '../../../tests/support/ordering';
+import { somePatient } from '../../../tests/support/patient';
+import { someProvider } from '../../../tests/support/providers';
+import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { someAddress } from '../../../tests/support/some-address';
+import { careCases } from '../../database/tables/care.schema.server';
+import { orders, payments, refunds } from '../../database/tables/orders.schema.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import type { PaymentStart } from '../gateway/payment-start';
+import { press } from '../sandbox/press.server';
+import { beginBuyNow, type Payer } from './begin-payment.server';
+import { followCheckout } from './follow-checkout.server';
+
+const database = withDatabase();
+
+beforeAll(async () => {
+  await publishCatalogue(database.db, smallCatalogue());
+});
+
+const buyNow = (context: AppLoadContext, payer: Payer, variantId: string) =>
+  beginBuyNow(
+    context,
+    payer,
+    { wallet: null, source: '', eventId: null, injectionAck: true, shippingAddress: someAddress() },
+    { variantId, quantity: 1 },
+  );
+
+const payNow = (context: AppLoadContext, ref: string) =>
+  press(context, ref, { kind: 'pay', webhook: 'never' });
+
+async function pay(context: AppLoadContext, start: PaymentStart) {
+  if (start.outcome === 'page') await payNow(context, sandboxPage(start).ref);
+}
+
+async function settleAll(context: AppLoadContext, { user }: Payer) {
+  const rows = await database.db.select().from(checkouts).where(eq(checkouts.userId, user.id));
+  for (const { id } of rows) await followCheckout({ checkout: id }, context);
+}
+
+/** What somebody has in the end: what renews for them, and what was given back. */
+async function endOf({ user }: Payer) {
+  const { db } = database;
+  const ofUser = eq(orders.userId, user.id);
+  const [placed, renewing, back] = await Promise.all([
+    db.select().from(orders).where(ofUser),
+    db.select().from(subscriptions).where(eq(subscriptions.patientId, user.id)),
+    db
+      .select({ amount: refunds.amount })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(ofUser),
+  ]);
+  const paid = placed.reduce((sum, { total }) => sum + total, 0);
+  const given = back.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    kept: paid - given,
+    active: renewing.filter(({ status }) => status === 'active').length,
+  };
+}
+
+describe('something prescribed that a patient has already', () => {
+  it('cannot be paid for again while a provider decides about it', async () => {
+    const { context, payer, orderNumber } = await placedOrder(database.db, ['pen-1m']);
+    const again = {
+      outcome: 'refused',
+      status: 409,
+      message: expect.stringMatching(`You already have pen in review, with order ${orderNumber}`),
+    };
+
+    expect(await beginToPay(context, payer, ['pen-3m'])).toMatchObject(again);
+    expect(await buyNow(context, payer, 'pen-1m')).toMatchObject(again);
+  });
+
+  it('cannot be paid for again while it renews, and can once that has ended', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const { context, payer, userId } = patient;
+    await approved(database.db, await someProvider(database.db, 'CA'), patient);
+    expect(await buyNow(context, payer, 'pen-1m')).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/it renews by itself. Write to your care team to change it/),
+    });
+    await database.db
+      .update(subscriptions)
+      .set({ status: 'paused' })
+      .where(eq(subscriptions.patientId, userId));
+    expect(await buyNow(context, payer, 'pen-1m')).toMatchObject({ status: 409 });
+    await database.db
+      .update(subscriptions)
+      .set({ status: 'cancelled' })
+      .where(eq(subscriptions.patientId, userId));
+
+    expect(await buyNow(context, payer, 'pen-1m')).toMatchObject({ outcome: 'page' });
+  });
+
+  it('can be paid for again once a provider declined it', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const { id } = await caseOf(database.db, patient);
+    await decideNow(database.db, await someProvider(database.db, 'CA'), id, refuse);
+
+    expect(await buyNow(patient.context, patient.payer, 'pen-1m')).toMatchObject({
+      outcome: 'page',
+    });
+  });
+
+  it('does not stand in the way of anything else', async () => {
+    const { context, payer } = await placedOrder(database.db, ['pen-1m']);
+
+    expect(await buyNow(context, payer, 'vitamin-once')).toMatchObject({ outcome: 'page' });
+  });
+});
+
+describe('two payments for the same that were begun beside each other', () => {
+  it.each(Array.from({ length: 10 }, (_, race) => race))(
+    'end with one paid (race %i)',
+    async () => {
+      const { context, payer } = await somePatient(database.db, ['pen']);
+      const both = await Promise.all([
+        beginToPay(context, payer, ['pen-3m']),
+        buyNow(context, payer, 'pen-1m'),
+      ]);
+      await Promise.all(both.map((start) => pay(context, start)));
+      await settleAll(context, payer);
+
+      const { kept, active } = await endOf(payer);
+      expect([29_900, 74_700]).toContain(kept);
+      expect(active).toBe(1);
+    },
+  );
+
+  it.each(Array.from({ length: 5 }, (_, race) => race))(
+    'and both paid give one of them back, with a mail (race %i)',
+    async () => {
+      const { context, payer } = await somePatient(database.db, ['pen']);
+      const first = sandboxPage(await buyNow(context, payer, 'pen-1m'));
+      // As if both pages had been opened in the same moment, before either knew of the other.
+      await database.db
+        .update(checkouts)
+        .set({ status: 'succeeded' })
+        .where(eq(checkouts.id, first.checkout));
+      const second = sandboxPage(await buyNow(context, payer, 'pen-3m'));
+      await database.db
+        .update(checkouts)
+        .set({ status: 'open' })
+        .where(eq(checkouts.id, first.checkout));
+      await Promise.all([payNow(context, first.ref), payNow(context, second.ref)]);
+      await settleAll(context, payer);
+
+      const { kept, active } = await endOf(payer);
+      expect([29_900, 74_700]).toContain(kept);
+      expect(active).toBe(1);
+      const cases = await database.db
+        .select()
+        .from(careCases)
+        .where(eq(careCases.patientId, payer.user.id));
+      expect(cases.map(({ status }) => status).sort()).toEqual(['expired', 'inReview']);
+      const givenUp = cases.find(({ status }) => status === 'expired');
+      const [mail] = await mailsAbout(database.db, givenUp?.id ?? '');
+      expect(mail?.text).toMatch(/charged once/);
+    },
+  );
+});

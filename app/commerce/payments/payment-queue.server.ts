@@ -1,0 +1,60 @@
+import { day } from '../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../kernel/database/client.server';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
+
+/** The jobs of this area and what they carry. */
+export interface PaymentJobs {
+  /** Acts on news from a provider. */
+  'payments.settleEvent': { provider: string; event: string };
+  /** Looks how a checkout stands, in case its webhook was lost. */
+  'payments.followCheckout': { checkout: string };
+  /** Sends a webhook of the sandbox. */
+  'payments.deliverSandboxWebhook': { event: string };
+  /** Ends the period of a subscription of the sandbox. */
+  'payments.endSandboxPeriod': { subscription: string };
+  /** Gives every line of a paid checkout that renews its subscription with the provider. */
+  'payments.startSubscriptions': { checkout: string };
+  /** Compares our books with the provider’s, in case news about a user was lost. */
+  'payments.syncCustomer': { user: string };
+  /** Asks the provider to give money back. */
+  'payments.sendRefund': { refund: string };
+}
+
+const queue = createJobQueue<PaymentJobs>();
+
+export function settleLater(tx: Queryable, provider: string, event: string): Promise<void> {
+  return queue.enqueue(tx, 'payments.settleEvent', { provider, event });
+}
+
+/** Looks at a checkout at a time; asking again moves the time. */
+export function followLater(tx: Queryable, checkout: string, runAt: Date): Promise<void> {
+  const options = { key: `payments.followCheckout ${checkout}`, runAt };
+  return queue.enqueue(tx, 'payments.followCheckout', { checkout }, options);
+}
+
+export function deliverLater(tx: Queryable, event: string, runAt?: Date): Promise<void> {
+  const options = runAt ? { runAt } : {};
+  return queue.enqueue(tx, 'payments.deliverSandboxWebhook', { event }, options);
+}
+
+/** Ends a period of a subscription at a time; asking again moves the time. */
+export function periodLater(tx: Queryable, subscription: string, runAt: Date): Promise<void> {
+  const options = { key: `payments.endSandboxPeriod ${subscription}`, runAt };
+  return queue.enqueue(tx, 'payments.endSandboxPeriod', { subscription }, options);
+}
+
+export function startSubscriptionsLater(tx: Queryable, checkout: string): Promise<void> {
+  const options = { key: `payments.startSubscriptions ${checkout}` };
+  return queue.enqueue(tx, 'payments.startSubscriptions', { checkout }, options);
+}
+
+export function refundLater(tx: Queryable, refund: string): Promise<void> {
+  const options = { key: `payments.sendRefund ${refund}` };
+  return queue.enqueue(tx, 'payments.sendRefund', { refund }, options);
+}
+
+/** Looks at a user with the provider in a day, which is what a lost webhook costs; asking again moves the time. */
+export function syncTomorrow(tx: Queryable, user: string, now: Date): Promise<void> {
+  const options = { key: `payments.syncCustomer ${user}`, runAt: new Date(now.getTime() + day) };
+  return queue.enqueue(tx, 'payments.syncCustomer', { user }, options);
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { followProvider } from '../../care/subscriptions/follow-provider.server';
+import { runRefillLater } from '../../care/subscriptions/subscription-queue.server';
+import { paymentEvents } from '../../database/tables/payments.schema.server';
+import type { PaymentEventType } from '../gateway/payment-event';
+import type { PaymentProvider } from '../gateway/payment-provider';
+import { type PaymentServices, providerNamed } from '../gateway/providers.server';
+import { noticeRefunds } from '../refunds/notice-refunds.server';
+import { recordRenewal } from '../renewals/record-renewal.server';
+import { completeCheckout } from './complete-checkout.server';
+
+/** Acts on an event, once: asks the provider how things stand, and does what follows. */
+export async function settleEvent(
+  { provider: name, event: id }: { provider: string; event: string },
+  services: PaymentServices,
+): Promise<void> {
+  const { db, clock } = services;
+  const provider = providerNamed(services, name);
+  if (!provider) return;
+  const own = and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.eventId, id));
+  const [event] = await db.select().from(paymentEvents).where(own);
+  if (!event || event.settledAt !== null) return;
+  await follow[event.type](services, provider, event.providerRef);
+  await db.update(paymentEvents).set({ settledAt: clock.now() }).where(own);
+}
+
+type Follow = (services: PaymentServices, provider: PaymentProvider, ref: string) => Promise<void>;
+
+const followPayment: Follow = async (services, provider, ref) => {
+  const payment = await provider.retrieve(ref);
+  if (payment) await completeCheckout(services, payment);
+};
+
+const followRenewal: Follow = async (services, provider, ref) => {
+  const renewal = await provider.findRenewal(ref);
+  if (renewal) await recordRenewal(services.db, services.clock.now(), provider.name, renewal);
+};
+
+const followDue: Follow = async (services, provider, ref) => {
+  await followRenewal(services, provider, ref);
+  await runRefillLater(services.db, { provider: provider.name, ref });
+};
+
+const followSubscription: Follow = async (services, provider, ref) => {
+  const subscription = await provider.findSubscription(ref);
+  if (subscription)
+    await followProvider(services.db, services.clock.now(), provider.name, subscription);
+};
+
+const followRefund: Follow = (services, provider, customer) =>
+  noticeRefunds(services, provider, customer);
+
+/** What follows from each kind of news. */
+const follow = {
+  'payment.succeeded': followPayment,
+  'payment.cancelled': followPayment,
+  'renewal.due': followDue,
+  'renewal.changed': followRenewal,
+  'subscription.changed': followSubscription,
+  'refund.made': followRefund,
+  ignored: async () => {},
+} satisfies Record<PaymentEventType, Follow>;

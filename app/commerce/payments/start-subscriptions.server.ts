@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { linkSubscription } from '../../care/subscriptions/follow-provider.server';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { findCustomer } from '../gateway/customers.server';
+import { paymentLines } from '../gateway/payment-lines';
+import { type PaymentServices, providerNamed } from '../gateway/providers.server';
+import { findCheckout } from './checkout-rows.server';
+import { syncTomorrow } from './payment-queue.server';
+
+/**
+ * Gives every line of a paid checkout that renews its subscription with the provider, and keeps the names.
+ * It may be done again: the provider gives the same subscriptions.
+ */
+export async function startSubscriptions(
+  { checkout: id }: { checkout: string },
+  services: PaymentServices,
+): Promise<void> {
+  const { db, clock } = services;
+  const checkout = await findCheckout(db, id);
+  if (checkout?.status !== 'succeeded' || checkout.providerRef === null) return;
+  const provider = providerNamed(services, checkout.provider);
+  const customer = provider && (await findCustomer(db, provider.name, checkout.userId));
+  if (!provider || customer === null) return;
+  const { providerRef: ref, currency, snapshot, userId } = checkout;
+  const { lines } = paymentLines(snapshot);
+  const start = { checkout: id, ref, customer, currency, lines };
+  const written = await db
+    .select({ id: orderLines.id, position: orderLines.position })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.checkoutId, id));
+  for (const started of await provider.startSubscriptions(start)) {
+    const orderLine = written.find(({ position }) => position === started.line);
+    if (orderLine) await linkSubscription(db, orderLine.id, started.ref);
+  }
+  await syncTomorrow(db, userId, clock.now());
+}

@@ -1,0 +1,57 @@
+import type { CartBuyNowBody } from '../../../schemas/generated/types';
+import type { Visitor } from '../../identity/sessions/session.server';
+import type { Tx } from '../../kernel/database/client.server';
+import { emptyContents, type Shop } from '../cart/cart-contents';
+import { lockCart, ownerOf, readContents } from '../cart/cart-rows.server';
+import { presentCart } from '../cart/present-cart';
+import { putItem } from '../cart/put-item';
+import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
+import { type CheckoutSnapshot, takeSnapshot } from './checkout-snapshot';
+
+/** What is to be paid for, priced now, and the cart it comes from. */
+export interface Payable {
+  cartId: string | null;
+  snapshot: CheckoutSnapshot;
+}
+
+/** The whole cart, locked. Refused while it holds anything that its owner has not seen. */
+export async function payCart(
+  tx: Tx,
+  shop: Shop,
+  visitor: Visitor,
+): Promise<Payable | PaymentRefusal> {
+  const row = await lockCart(tx, ownerOf(visitor));
+  const contents = await readContents(tx, row);
+  const { cart, warnings } = presentCart(row.id, contents, shop);
+  if (contents.lines.length === 0) return refusePayment(422, 'Your cart is empty.');
+  if (warnings.length > 0) {
+    const message = 'Your cart has changed. Look through it before you pay.';
+    return refusePayment(409, message, { warnings });
+  }
+  return { cartId: row.id, snapshot: takeSnapshot(cart, contents) };
+}
+
+/** One thing at once, beside the cart. */
+export function payOne(
+  shop: Shop,
+  { variantId, quantity = 1 }: CartBuyNowBody,
+): Payable | PaymentRefusal {
+  const put = putItem([], { variantId, quantity }, shop);
+  if (!put.ok) {
+    const { message, field, quiz } = put.problem;
+    return refusePayment(422, message, {
+      ...(field === undefined ? {} : { errors: { [field]: message } }),
+      quiz,
+    });
+  }
+  const contents = { ...emptyContents, lines: put.lines };
+  return { cartId: null, snapshot: takeSnapshot(presentCart('', contents, shop).cart, contents) };
+}
+
+/** The products of a purchase that are injected, in words; null where none is. */
+export function injectedIn({ items }: CheckoutSnapshot): string | null {
+  const titles = items
+    .filter(({ product }) => product.injectionAck)
+    .map(({ product }) => product.title);
+  return titles.length > 0 ? titles.join(' and ') : null;
+}

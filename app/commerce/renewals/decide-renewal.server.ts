@@ -1,0 +1,52 @@
+import type { PaymentProvider, ProviderName } from '../gateway/payment-provider';
+import type { ProviderRenewal } from '../gateway/provider-subscription';
+import { type PaymentServices, providerNamed } from '../gateway/providers.server';
+import { recordRenewal } from './record-renewal.server';
+
+/** Names a renewal: its provider, and the provider’s name for it. */
+export interface RenewalName {
+  provider: ProviderName;
+  ref: string;
+}
+
+/**
+ * The next parcel may be sent: takes the money for it. What came of it is for the caller to record, in the
+ * transaction that writes what follows; should that never happen, asking again gives the same.
+ * @param amount Cents.
+ * @param key Names the attempt. The same attempt takes the money once; after a decline, and another card, a
+ *   new attempt needs a new key.
+ */
+export async function collectRenewal(
+  services: PaymentServices,
+  { provider, ref }: RenewalName,
+  amount: number,
+  key: string,
+): Promise<ProviderRenewal> {
+  return setUp(services, provider).collectRenewal(ref, amount, key);
+}
+
+/** How a renewal stands with its provider; nothing is taken for it. */
+export async function findRenewal(
+  services: PaymentServices,
+  { provider, ref }: RenewalName,
+): Promise<ProviderRenewal> {
+  const renewal = await setUp(services, provider).findRenewal(ref);
+  if (!renewal)
+    throw new Error(`${provider} does not know the renewal that a refill is paid with.`);
+  return renewal;
+}
+
+/** No parcel is sent for this period, so nobody pays for it. */
+export async function dropRenewal(
+  services: PaymentServices,
+  { provider, ref }: RenewalName,
+): Promise<void> {
+  const renewal = await setUp(services, provider).dropRenewal(ref);
+  await recordRenewal(services.db, services.clock.now(), provider, renewal);
+}
+
+function setUp(services: PaymentServices, name: ProviderName): PaymentProvider {
+  const provider = providerNamed(services, name);
+  if (!provider) throw new Error(`Renewals of ${name} cannot be decided: it is not set up here.`);
+  return provider;
+}

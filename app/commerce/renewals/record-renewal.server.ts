@@ -1,0 +1,23 @@
+import { renewals } from '../../database/tables/payments.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { ProviderName } from '../gateway/payment-provider';
+import type { ProviderRenewal } from '../gateway/provider-subscription';
+
+/**
+ * Makes our books say what the provider’s say about a renewal. News may come late: what the provider said
+ * just now replaces what was known. Rows that are `due` wait for the decision to collect or to drop them.
+ */
+export async function recordRenewal(
+  db: Queryable,
+  updatedAt: Date,
+  provider: ProviderName,
+  { subscription, ...renewal }: ProviderRenewal,
+): Promise<void> {
+  await db
+    .insert(renewals)
+    .values({ ...renewal, provider, subscriptionRef: subscription, updatedAt })
+    .onConflictDoUpdate({
+      target: [renewals.provider, renewals.ref],
+      set: { status: renewal.status, amount: renewal.amount, updatedAt },
+    });
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { type Opening, rememberMode, requireMode } from '../kernel/database/database-mode.server';
+import { planForManyJobs } from '../kernel/jobs/plan-for-many-jobs.server';
+import { silentWorkerLogger } from '../kernel/jobs/worker-logger.server';
+import { SentenceError } from '../kernel/log/sentence-error';
+import { withClient } from '../kernel/postgres/own-postgres.server';
+import { projectRoot } from '../kernel/root.server';
+import { grantToApplication } from './grants.server';
+
+const migrationsFolder = join(projectRoot, 'app/database/migrations');
+
+/** Any number, the same in every process: whoever holds its lock is migrating. */
+const migrationLock = 4_620_120_751;
+
+/**
+ * Brings a database to the newest schema: ours, then the job queue's, and lets the application in. Processes
+ * that start together wait for one another; repeating it changes nothing.
+ * @param url Of the role that owns the tables.
+ * @param applicationUrl Of the role that the application connects as, where that is another one.
+ * @param opening The mode it is opened in. A database of another one is refused before anything of it changes; a
+ * new one remembers it. Without, as for a template of databases, it remembers nothing.
+ */
+export async function migrateDatabase(
+  url: string,
+  applicationUrl = url,
+  opening?: Opening,
+): Promise<void> {
+  const application = applicationUrl === url ? null : await withClient(applicationUrl, whoAndWhere);
+  await withClient(url, async (client) => {
+    const owner = await whoAndWhere(client);
+    if (application && application.database !== owner.database) {
+      throw new SentenceError(
+        'DATABASE_URL and MIGRATION_DATABASE_URL name different databases: give the same one, as two roles.',
+      );
+    }
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    try {
+      if (opening) await requireMode(client, opening);
+      await client.query('set client_min_messages = warning');
+      await migrate(drizzle(client), { migrationsFolder });
+      await runMigrations({ connectionString: url, logger: silentWorkerLogger });
+      await planForManyJobs(client);
+      if (opening) await rememberMode(client, opening);
+      if (application && application.role !== owner.role) {
+        await grantToApplication(client, application.role);
+      }
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    }
+  });
+}
+
+/** The role of a connection, and its database: another server would have another number for it. */
+async function whoAndWhere(client: pg.Client): Promise<{ role: string; database: string }> {
+  const { rows } = await client.query<{ role: string; database: string }>(
+    `select current_user as role, datname || ' ' || oid as database
+     from pg_database where datname = current_database()`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The database does not say its name.');
+  return found;
+}

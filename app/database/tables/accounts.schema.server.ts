@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UserKind } from '../../../schemas/generated/types';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+
+/** Everyone who can sign in. */
+export const users = pgTable(
+  'users',
+  {
+    id: ownId(),
+    kind: text('kind').$type<UserKind>().notNull(),
+    /** What a manager gave them, as `grants.ts` knows it; empty for patients. Rights follow from it alone. */
+    grants: text('grants').array().notNull().default(sql`'{}'`),
+    email: text('email').notNull(),
+    /** When they last proved that they read mail at `email`; null until then, and again once it changes. */
+    emailVerifiedAt: moment('email_verified_at'),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dob: date('dob'),
+    phone: text('phone'),
+    gender: text('gender'),
+    /** The letters after the name of a provider, such as NP; empty for everybody else. */
+    credentials: text('credentials').notNull().default(''),
+    /** The professions of a provider, by their ids in the published list: they decide who may prescribe. */
+    professions: text('professions').array().notNull().default(sql`'{}'`),
+    /** Counts changes of the profile, so that one made from an old page is noticed. */
+    profileVersion: integer('profile_version').notNull().default(0),
+    /** Since when this person may no longer do anything here; null while they may. */
+    disabledAt: moment('disabled_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    // For people who are looked for by how their name begins, whichever of the two is typed first.
+    index('users_name').on(
+      sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`,
+    ),
+    index('users_last_name').on(
+      sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`,
+    ),
+  ],
+);
+
+/**
+ * One browser. `visitorId` stays the same when its owner signs in, so that what a visitor did can be found;
+ * the row itself is replaced, so that an old cookie is worth nothing.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, in hexadecimal. */
+    id: text('id').primaryKey(),
+    visitorId: uuid('visitor_id').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that was last signed in here, of staff with the second step: its attempts are counted apart. */
+    knownTo: uuid('known_to').references(() => users.id, { onDelete: 'set null' }),
+    /** What a page calls this session by: its id would tell the hash of a cookie. */
+    handle: uuid('handle').notNull().defaultRandom(),
+    /** When staff took their second step in it: before that, nobody is signed in. Null for patients. */
+    secondFactorAt: moment('second_factor_at'),
+    /** In words such as `Chrome on Android`; null for what does not say. */
+    device: text('device'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** To the hour: enough for its owner to recognise, and one write an hour. Of staff, to a quarter of a minute. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_known_to').on(table.knownTo),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What a link in a mail is for. `invite`: the first password of somebody a manager made an account for. */
+export type EmailLinkPurpose = 'verify' | 'reset' | 'invite';
+
+/** What people may ask a link for themselves. */
+export type AskedPurpose = Exclude<EmailLinkPurpose, 'invite'>;
+
+/** Links that were mailed. Each can be used once, until it expires; who holds one reads mail at the address. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: uuid('id').primaryKey(),
+    userId: partOf('user_id', () => users.id),
+    purpose: text('purpose').$type<EmailLinkPurpose>().notNull(),
+    /** Where it was sent. It proves nothing about an address that the account has got since. */
+    email: text('email').notNull(),
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was used, or a newer one took its place. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('email_links_token').on(table.tokenHash),
+    index('email_links_user').on(table.userId, table.purpose),
+    index('email_links_expiry').on(table.expiresAt),
+  ],
+);

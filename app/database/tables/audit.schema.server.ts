@@ -1,0 +1,60 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+
+/** What a member of staff did with something of a patient’s. */
+export type AccessAction =
+  | 'queue.read'
+  | 'case.read'
+  | 'case.claim'
+  | 'case.approve'
+  | 'case.askForMore'
+  | 'case.informationGiven'
+  | 'case.takeBack'
+  | 'case.refuse'
+  | 'case.change'
+  | 'case.stop'
+  | 'crisis.read'
+  | 'crisis.claim'
+  | 'crisis.handle'
+  | 'case.keepGoing'
+  | 'patients.list'
+  | 'patient.read'
+  | 'document.read'
+  | 'visit.read'
+  | 'visit.cancel'
+  | 'messages.read'
+  | 'messages.assign'
+  | 'message.write'
+  | 'note.write'
+  | 'note.edit'
+  | 'prescription.write'
+  | 'prescription.end'
+  | 'shipments.list'
+  | 'shipment.sendAgain'
+  | 'access.search';
+
+/** Every time staff read or changed something of a patient’s. Rows are only ever added, and stay. */
+export const staffAccess = pgTable(
+  'staff_access',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => users.id),
+    action: text('action').$type<AccessAction>().notNull(),
+    /** The id of what was read or changed, such as a case; empty where it was the patient as a whole. */
+    subject: text('subject').notNull().default(''),
+    /** Why, where it was said. */
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    index('staff_access_patient').on(table.patientId, table.at),
+    index('staff_access_staff').on(table.staffId, table.at),
+    index('staff_access_at').on(table.at, table.id),
+  ],
+);

@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Attention, CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../../engine';
+import type { Consequence, ProductForm } from '../../../schemas/generated/types';
+import type { Decision } from '../../care/decisions/presets/decision';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+import { attempts, submissions } from './attempts.schema.server';
+import { orderLines, orders } from './orders.schema.server';
+
+/** Why a case is there. */
+export type CasePurpose = 'order' | 'renewal';
+
+/** An intake that was paid for and waits for a provider’s decision, or has one: one for each order and intake. */
+export const careCases = pgTable(
+  'care_cases',
+  {
+    id: ownId(),
+    orderId: partOf('order_id', () => orders.id),
+    /** The intake; null where none that gave what was bought can be found any more. */
+    submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
+    patientId: partOf('patient_id', () => users.id),
+    /** The state the patient lives in, two letters; null where neither intake nor address says. */
+    state: text('state'),
+    status: text('status').$type<CaseStatus>().notNull(),
+    /** Who decides or decided; null while nobody took it. */
+    providerId: uuid('provider_id').references(() => users.id),
+    /** Why it stands as it does, as the patient may read it. */
+    reason: text('reason'),
+    /** Counts changes: whoever decides names the version that they saw. */
+    version: integer('version').notNull().default(1),
+    /** `renewal`: what was bought has been sent, and a provider looks again before the next refill. */
+    purpose: text('purpose').$type<CasePurpose>().notNull().default('order'),
+    /** Why a provider has to look although it was decided: the patient told us something. Null where nothing is told. */
+    attention: text('attention').$type<Attention>(),
+    /** How much there is to look at, as `concernOf` weighs it: the most concerning are looked at first. */
+    concern: integer('concern').notNull().default(0),
+    openedAt: moment('opened_at').notNull(),
+    /** Since when it waits for a decision. */
+    waitingSince: moment('waiting_since').notNull(),
+    /** When it is given up undecided. */
+    expiresAt: moment('expires_at').notNull(),
+    decidedAt: moment('decided_at'),
+    /** Who is looking at it, so that others look at something else; it binds nobody. */
+    claimedBy: uuid('claimed_by').references(() => users.id),
+    claimedUntil: moment('claimed_until'),
+  },
+  (table) => [
+    unique('care_cases_order').on(table.orderId, table.submissionId).nullsNotDistinct(),
+    index('care_cases_patient').on(table.patientId, table.openedAt),
+    index('care_cases_opened').on(table.openedAt, table.id),
+    index('care_cases_queue')
+      .on(table.concern.desc().nullsFirst(), table.waitingSince, table.id)
+      .where(sql`status = 'inReview' or attention is not null`),
+    index('care_cases_undecided')
+      .on(table.expiresAt)
+      .where(sql`status in ('paid', 'inReview', 'moreInformation')`),
+    index('care_cases_status').on(table.status, table.openedAt),
+    index('care_cases_claimed').on(table.claimedBy),
+    index('care_cases_decided').on(table.decidedAt),
+    index('care_cases_submission').on(table.submissionId),
+    index('care_cases_provider').on(table.providerId, table.status),
+  ],
+);
+
+/** The lines of an order that a case decides about. */
+export const careCaseLines = pgTable(
+  'care_case_lines',
+  {
+    orderLineId: uuid('order_line_id')
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    caseId: partOf('case_id', () => careCases.id),
+  },
+  (table) => [index('care_case_lines_case').on(table.caseId)],
+);
+
+/** Everything that happened to a case. Rows are only ever added. */
+export const careCaseEvents = pgTable(
+  'care_case_events',
+  {
+    caseId: partOf('case_id', () => careCases.id),
+    /** The version of the case that it made. */
+    version: integer('version').notNull(),
+    event: text('event').$type<CaseEvent>().notNull(),
+    from: text('from_status').$type<CaseStatus>().notNull(),
+    to: text('to_status').$type<CaseStatus>().notNull(),
+    by: text('by_kind').$type<CaseActor>().notNull(),
+    /** Who; null for the system. */
+    userId: uuid('user_id').references(() => users.id),
+    reason: text('reason').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.version] }),
+    index('care_case_events_user').on(table.userId),
+  ],
+);
+
+/**
+ * What patients told after somebody had decided, or while a case waits, and what it does to the case until a
+ * provider has looked: one row for each answer, attempt and case.
+ */
+export const careHolds = pgTable(
+  'care_holds',
+  {
+    caseId: partOf('case_id', () => careCases.id),
+    attemptId: partOf('attempt_id', () => attempts.id),
+    /** The answer among those of its quiz, as a disclosure names it. */
+    key: text('key').notNull(),
+    effect: text('effect').$type<Attention>().notNull(),
+    consequence: text('consequence').$type<Consequence>().notNull(),
+    /** The title of the quiz. */
+    quizTitle: text('quiz_title').notNull(),
+    /** The question, as it was asked; null for a rule over several. */
+    label: text('label'),
+    /** In words; null for a rule over several. */
+    answer: text('answer'),
+    /** What the quiz says about it, as the patient read it. */
+    reason: text('reason').notNull(),
+    /** When it was answered. */
+    saidAt: moment('said_at').notNull(),
+    /** Since when it is known whose answer it is: then it takes effect. */
+    heldAt: moment('held_at').notNull(),
+    /** What the question was answered with after that, in words; null where the answer stands. */
+    laterAnswer: text('later_answer'),
+    laterAt: moment('later_at'),
+    endedAt: moment('ended_at'),
+    /** Who decided; null where the case ended by itself. */
+    endedBy: uuid('ended_by').references(() => users.id),
+    /** Why it goes on, in the words of who decided; empty where the case ended. */
+    endedReason: text('ended_reason').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.attemptId, table.key] }),
+    index('care_holds_attempt').on(table.attemptId),
+    index('care_holds_ended_by').on(table.endedBy),
+  ],
+);
+
+/** What providers decided. Rows are only ever added. */
+export const careDecisions = pgTable(
+  'care_decisions',
+  {
+    /** Made by the page that asked: the same one again, as by a double click, decides nothing anew. */
+    key: uuid('key').primaryKey(),
+    caseId: partOf('case_id', () => careCases.id),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => users.id),
+    /** What was decided, word for word. */
+    decision: jsonb('decision').$type<Decision>().notNull(),
+    /** The version of the case that it made. */
+    version: integer('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('care_decisions_case').on(table.caseId),
+    index('care_decisions_provider').on(table.providerId),
+  ],
+);
+
+/** What a provider prescribed. */
+export const prescriptions = pgTable(
+  'prescriptions',
+  {
+    id: ownId(),
+    caseId: partOf('case_id', () => careCases.id),
+    patientId: partOf('patient_id', () => users.id),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => users.id),
+    /** The line of the order that it allows. */
+    orderLineId: partOf('order_line_id', () => orderLines.id),
+    productId: text('product_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    drug: text('drug').notNull(),
+    form: text('form').$type<ProductForm>().notNull(),
+    /** As it stands on the label, such as “0.25 mg”; empty where there is only one. */
+    strength: text('strength').notNull(),
+    /** The sig: how to take it, in words. */
+    directions: text('directions').notNull(),
+    /** Units of one supply. */
+    quantity: integer('quantity').notNull(),
+    /** Refills after the first supply. */
+    refills: integer('refills').notNull(),
+    refillsUsed: integer('refills_used').notNull().default(0),
+    /** The state it was written for, two letters. */
+    state: text('state').notNull(),
+    /** From week to week; empty where the strength stays. */
+    doseSteps: jsonb('dose_steps').$type<DoseStep[]>().notNull().default([]),
+    issuedAt: moment('issued_at').notNull(),
+    /** Until when it may be filled. */
+    expiresAt: moment('expires_at').notNull(),
+    /** When a provider ended it before its time. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('prescriptions_case').on(table.caseId),
+    index('prescriptions_order_line').on(table.orderLineId, table.issuedAt),
+    index('prescriptions_patient').on(table.patientId, table.issuedAt),
+    index('prescriptions_provider').on(table.providerId),
+  ],
+);
+
+/** What the care team notes about a patient for itself: patients never see it. Rows are only ever added. */
+export const patientNotes = pgTable(
+  'patient_notes',
+  {
+    /** Made by the page on which it was written: the same one again is kept once. */
+    id: uuid('id').notNull(),
+    /** 1 as it was written first; each other wording is a row of its own. */
+    version: integer('version').notNull(),
+    patientId: partOf('patient_id', () => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.version] }),
+    index('patient_notes_patient').on(table.patientId, table.at),
+    index('patient_notes_author').on(table.authorId),
+  ],
+);
+
+/** Doses that patients say they took, one a day. */
+export const doseLogs = pgTable(
+  'dose_logs',
+  {
+    id: ownId(),
+    patientId: partOf('patient_id', () => users.id),
+    prescriptionId: partOf('prescription_id', () => prescriptions.id),
+    /** The calendar day, YYYY-MM-DD. */
+    day: date('day').notNull(),
+    /** Hundredths of the unit, as the schedule stood; null where there is no strength. */
+    dosage: integer('dosage'),
+    takenAt: moment('taken_at').notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    unique('dose_logs_day').on(table.prescriptionId, table.day),
+    index('dose_logs_patient').on(table.patientId, table.day),
+  ],
+);

@@ -1,0 +1,70 @@
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+
+/** What is published: quizzes, the catalogue and the lists they refer to. */
+export type ContentKind =
+  | 'quiz'
+  | 'catalogue'
+  | 'states'
+  | 'allergies'
+  | 'clinical'
+  | 'pharmacies'
+  | 'professions';
+
+/** Every revision there ever was, by the hash of its text. Never changed: attempts keep the one they began with. */
+export const contentRevisions = pgTable(
+  'content_revisions',
+  {
+    kind: text('kind').$type<ContentKind>().notNull(),
+    /** The quiz’s key; the kind’s own name for everything there is one of. */
+    key: text('key').notNull(),
+    /** SHA-256 of the JSON, in hexadecimal. */
+    revision: text('revision').notNull(),
+    /** JSON as it was written: the order of keys is part of it. */
+    body: text('body').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key, table.revision] })],
+);
+
+/** The revision that is served now. */
+export const contentPublished = pgTable(
+  'content_published',
+  {
+    kind: text('kind').$type<ContentKind>().notNull(),
+    key: text('key').notNull(),
+    revision: text('revision').notNull(),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    /** Who published it; null for what was imported from the checkout. */
+    publishedBy: uuid('published_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The reason they gave. */
+    why: text('why'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    foreignKey({
+      columns: [table.kind, table.key, table.revision],
+      foreignColumns: [contentRevisions.kind, contentRevisions.key, contentRevisions.revision],
+    }),
+    index('content_published_at').on(table.publishedAt),
+  ],
+);
+
+/**
+ * Revisions of quizzes that are not proved with what is sold now. Whoever takes one gets nothing by it until it is
+ * proved. By what they refer to: with another catalogue it may be otherwise.
+ */
+export const quizOffSale = pgTable(
+  'quiz_off_sale',
+  {
+    quizKey: text('quiz_key').notNull(),
+    revision: text('revision').notNull(),
+    /** Of everything that quizzes refer to: see `referenceHash`. */
+    referenceHash: text('reference_hash').notNull(),
+    /** For staff. */
+    why: text('why').notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quizKey, table.revision, table.referenceHash] })],
+);

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { SiteHandle } from '../../../schemas/generated/types';
+import { moment, ownId } from '../../kernel/database/columns.server';
+
+/** Mail that is to be sent, written with what it is about. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: ownId(),
+    /** What the mail is about: there is never a second one with the same key. */
+    key: text('key').notNull().unique(),
+    site: text('site').$type<SiteHandle>().notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** The words on the one button of the mail, and where it leads; null for a mail without. */
+    actionLabel: text('action_label'),
+    actionUrl: text('action_url'),
+    /** The email link whose token ends that address. The token itself is made when the mail leaves. */
+    linkId: uuid('link_id'),
+    createdAt: moment('created_at').notNull(),
+    /** After this the mail is worth nothing, and stays here. */
+    expiresAt: moment('expires_at'),
+    /** Until then one process is busy sending it. */
+    leasedUntil: moment('leased_until'),
+    sentAt: moment('sent_at'),
+    /** When the mail server said that this address takes no mail, and the code it gave. */
+    refusedAt: moment('refused_at'),
+    refusal: text('refusal'),
+  },
+  (table) => [
+    index('mail_outbox_unsent')
+      .on(table.createdAt)
+      .where(sql`sent_at is null and refused_at is null`),
+  ],
+);

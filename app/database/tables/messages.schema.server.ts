@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { UserKind } from '../../../schemas/generated/types';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+import { documents } from './documents.schema.server';
+
+/** What a patient and the care team write to each other: one for each patient. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: ownId(),
+    patientId: partOf('patient_id', () => users.id).unique(),
+    /** The number of the newest message; 0 before the first. Whoever writes holds this row's lock. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** Since when the patient waits for an answer; null where the care team wrote last. */
+    awaitingSince: moment('awaiting_since'),
+    /** Who of the care team answers; null while nobody took it on. */
+    assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('conversations_awaiting').on(table.awaitingSince).where(sql`awaiting_since is not null`),
+    index('conversations_assigned').on(table.assignedTo),
+  ],
+);
+
+/** One message. Never changed: a conversation is part of the medical record. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: ownId(),
+    conversationId: partOf('conversation_id', () => conversations.id),
+    /** Its place in the conversation, from 1, without gaps and in the order of commits. */
+    seq: integer('seq').notNull(),
+    authorId: partOf('author_id', () => users.id),
+    /** What the author was when they wrote it. */
+    authorKind: text('author_kind').$type<UserKind>().notNull(),
+    text: text('text').notNull(),
+    /** Chosen by the sender: the same message sent twice is kept once. */
+    clientId: uuid('client_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('messages_place').on(table.conversationId, table.seq),
+    unique('messages_client').on(table.authorId, table.clientId),
+  ],
+);
+
+/** Files that came along with a message. They are kept as documents of its author. */
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    messageId: partOf('message_id', () => messages.id),
+    documentId: partOf('document_id', () => documents.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.documentId] }),
+    index('message_attachments_document').on(table.documentId),
+  ],
+);
+
+/** How far each reader has read. */
+export const messageReads = pgTable(
+  'message_reads',
+  {
+    conversationId: partOf('conversation_id', () => conversations.id),
+    userId: partOf('user_id', () => users.id),
+    /** The newest message they have seen. */
+    seq: integer('seq').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('message_reads_user').on(table.userId),
+  ],
+);
+
+/** Words that somebody of the care team keeps, to begin an answer with. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: ownId(),
+    authorId: partOf('author_id', () => users.id),
+    /** What it is found by. */
+    title: text('title').notNull(),
+    /** May hold placeholders, such as {first name}. */
+    text: text('text').notNull(),
+    /** Whether the whole care team may use it. Only its author changes it. */
+    isShared: boolean('is_shared').notNull(),
+    /** Counts its wordings, so that a change from an old page is noticed. */
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('saved_replies_author').on(table.authorId),
+    index('saved_replies_shared').on(table.isShared).where(sql`is_shared`),
+  ],
+);

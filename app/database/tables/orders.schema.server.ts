@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SiteHandle, UsageTiming, VariantType } from '../../../schemas/generated/types';
+import type { ProviderName } from '../../commerce/gateway/payment-provider';
+import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+import { checkouts, renewals } from './payments.schema.server';
+
+/** Where an order stands. */
+export type OrderStatus = 'paid';
+
+/** Counts orders. It begins high, so that numbers have six digits from the first one on. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 100_234 });
+
+/** What was bought and paid for. Amounts are in cents. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: ownId(),
+    /** What people call it by, such as F-100234. */
+    number: text('number').notNull().unique(),
+    userId: partOf('user_id', () => users.id),
+    /** One checkout gives one order. */
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    status: text('status').$type<OrderStatus>().notNull(),
+    site: text('site').$type<SiteHandle>().notNull(),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    shipping: integer('shipping').notNull(),
+    total: integer('total').notNull(),
+    currency: text('currency').notNull(),
+    coupon: jsonb('coupon').$type<{ code: string; title: string }>(),
+    /** Where it goes, as it stood when it was paid; null where nothing ships. */
+    shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('orders_user').on(table.userId, table.createdAt)],
+);
+
+/** The lines of an order, as they read when it was paid. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: ownId(),
+    orderId: partOf('order_id', () => orders.id),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    productTitle: text('product_title').notNull(),
+    variantId: text('variant_id').notNull(),
+    variantTitle: text('variant_title').notNull(),
+    variantType: text('variant_type').$type<VariantType>().notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Hundredths of the dosage unit. */
+    dosage: integer('dosage'),
+    dosageUnit: text('dosage_unit'),
+    usage: text('usage').$type<UsageTiming>(),
+    /** Whether a provider must prescribe it before it ships. */
+    prescription: boolean('prescription').notNull(),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [unique('order_lines_position').on(table.orderId, table.position)],
+);
+
+/** Money that was taken. One for each order, and one for each payment at a provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: ownId(),
+    orderId: partOf('order_id', () => orders.id).unique(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    providerRef: text('provider_ref').notNull(),
+    /** Cents. */
+    captured: integer('captured').notNull(),
+    /** Cents that were given back: the sum of its refunds that succeeded. */
+    refunded: integer('refunded').notNull().default(0),
+    currency: text('currency').notNull(),
+    capturedAt: moment('captured_at').notNull(),
+  },
+  (table) => [
+    unique('payments_provider_ref').on(table.provider, table.providerRef),
+    index('payments_captured').on(table.capturedAt),
+    check('payments_refunded', sql`refunded between 0 and captured`),
+  ],
+);
+
+/** Where a refund stands. `pending`: the provider was not asked yet, or has not done it yet. */
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
+/** Money that is given back: of the payment of an order, or of a renewal. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: ownId(),
+    /** Null for what a renewal paid. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    /** The renewal that paid, by its provider and the provider’s name for it; null for an order’s payment. */
+    renewalProvider: text('renewal_provider').$type<ProviderName>(),
+    renewalRef: text('renewal_ref'),
+    /** What it is for, such as the case that was refused: the same key gives money back once. */
+    key: text('key').notNull().unique(),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    status: text('status').$type<RefundStatus>().notNull().default('pending'),
+    /** The provider’s own name for it; null until the provider knows of it. */
+    providerRef: text('provider_ref'),
+    createdAt: moment('created_at').notNull(),
+    /** When it succeeded or failed. */
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'refunds_renewal_fk',
+      columns: [table.renewalProvider, table.renewalRef],
+      foreignColumns: [renewals.provider, renewals.ref],
+    }),
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_renewal').on(table.renewalProvider, table.renewalRef),
+    check('refunds_of_one', sql`num_nonnulls(payment_id, renewal_ref) = 1`),
+    check('refunds_renewal_whole', sql`num_nonnulls(renewal_provider, renewal_ref) in (0, 2)`),
+    index('refunds_settled').on(table.settledAt).where(sql`status = 'succeeded'`),
+    check('refunds_amount', sql`amount > 0`),
+  ],
+);

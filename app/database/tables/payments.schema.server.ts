@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CartSource, SiteHandle } from '../../../schemas/generated/types';
+import type { PaymentEventType } from '../../commerce/gateway/payment-event';
+import type { ProviderName, Wallet } from '../../commerce/gateway/payment-provider';
+import type { ProviderRenewal } from '../../commerce/gateway/provider-subscription';
+import type { CheckoutSnapshot } from '../../commerce/payments/checkout-snapshot';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+
+/** How a checkout stands with us. */
+export type CheckoutStatus = 'open' | 'succeeded' | 'cancelled';
+
+/** One payment that someone began: what is paid for, frozen at that moment. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: ownId(),
+    userId: partOf('user_id', () => users.id),
+    /** The cart whose lines are paid for; null when one thing is bought beside it. */
+    cartId: uuid('cart_id'),
+    status: text('status').$type<CheckoutStatus>().notNull().default('open'),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    /** The provider’s own name for the payment; null until the provider knows of it. */
+    providerRef: text('provider_ref'),
+    /** The provider’s page; null for a wallet, which has none. */
+    url: text('url'),
+    /** Null for the provider’s page. */
+    wallet: text('wallet').$type<Wallet>(),
+    snapshot: jsonb('snapshot').$type<CheckoutSnapshot>().notNull(),
+    /** SHA-256 of what is paid for: beginning to pay for the same again goes on with the same payment. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Cents that are charged. */
+    total: integer('total').notNull(),
+    currency: text('currency').notNull(),
+    site: text('site').$type<SiteHandle>().notNull(),
+    /** Where the browser comes back to. */
+    origin: text('origin').notNull(),
+    source: text('source').$type<CartSource>().notNull(),
+    /** Id of the analytics event that goes with it. */
+    eventId: text('event_id'),
+    /** When the patient said that they know which products are injected; null where none is. */
+    injectionAckAt: moment('injection_ack_at'),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    uniqueIndex('checkouts_provider_ref')
+      .on(table.provider, table.providerRef)
+      .where(sql`provider_ref is not null`),
+    uniqueIndex('checkouts_open_same')
+      .on(table.userId, table.fingerprint)
+      .where(sql`status = 'open'`),
+    index('checkouts_cart').on(table.cartId).where(sql`status = 'open'`),
+    index('checkouts_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** What providers told us. Each event is kept once and worked on once, however often it is sent. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').$type<ProviderName>().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').$type<PaymentEventType>().notNull(),
+    /** The provider’s own name for this sort of event. */
+    kind: text('kind').notNull().default(''),
+    /** Empty where nothing follows from it. */
+    providerRef: text('provider_ref').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+/** By what name a provider knows one of our users. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    userId: partOf('user_id', () => users.id),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    customerRef: text('customer_ref').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.provider] }),
+    uniqueIndex('payment_customers_ref').on(table.provider, table.customerRef),
+  ],
+);
+
+/**
+ * Periods of subscriptions that came to their end, as the provider told us. No money is taken for one before
+ * it was decided that the next parcel may be sent.
+ */
+export const renewals = pgTable(
+  'renewals',
+  {
+    provider: text('provider').$type<ProviderName>().notNull(),
+    /** The provider’s own name for it. */
+    ref: text('ref').notNull(),
+    subscriptionRef: text('subscription_ref').notNull(),
+    status: text('status').$type<ProviderRenewal['status']>().notNull(),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    /** Cents that were given back: the sum of its refunds that succeeded. */
+    refunded: integer('refunded').notNull().default(0),
+    currency: text('currency').notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** When it was last heard of. */
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.ref] }),
+    index('renewals_subscription').on(table.provider, table.subscriptionRef),
+    index('renewals_due').on(table.dueAt).where(sql`status in ('due', 'declined')`),
+  ],
+);

@@ -1,0 +1,36 @@
+import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { MeasureId } from '../../care/progress/measures';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+
+/** What patients measured, one value a day and measure. */
+export const progressEntries = pgTable(
+  'progress_entries',
+  {
+    id: ownId(),
+    patientId: partOf('patient_id', () => users.id),
+    /** The calendar day it was measured on. */
+    day: date('day').notNull(),
+    measure: text('measure').$type<MeasureId>().notNull(),
+    /** Weight in hundredths of a pound; scores as they are, 0 to 10. */
+    value: integer('value').notNull(),
+    note: text('note'),
+    updatedAt: moment('updated_at').notNull(),
+    /** Set when the patient took it away; until it is entered again it can be brought back. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [unique('progress_entries_day').on(table.patientId, table.measure, table.day)],
+);
+
+/** Where patients want to be. */
+export const progressGoals = pgTable(
+  'progress_goals',
+  {
+    patientId: partOf('patient_id', () => users.id),
+    measure: text('measure').$type<MeasureId>().notNull(),
+    /** In the unit of the measure's entries. */
+    value: integer('value').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.patientId, table.measure] })],
+);

@@ -1,0 +1,144 @@
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PeriodUnit } from '../../../schemas/generated/types';
+import type { PaymentEventType } from '../../commerce/gateway/payment-event';
+import type { PaymentLine, ProviderPayment, Wallet } from '../../commerce/gateway/payment-provider';
+import type {
+  ProviderRenewal,
+  ProviderSubscription,
+} from '../../commerce/gateway/provider-subscription';
+import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import { moment } from '../../kernel/database/columns.server';
+
+/** The sandbox’s own books. Nothing outside of its folder reads or writes them. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  ref: text('ref').primaryKey(),
+  checkout: uuid('checkout').notNull().unique(),
+  /** Null for payments from before customers were kept. */
+  customer: text('customer'),
+  status: text('status').$type<ProviderPayment['status']>().notNull().default('open'),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
+  discount: integer('discount').notNull().default(0),
+  /** Where it goes; null where nothing ships. */
+  shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
+  successUrl: text('success_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  /** Null for its page. */
+  wallet: text('wallet').$type<Wallet>(),
+  /** Whoever knows it may confirm a wallet’s payment. */
+  clientSecret: text('client_secret').notNull(),
+  /** How often a card was declined. */
+  declines: integer('declines').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  closedAt: moment('closed_at'),
+});
+
+/** What the sandbox has to tell, as sent. */
+export const sandboxEvents = pgTable('sandbox_events', {
+  id: text('id').primaryKey(),
+  /** A payment, a subscription or a renewal. */
+  ref: text('ref').notNull(),
+  type: text('type').$type<PaymentEventType>().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Who may pay. */
+export const sandboxCustomers = pgTable('sandbox_customers', {
+  ref: text('ref').primaryKey(),
+  /** Our user: asking twice for a customer gives the same one. */
+  userId: uuid('user_id').notNull().unique(),
+  email: text('email').notNull(),
+});
+
+/** Cards for show. */
+export const sandboxCards = pgTable(
+  'sandbox_cards',
+  {
+    id: text('id').primaryKey(),
+    customer: text('customer')
+      .notNull()
+      .references(() => sandboxCustomers.ref, { onDelete: 'cascade' }),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    wallet: text('wallet').$type<Wallet>(),
+    isDefault: boolean('is_default').notNull(),
+    /** Whether it refuses to pay for renewals. */
+    declines: boolean('declines').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('sandbox_cards_customer').on(table.customer)],
+);
+
+/** Visits to the page on which a customer looks after their cards. */
+export const sandboxVisits = pgTable(
+  'sandbox_visits',
+  {
+    /** Nobody can guess it. */
+    ref: text('ref').primaryKey(),
+    customer: text('customer')
+      .notNull()
+      .references(() => sandboxCustomers.ref, { onDelete: 'cascade' }),
+    returnUrl: text('return_url').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sandbox_visits_customer').on(table.customer)],
+);
+
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    ref: text('ref').primaryKey(),
+    customer: text('customer')
+      .notNull()
+      .references(() => sandboxCustomers.ref, { onDelete: 'cascade' }),
+    checkout: uuid('checkout').notNull(),
+    line: integer('line').notNull(),
+    title: text('title').notNull(),
+    /** Cents for a period. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    every: integer('every').notNull(),
+    unit: text('unit').$type<PeriodUnit>().notNull(),
+    status: text('status').$type<ProviderSubscription['status']>().notNull(),
+    resumesAt: moment('resumes_at'),
+    /** When the next renewal is due. */
+    nextAt: moment('next_at').notNull(),
+  },
+  (table) => [
+    unique('sandbox_subscriptions_line').on(table.checkout, table.line),
+    index('sandbox_subscriptions_customer').on(table.customer),
+  ],
+);
+
+export const sandboxRenewals = pgTable(
+  'sandbox_renewals',
+  {
+    ref: text('ref').primaryKey(),
+    subscription: text('subscription')
+      .notNull()
+      .references(() => sandboxSubscriptions.ref, { onDelete: 'cascade' }),
+    status: text('status').$type<ProviderRenewal['status']>().notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** The key of the last attempt to take the money. */
+    lastKey: text('last_key'),
+  },
+  (table) => [index('sandbox_renewals_subscription').on(table.subscription)],
+);
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    ref: text('ref').primaryKey(),
+    key: text('key').notNull().unique(),
+    /** A payment or a renewal. */
+    paidRef: text('paid_ref').notNull(),
+    amount: integer('amount').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('sandbox_refunds_paid').on(table.paidRef)],
+);

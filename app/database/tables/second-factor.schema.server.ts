@@ -1,0 +1,64 @@
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+
+/** The authenticator app of each member of staff. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** What the app makes its codes from: sealed with the service’s key, in base64. */
+  secret: text('secret').notNull(),
+  /** When the first code from the app was right. */
+  createdAt: moment('created_at').notNull(),
+  /** The half minute, counted from 1970, whose code was taken last: no code is taken twice, nor an earlier one. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** Codes on paper, for whoever lost their phone. Each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: ownId(),
+    userId: partOf('user_id', () => users.id),
+    /** SHA-256 of the code, in hexadecimal. */
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
+);
+
+/** What can happen to somebody’s second step. */
+export type SecondFactorEvent =
+  | 'setUp'
+  | 'appReplaced'
+  | 'recoveryCodeUsed'
+  | 'recoveryCodesMade'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'reset';
+
+/** What happened to whose second step. Rows are only ever added, and stay. */
+export const secondFactorRecord = pgTable(
+  'second_factor_record',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Who did it: they themselves, or a manager. */
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id),
+    event: text('event').$type<SecondFactorEvent>().notNull(),
+    reason: text('reason').notNull().default(''),
+    /** The name of the passkey that it was about; empty for everything else. */
+    about: text('about').notNull().default(''),
+  },
+  (table) => [
+    index('second_factor_record_user').on(table.userId, table.at),
+    index('second_factor_record_actor').on(table.actorId, table.at),
+  ],
+);

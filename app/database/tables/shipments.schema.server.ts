@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine';
+import type { PharmacyName } from '../../care/pharmacies/pharmacy-partner';
+import type { Carrier } from '../../care/shipments/tracking-link';
+import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+import { careCases, prescriptions } from './care.schema.server';
+import { orderLines, orders } from './orders.schema.server';
+
+/** Counts shipments. */
+export const shipmentNumbers = pgSequence('shipment_numbers', { startWith: 500_118 });
+
+/** A parcel. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: ownId(),
+    orderId: partOf('order_id', () => orders.id),
+    /** The case that allowed it; null where nothing in it needs a prescription. */
+    caseId: uuid('case_id').references(() => careCases.id),
+    patientId: partOf('patient_id', () => users.id),
+    /** What people call it by, such as S-500118. */
+    number: text('number').notNull().unique(),
+    status: text('status').$type<ShipmentStatus>().notNull(),
+    /** Counts what happened to it. */
+    version: integer('version').notNull().default(1),
+    /** Why it is held or not sent, in words for the patient; empty otherwise. */
+    reason: text('reason').notNull().default(''),
+    /** Who sends it; null until somebody was asked. */
+    pharmacy: text('pharmacy').$type<PharmacyName>(),
+    /**
+     * The key under which the pharmacy was asked, or is about to be; null while it is not. With it the address
+     * stands: whatever is asked again under one key says the same.
+     */
+    pharmacyKey: text('pharmacy_key').unique(),
+    /** How many keys it had. */
+    asked: integer('asked').notNull().default(0),
+    /** How often in a row the pharmacy did not answer about it. */
+    unanswered: integer('unanswered').notNull().default(0),
+    /** The pharmacy cannot fill it before; null while nothing is known against it. */
+    postponedUntil: moment('postponed_until'),
+    carrier: text('carrier').$type<Carrier>(),
+    trackingNumber: text('tracking_number'),
+    /** Where it goes: where the patient lives when the pharmacy is asked. */
+    address: jsonb('address').$type<DeliveryAddress>().notNull(),
+    /** The day it should arrive, YYYY-MM-DD. */
+    expectedOn: date('expected_on'),
+    createdAt: moment('created_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    packedAt: moment('packed_at'),
+    shippedAt: moment('shipped_at'),
+    deliveredAt: moment('delivered_at'),
+    lostAt: moment('lost_at'),
+    /** When the patient was told that it takes longer. */
+    delayedAt: moment('delayed_at'),
+    /** The parcel that was lost and that this one replaces: there is one for each at most. */
+    reshipmentOf: uuid('reshipment_of')
+      .unique()
+      .references((): AnyPgColumn => shipments.id),
+  },
+  (table) => [
+    index('shipments_patient').on(table.patientId, table.createdAt),
+    index('shipments_order').on(table.orderId),
+    index('shipments_case').on(table.caseId),
+    index('shipments_status').on(table.status, table.createdAt),
+    index('shipments_newest').on(table.createdAt, table.id),
+    index('shipments_under_way')
+      .on(table.id)
+      .where(sql`status in ('preparing', 'ordered', 'packed', 'shipped')`),
+  ],
+);
+
+/** What is in a parcel. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    orderLineId: partOf('order_line_id', () => orderLines.id),
+    /** What allows it; null where nothing has to. */
+    prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
+    quantity: integer('quantity').notNull(),
+    /** Hundredths of the dosage unit, as prescribed; null where it is as ordered or has none. */
+    dosage: integer('dosage'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.orderLineId] }),
+    index('shipment_lines_order_line').on(table.orderLineId),
+    index('shipment_lines_prescription').on(table.prescriptionId),
+  ],
+);
+
+/** Everything that happened to a parcel. Rows are only ever added. */
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  {
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    /** The version of the parcel that it made. */
+    version: integer('version').notNull(),
+    event: text('event').$type<ShipmentEvent>().notNull(),
+    from: text('from_status').$type<ShipmentStatus>().notNull(),
+    to: text('to_status').$type<ShipmentStatus>().notNull(),
+    by: text('by_kind').$type<ShipmentActor>().notNull(),
+    reason: text('reason').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.version] })],
+);

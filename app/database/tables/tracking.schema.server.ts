@@ -1,0 +1,27 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AnalyticsEventName, SiteHandle } from '../../../schemas/generated/types';
+import type { AllowedPayload } from '../../analytics/tracking/forwarding/allowed-payload';
+import type { CoarseDevice } from '../../analytics/tracking/forwarding/coarse-device';
+import { moment, ownId } from '../../kernel/database/columns.server';
+
+/**
+ * What is counted. A row says that something happened, never who it happened to: nothing in it leads to a
+ * person, a visit, an answer or a product.
+ */
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    id: ownId(),
+    /** SHA-256 of the sender’s id for it, so that an event that is sent twice counts once. */
+    eventId: text('event_id').notNull().unique(),
+    event: text('event').$type<AnalyticsEventName>().notNull(),
+    site: text('site').$type<SiteHandle>().notNull(),
+    /** One of the product’s own pages; null for any other, and for what the server noticed. */
+    page: text('page'),
+    payload: jsonb('payload').$type<AllowedPayload>().notNull(),
+    /** Null for what the server noticed. */
+    device: jsonb('device').$type<CoarseDevice>(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('tracking_events_at').on(table.event, table.at)],
+);

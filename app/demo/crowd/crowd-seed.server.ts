@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import type { Quiz } from '../../../engine';
+import { readCalendars } from '../../care/appointments/calendars.server';
+import { endPauseLater } from '../../care/subscriptions/subscription-queue.server';
+import { periodLater, syncTomorrow } from '../../commerce/payments/payment-queue.server';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { servedQuiz } from '../../content/quizzes.server';
+import { savedReplies } from '../../database/tables/messages.schema.server';
+import { hashPassword } from '../../identity/accounts/passwords.server';
+import type { Config } from '../../kernel/config/config.server';
+import type { Tx } from '../../kernel/database/client.server';
+import { demoPassword } from '../../kernel/demo-password';
+import { documentStore } from '../../kernel/files/document-store.server';
+import { seal } from '../../kernel/files/seal.server';
+import { siteHandles } from '../../kernel/sites/sites';
+import type { Seeder } from '../../server/seed/seeders.server';
+import { demoProvider } from '../people/demo-people.server';
+import type { Crowd, Staff } from './crowd';
+import { crowdTables } from './crowd-tables.server';
+import { drawDemoFiles } from './demo-files.server';
+import { sought } from './invent-person';
+import { towns } from './names';
+import { rowBook } from './row-book.server';
+import { type GoingOn, sowCrowd } from './sow/sow-crowd';
+import { savedWords } from './words';
+
+/**
+ * Some three hundred patients with half a year behind them, so that every page of the demonstration has something
+ * to show. They are thrown with dice and written in bulk. Runs after everything else was sown.
+ */
+export const crowdSeeder: Seeder = {
+  name: 'crowd-1',
+  takes: 'Sowing half a year of patients, once',
+  async seed(tx, { clock, config }) {
+    const catalogue = await currentCatalogue(tx);
+    if (catalogue.products.length === 0) return;
+    const now = clock.now();
+    const crowd: Crowd = {
+      book: rowBook(crowdTables),
+      now,
+      catalogue,
+      origin: config.publicUrl,
+      quizOf: await readQuizzes(tx),
+      staff: await readStaff(tx),
+      passwordHash: await hashPassword(demoPassword),
+      files: await drawDemoFiles(),
+      numbered: { orders: [], parcels: [] },
+      uploads: [],
+    };
+    const goingOn = await sowCrowd(crowd, async () => {
+      await tx.execute(sql`select 1`);
+    });
+    await giveNumbers(tx, crowd);
+    await crowd.book.write(tx);
+    await keepFiles(crowd, config);
+    await keepReplies(tx, now);
+    await goOn(tx, goingOn, now);
+  },
+};
+
+async function readQuizzes(tx: Tx): Promise<Crowd['quizOf']> {
+  const served = new Map<string, Quiz>();
+  for (const site of siteHandles) {
+    for (const [kind] of sought) {
+      const quiz = await servedQuiz(tx, kind, site);
+      if (quiz) served.set(`${kind} ${site}`, quiz);
+    }
+  }
+  return (kind, site) => {
+    const quiz = served.get(`${kind} ${site}`);
+    if (!quiz) throw new Error(`The demonstration has no ${kind}.`);
+    return quiz;
+  };
+}
+
+async function readStaff(tx: Tx): Promise<Staff> {
+  const states = [...new Set(towns.map(([{ state }]) => state))];
+  const calendars = new Map<string, Awaited<ReturnType<typeof readCalendars>>>();
+  for (const state of states) calendars.set(state, await readCalendars(tx, state));
+  return { licensedIn: (state) => calendars.get(state) ?? [], booked: new Map() };
+}
+
+/** Orders and parcels are numbered as they came, one after another. */
+async function giveNumbers(tx: Tx, { numbered: { orders, parcels } }: Crowd): Promise<void> {
+  const inOrder = orders.toSorted((one, other) => +one.createdAt - +other.createdAt);
+  const orderNumbers = await next(tx, 'order_numbers', orders.length);
+  for (const [nth, order] of inOrder.entries()) order.number = `F-${orderNumbers[nth]}`;
+  const sent = parcels.toSorted((one, other) => +one.row.createdAt - +other.row.createdAt);
+  const parcelNumbers = await next(tx, 'shipment_numbers', parcels.length);
+  for (const [nth, { row, house }] of sent.entries()) {
+    row.number = `S-${parcelNumbers[nth]}`;
+    if (house === null) continue;
+    house.key = `${row.number}-1`;
+    row.pharmacyKey = house.key;
+  }
+}
+
+async function next(tx: Tx, sequence: string, count: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval(${sequence})::text as number from generate_series(1, ${count})`,
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** So many files are written side by side. */
+const atATime = 12;
+
+async function keepFiles({ uploads }: Crowd, config: Config): Promise<void> {
+  const store = documentStore(config);
+  for (let from = 0; from < uploads.length; from += atATime) {
+    await Promise.all(
+      uploads
+        .slice(from, from + atATime)
+        .map(({ storeKey, file: { bytes } }) =>
+          store.write(storeKey, seal(bytes, config.documentKey, storeKey)),
+        ),
+    );
+  }
+}
+
+/** The care team shares some words to begin an answer with. */
+async function keepReplies(tx: Tx, now: Date): Promise<void> {
+  const authors = [
+    await demoProvider(tx, 'amara@example.com'),
+    await demoProvider(tx, 'daniel@example.com'),
+  ];
+  await tx.insert(savedReplies).values(
+    savedWords.flatMap((words, nth) => {
+      const authorId = authors[nth % authors.length];
+      return authorId === undefined ? [] : [{ ...words, authorId, isShared: true, createdAt: now }];
+    }),
+  );
+}
+
+/** What renews goes on doing so, and pauses end. */
+async function goOn(tx: Tx, { renewing }: GoingOn, now: Date): Promise<void> {
+  const customers = new Set<string>();
+  for (const { row, sandbox, userId } of renewing) {
+    if (sandbox.status === 'cancelled') continue;
+    customers.add(userId);
+    await periodLater(tx, sandbox.ref, sandbox.nextAt);
+    if (row.status === 'paused' && row.pausedUntil !== null) {
+      await endPauseLater(tx, row.id, row.pausedUntil);
+    }
+  }
+  for (const user of customers) await syncTomorrow(tx, user, now);
+}

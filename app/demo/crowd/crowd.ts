@@ -1,0 +1,59 @@
+import type { PriceList, Quiz } from '../../../engine';
+import type { QuizKind, SiteHandle } from '../../../schemas/generated/types';
+import type { LicensedCalendar } from '../../care/appointments/calendars.server';
+import type { Stretch } from '../../care/appointments/opening-hours';
+import type { houseOrders } from '../../database/tables/house.schema.server';
+import type { orders } from '../../database/tables/orders.schema.server';
+import type { shipments } from '../../database/tables/shipments.schema.server';
+import type { DemoFile } from './demo-files.server';
+import type { Dice } from './dice';
+import type { RowBook } from './row-book.server';
+
+/** What all that is sown of the crowd shares. */
+export interface Crowd {
+  book: RowBook;
+  /** The moment up to which everything happened. */
+  now: Date;
+  catalogue: PriceList;
+  /** Where mails would lead. */
+  origin: string;
+  quizOf(kind: QuizKind, site: SiteHandle): Quiz;
+  staff: Staff;
+  /** Everybody signs in with the password of the demonstration. */
+  passwordHash: string;
+  files: readonly DemoFile[];
+  /** What gets its number once everything is known. */
+  numbered: { orders: (typeof orders.$inferSelect)[]; parcels: Parcel[] };
+  /** Files that are to be kept, under their keys in the store. */
+  uploads: { storeKey: string; file: DemoFile }[];
+}
+
+/** A parcel, and what the built-in pharmacy has of it; null for what no pharmacy was asked for. */
+export interface Parcel {
+  row: typeof shipments.$inferSelect;
+  house: typeof houseOrders.$inferSelect | null;
+}
+
+/** Those of the care team who decide, and when they take visits. */
+export interface Staff {
+  /** Those with a license of a state. */
+  licensedIn(state: string): LicensedCalendar[];
+  /** Visits that are taken, by the id of the provider. */
+  booked: Map<string, Stretch[]>;
+}
+
+/** Somebody whose life is being sown, with the dice that it is thrown with. */
+export interface Life {
+  crowd: Crowd;
+  dice: Dice;
+}
+
+/** A name as the sandbox gives one: nobody pays with it. */
+export function nameOf(dice: Dice, prefix: string): string {
+  return `${prefix}_${dice.uuid().replaceAll('-', '')}`;
+}
+
+/** A moment so many milliseconds after another. */
+export function after(moment: Date, stretch: number): Date {
+  return new Date(moment.getTime() + stretch);
+}

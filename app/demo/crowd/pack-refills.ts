@@ -1,0 +1,53 @@
+import { moveCase } from '../../../engine';
+import type { refills } from '../../database/tables/subscriptions.schema.server';
+import { minute } from '../../kernel/calendar/milliseconds';
+import type { SownLine } from './sow/sow-order';
+import { sowParcel } from './sow/sow-parcel';
+import { isLate, type Treatment } from './sow/sow-refills';
+import type { Patient } from './sow/sow-visitor';
+
+/** A refill that was paid for, on its way into a parcel. */
+export interface PaidRefill {
+  refill: typeof refills.$inferSelect;
+  at: Date;
+  line: SownLine;
+  quantity: number;
+}
+
+/** As the pharmacy’s refusals are told. */
+const cannotGetIt = 'The pharmacy cannot get it at present.';
+/** So long the product lets a parcel wait for what else of its order renews that day. */
+const waitsForOthers = 15 * minute;
+
+/** Sends what was paid for on a day of the plan: in one parcel what was paid for together. */
+export function packRefills(patient: Patient, treatment: Treatment): void {
+  const left = treatment.toPack.splice(0).sort((one, other) => Number(one.at) - Number(other.at));
+  for (let first = left[0]; first !== undefined; first = left[0]) {
+    const closes = Number(first.at) + waitsForOthers;
+    send(patient, treatment, left.splice(0, left.filter(({ at }) => Number(at) < closes).length));
+  }
+}
+
+function send(patient: Patient, treatment: Treatment, together: readonly PaidRefill[]): void {
+  const { dice, crowd } = patient;
+  const at = new Date(Math.max(...together.map((one) => Number(one.at))));
+  const needsLeave = together.some(({ line }) => line.prescription);
+  const careCase = needsLeave ? (treatment.careCase?.row ?? null) : null;
+  const isHeld =
+    careCase !== null &&
+    together.some(({ refill }) => isLate(crowd.now, refill.createdAt)) &&
+    moveCase(careCase.status, { event: 'reviewAgain', by: 'system', reason: cannotGetIt }).ok &&
+    dice.chance(0.2);
+  const parcel = sowParcel(patient, treatment.placed, {
+    careCase,
+    lines: together.map(({ refill, line, quantity }) => ({
+      orderLineId: line.id,
+      quantity,
+      dosage: refill.dosage,
+      prescriptionId: refill.prescriptionId,
+    })),
+    at,
+    ...(isHeld ? { heldFor: cannotGetIt } : {}),
+  });
+  for (const { refill } of together) refill.shipmentId = parcel.id;
+}

@@ -1,0 +1,150 @@
+import { addDays, daysBetween, doseSchedule } from '../../../../engine';
+import type { QuizKind } from '../../../../schemas/generated/types';
+import { followedBy, type MeasureId, type ScoreId } from '../../../care/progress/measures';
+import { doseLogs, type prescriptions } from '../../../database/tables/care.schema.server';
+import { progressEntries, progressGoals } from '../../../database/tables/progress.schema.server';
+import { hour } from '../../../kernel/calendar/milliseconds';
+import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
+import { after } from '../crowd';
+import type { Patient, SentIntake } from './sow-visitor';
+
+type Prescription = typeof prescriptions.$inferSelect;
+
+/** What somebody enters of how it goes. */
+export interface Course {
+  intake: SentIntake;
+  quiz: QuizKind;
+  /** The first day of the treatment, YYYY-MM-DD; null where none began. */
+  startedOn: string | null;
+  /** The day on which they stopped with it, YYYY-MM-DD; null while they go on. */
+  stoppedOn: string | null;
+}
+
+/** Weights and scores, as somebody enters them who is mostly diligent at first. */
+export function sowProgress(patient: Patient, course: Course): void {
+  const { crowd, dice, id: patientId, body } = patient;
+  const { intake, quiz, startedOn } = course;
+  const follow = followedBy([quiz]);
+  if (follow.weight)
+    enter(patient, dayOf(intake.sentAt), 'weight', body.weight * 100, 'From your intake');
+  if (startedOn === null) return;
+  if (follow.weight && dice.chance(0.8)) {
+    const updatedAt = intake.sentAt;
+    crowd.book.note(progressGoals, {
+      patientId,
+      measure: 'weight',
+      value: body.goal * 100,
+      updatedAt,
+    });
+  }
+  const today = dayOf(crowd.now);
+  const diligence = dice.weighed([
+    [0, 20],
+    [0.5, 40],
+    [0.85, 40],
+  ]);
+  const givesUp = dice.chance(0.25) ? dice.whole(20, 90) : Number.POSITIVE_INFINITY;
+  const weightOn = courseOfWeight(patient, course);
+  const scoreOn = new Map(follow.scores.map((id) => [id, courseOfScore(patient, id)]));
+  for (let nth = dice.whole(0, 6); ; nth += dice.whole(5, 8)) {
+    const date = addDays(startedOn, nth);
+    if (date > today || nth > givesUp) return;
+    if (date === dayOf(intake.sentAt) || !dice.chance(diligence)) continue;
+    if (follow.weight) enter(patient, date, 'weight', Math.round(weightOn(nth) * 10) * 10, null);
+    if (!dice.chance(0.7)) continue;
+    for (const [id, course] of scoreOn) enter(patient, date, id, course(nth), null);
+  }
+}
+
+function enter(
+  { crowd: { book, now }, dice, id: patientId }: Patient,
+  date: string,
+  measure: MeasureId,
+  value: number,
+  text: string | null,
+): void {
+  const at = after(startOfDay(date), dice.between(7, 22) * hour);
+  book.note(progressEntries, {
+    id: dice.uuid(),
+    patientId,
+    day: date,
+    measure,
+    value,
+    note: text,
+    updatedAt: at > now ? now : at,
+    deletedAt: null,
+  });
+}
+
+/**
+ * Pounds on a day of the treatment: quick at first, slower later, with a few weeks on which nothing moves, and up and
+ * down from day to day. Whoever stops gains some of it back.
+ */
+function courseOfWeight(
+  { dice, body }: Patient,
+  { startedOn, stoppedOn }: Course,
+): (nth: number) => number {
+  const most = body.weight * dice.between(0.07, 0.19);
+  const pace = dice.between(80, 130);
+  const plateau = dice.whole(42, 90);
+  const rest = dice.whole(14, 28);
+  const stop = stoppedOn === null || startedOn === null ? null : daysBetween(startedOn, stoppedOn);
+  const lost = (nth: number) => {
+    const moving = nth <= plateau ? nth : Math.max(plateau, nth - rest);
+    return most * (1 - Math.exp(-moving / pace)) * 1.35;
+  };
+  return (nth) => {
+    const until = stop === null ? nth : Math.min(nth, stop);
+    const back = Math.max(0, nth - until) * 0.05;
+    return body.weight - lost(until) + Math.min(back, lost(until) / 2) + dice.around(0, 0.7);
+  };
+}
+
+/** From and to on a scale of ten, and after how many days most of it has happened. */
+const courses = {
+  nausea: [5, 1, 30],
+  appetite: [8, 4, 25],
+  energy: [4, 7, 45],
+  confidence: [3, 7, 30],
+  firmness: [3, 7, 25],
+  control: [2, 6, 35],
+  satisfaction: [4, 7, 35],
+  desire: [3, 6, 50],
+  shedding: [7, 3, 70],
+  fullness: [3, 5, 110],
+} as const satisfies Record<ScoreId, readonly [number, number, number]>;
+
+function courseOfScore({ dice }: Patient, id: ScoreId): (nth: number) => number {
+  const [from, to, days] = courses[id];
+  const own = dice.around(0, 0.7);
+  return (nth) => {
+    const at = from + (to - from) * (1 - Math.exp(-nth / days)) + own + dice.around(0, 0.6);
+    return Math.min(10, Math.max(0, Math.round(at)));
+  };
+}
+
+/** Doses that somebody noted, of what is taken once a week. */
+export function sowDoses(
+  { crowd: { book, now }, dice, id: patientId }: Patient,
+  { id: prescriptionId, doseSteps }: Prescription,
+  startedOn: string,
+  until: string,
+): void {
+  for (let date = startedOn; date <= until; date = addDays(date, 7)) {
+    const takenAt = after(startOfDay(date), dice.between(7, 22) * hour);
+    const isNoted = date === startedOn || dice.chance(0.88);
+    if (!isNoted || takenAt >= now) continue;
+    const step = doseSchedule(doseSteps, startedOn, date).find(
+      ({ standing }) => standing === 'now',
+    );
+    book.note(doseLogs, {
+      id: dice.uuid(),
+      patientId,
+      prescriptionId,
+      day: date,
+      dosage: step?.dosage ?? null,
+      takenAt,
+      note: null,
+    });
+  }
+}

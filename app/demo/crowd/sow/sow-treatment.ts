@@ -1,0 +1,206 @@
+import { addDays, daysBetween } from '../../../../engine';
+import { goesAlong, isTreatment } from '../../../care/prescriptions/add-ons.server';
+import type { SubscriptionChange } from '../../../care/subscriptions/subscription-change';
+import { ships } from '../../../identity/profile/ships';
+import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
+import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
+import { openCaseOf } from '../case-life';
+import { changeRenewing } from '../change-renewing';
+import { after } from '../crowd';
+import { giveBack } from '../give-back';
+import { packRefills } from '../pack-refills';
+import type { Talk } from './sow-conversation';
+import { decideCaseOf, type Verdict } from './sow-decision';
+import type { Renewing, SownLine, SownOrder } from './sow-order';
+import { sowParcel } from './sow-parcel';
+import { sowDoses, sowProgress } from './sow-progress';
+import { sowRefill, sowSkipped, type Treatment } from './sow-refills';
+import { sowTalk } from './sow-talk';
+import type { Patient, SentIntake } from './sow-visitor';
+
+/** What became of an order: the review, the parcels, the months after it. */
+export function sowTreatment(
+  patient: Patient,
+  intake: SentIntake,
+  placed: SownOrder,
+  renewing: readonly Renewing[],
+  talk: Talk,
+): void {
+  const { visitor, crowd } = patient;
+  sendFreeParcel(patient, placed);
+  const careCase = openCaseOf(patient, intake, placed);
+  const verdict: Verdict = careCase
+    ? decideCaseOf(patient, careCase, visitor.quiz, talk)
+    : { kind: 'approved', at: placed.paidAt, providerId: '', prescriptions: [] };
+  if (careCase && (verdict.kind === 'refused' || verdict.kind === 'expired')) {
+    const reason = verdict.kind === 'refused' ? verdict.reason : '';
+    giveBack(patient, careCase, placed, renewing, verdict.at, reason);
+  }
+  const treatment: Treatment = {
+    placed,
+    careCase,
+    renewing,
+    prescriptions: new Map(),
+    filled: new Set(),
+    startedOn: null,
+    toPack: [],
+  };
+  if (verdict.kind === 'approved' && careCase) begin(patient, treatment, verdict);
+  const stoppedOn = verdict.kind === 'waiting' ? null : live(patient, treatment);
+  const { startedOn } = treatment;
+  sowProgress(patient, { intake, quiz: visitor.quiz, startedOn, stoppedOn });
+  if (careCase && verdict.kind === 'approved') {
+    noteDoses(patient, treatment, stoppedOn ?? dayOf(crowd.now));
+    sowTalk(patient, talk, { verdict, quiz: visitor.quiz, startedOn });
+  }
+}
+
+/** What needs no prescription leaves at once, unless it waits for its treatment. */
+export function sendFreeParcel(patient: Patient, placed: SownOrder): void {
+  const waits = placed.lines.some(isTreatment);
+  const free = placed.lines.filter((line) => {
+    const item = placed.snapshot.items[line.position];
+    return !line.prescription && !(waits && goesAlong(line)) && item !== undefined && ships(item);
+  });
+  if (free.length === 0) return;
+  const lines = free.map((line) => packed(line, line.dosage, null));
+  sowParcel(patient, placed, { careCase: null, lines, at: placed.paidAt });
+}
+
+function packed(
+  { id: orderLineId, quantity }: SownLine,
+  dosage: number | null,
+  prescriptionId: string | null,
+) {
+  return { orderLineId, quantity, dosage, prescriptionId };
+}
+
+/** The first parcel, with the add-ons that travel along. */
+function begin(
+  patient: Patient,
+  treatment: Treatment,
+  { at, prescriptions }: Extract<Verdict, { kind: 'approved' }>,
+): void {
+  const { placed, careCase, renewing } = treatment;
+  if (careCase === null) return;
+  const lines = careCase.lines.map((line) => {
+    const written = prescriptions.find(({ orderLineId }) => orderLineId === line.id);
+    if (!written) throw new Error('A line was approved without a prescription.');
+    treatment.prescriptions.set(line.id, written);
+    treatment.filled.add(written.id);
+    for (const { row, line: renewed } of renewing)
+      if (renewed.id === line.id) row.prescriptionId = written.id;
+    return packed(line, written.doseSteps[0]?.dosage ?? null, written.id);
+  });
+  const along = placed.lines.filter((line) => {
+    const item = placed.snapshot.items[line.position];
+    return placed.lines.some(isTreatment) && goesAlong(line) && item !== undefined && ships(item);
+  });
+  const first = sowParcel(patient, placed, {
+    careCase: careCase.row,
+    lines: [...lines, ...along.map((line) => packed(line, null, null))],
+    at: after(at, 3_000),
+  });
+  const arrived = first.deliveredAt;
+  // Of a first parcel that got lost, the second one is the first that comes.
+  treatment.startedOn = arrived === null ? null : dayOf(arrived);
+}
+
+/** Months go by. @returns The day on which the treatment was ended; null while it goes on. */
+function live(patient: Patient, treatment: Treatment): string | null {
+  const { crowd, id: userId } = patient;
+  const { renewing, placed } = treatment;
+  const open = new Map(renewing.map((one) => [one, placed.paidAt]));
+  const wish = wishOf(patient);
+  let isWished = wish === null;
+  let stoppedOn: string | null = null;
+  const today = dayOf(crowd.now);
+  for (let date = addDays(dayOf(placed.paidAt), 1); date <= today; date = addDays(date, 1)) {
+    for (const one of renewing) {
+      const { row } = one;
+      if (row.status === 'paused' && row.pausedUntil !== null && row.pausedUntil <= date) {
+        const at = after(startOfDay(date), minute);
+        if (at < crowd.now) changeRenewing(patient, renewing, one, { kind: 'resume' }, at, null);
+      }
+      if (row.skipped.includes(date)) sowSkipped(patient, treatment, one, date);
+      const since = open.get(one);
+      if (row.status !== 'active' || row.nextRefillOn !== date || since === undefined) continue;
+      const over = sowRefill(patient, treatment, one, date);
+      if (over === null) open.delete(one);
+      else open.set(one, over);
+    }
+    packRefills(patient, treatment);
+    const [main] = renewing;
+    if (
+      isWished ||
+      wish === null ||
+      main === undefined ||
+      date < addDays(dayOf(placed.paidAt), wish.after)
+    )
+      continue;
+    const at = after(startOfDay(date), patient.dice.between(8, 22) * hour);
+    const change = changeOn(wish, main, date);
+    const isBusy = renewing.some((one) => (open.get(one) ?? crowd.now) >= after(at, -day));
+    if (change === null || isBusy || at >= crowd.now) continue;
+    changeRenewing(patient, renewing, main, change, at, userId);
+    isWished = true;
+    if (change.kind === 'cancel') stoppedOn = date;
+  }
+  return stoppedOn;
+}
+
+/** What somebody wants to change, and after how many days at the earliest. */
+interface Wish {
+  kind: 'cancel' | 'pause' | 'skip';
+  after: number;
+  /** Days that a pause lasts. */
+  days: number;
+  reason: string;
+}
+
+const reasons = [
+  'I have reached what I wanted.',
+  'It is too expensive for me.',
+  'I did not feel well with it.',
+  'I want to try it without for a while.',
+];
+
+function wishOf({ dice }: Patient): Wish | null {
+  const kind = dice.weighed([
+    [null, 58],
+    ['cancel', 17],
+    ['pause', 13],
+    ['skip', 12],
+  ] as const);
+  if (kind === null) return null;
+  return { kind, after: dice.whole(16, 120), days: dice.whole(28, 63), reason: dice.one(reasons) };
+}
+
+function changeOn(
+  { kind, days, reason }: Wish,
+  { row }: Renewing,
+  date: string,
+): SubscriptionChange | null {
+  if (row.status !== 'active' || row.nextRefillOn === null) return null;
+  if (kind === 'cancel') return { kind, reason };
+  if (kind === 'pause') return { kind, until: addDays(date, days) };
+  const ahead = daysBetween(date, row.nextRefillOn);
+  return ahead >= 2 && ahead <= 12 ? { kind, day: row.nextRefillOn } : null;
+}
+
+/** Half of those who inject once a week note it. */
+function noteDoses(
+  patient: Patient,
+  { careCase, prescriptions, startedOn }: Treatment,
+  until: string,
+): void {
+  const { catalogue } = patient.crowd;
+  if (startedOn === null || !patient.dice.chance(0.6)) return;
+  for (const { id } of careCase?.lines ?? []) {
+    const written = prescriptions.get(id);
+    const product = catalogue.products.find((one) => one.id === written?.productId);
+    if (written && product?.doseRhythm === 'weekly' && dayOf(written.issuedAt) <= startedOn) {
+      sowDoses(patient, written, startedOn, until);
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import {
+  type CartLine,
+  cartLines,
+  eligibility,
+  type KeptAnswers,
+  keptAnswers,
+  type Quiz,
+  type Review,
+  review,
+  variantsOffered,
+} from '../../../../engine';
+import { parseSlot } from '../../../care/appointments/slot-id';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { addresses } from '../../../database/tables/addresses.schema.server';
+import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
+import {
+  attemptEvents,
+  attempts,
+  submissions,
+} from '../../../database/tables/attempts.schema.server';
+import { minute, second } from '../../../kernel/calendar/milliseconds';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import { homeState } from '../../../quizzes/attempts/home-state';
+import { after, type Life } from '../crowd';
+import { freeVisit, sowVisit } from '../free-visit';
+import { inventVisitor, type Visitor } from '../invent-person';
+import { type Body, inventBody, likelyAnswer, type Outlook } from '../likely-answers';
+import { staysAway } from '../staying';
+import { type Walk, walkQuiz } from '../walk-quiz';
+import { uploadsOf } from './sow-uploads';
+
+/** Somebody with an account. */
+export interface Patient extends Life {
+  id: string;
+  email: string;
+  visitor: Visitor;
+  body: Body;
+}
+
+/** An intake that somebody sent. */
+export interface SentIntake {
+  id: string;
+  attemptId: string;
+  lines: CartLine[];
+  review: Review;
+  kept: KeptAnswers;
+  state: string | null;
+  sentAt: Date;
+}
+
+const outlooks: readonly (readonly [Outlook, weight: number])[] = [
+  ['well', 70],
+  ['concern', 24],
+  ['ruledOut', 6],
+];
+
+/**
+ * Somebody comes, takes a quiz as far as they like, registers on the way and perhaps sends it.
+ * @param emailOf Their address, should they make an account.
+ * @returns Null for those who left without one.
+ */
+export function sowVisitor(
+  life: Life,
+  at: Date,
+  emailOf: (visitor: Visitor) => string,
+): { patient: Patient; intake: SentIntake | null } | null {
+  const { crowd, dice } = life;
+  const visitor = inventVisitor(dice, dayOf(at));
+  const quiz = crowd.quizOf(visitor.quiz, visitor.site);
+  const body = inventBody(dice, visitor.sex);
+  const uploads = uploadsOf(life, visitor);
+  const email = emailOf(visitor);
+  const person = {
+    visitor,
+    body,
+    outlook: dice.weighed(outlooks),
+    upload: uploads.give,
+    visit: (minutes: number, days: number) => freeVisit(life, visitor, at, { minutes, days }),
+  };
+  const { firstName, lastName } = visitor;
+  const facts = { site: visitor.site, signedIn: false, profile: null, today: dayOf(at) };
+  const walk = walkQuiz(quiz, facts, {
+    answer: (question, offers) => likelyAnswer(dice, question, offers, person),
+    profile: { firstName, lastName, email },
+    pause: () => dice.between(3 * second, 28 * second),
+    givesUpAt: (step) => staysAway(dice, quiz, step),
+  });
+  const registered = walk.deeds.find(({ event }) => event.type === 'signedIn');
+  const id = registered ? dice.uuid() : null;
+  if (registered && id !== null)
+    sowAccount(life, { id, visitor, email, at: after(at, registered.after) });
+  const attempt = { id: dice.uuid(), at, visitorId: dice.uuid(), userId: id };
+  keepAttempt(life, quiz, walk, facts, attempt);
+  if (id === null) return null;
+  uploads.keep(id, attempt.visitorId, at);
+  const patient = { ...life, id, email, visitor, body };
+  return { patient, intake: keepIntake(patient, quiz, walk, attempt) };
+}
+
+interface Account {
+  id: string;
+  visitor: Visitor;
+  email: string;
+  at: Date;
+}
+
+function sowAccount({ crowd, dice }: Life, { id, visitor, email, at }: Account): void {
+  const { firstName, lastName, dob, phone, sex, address } = visitor;
+  crowd.book.note(users, {
+    id,
+    kind: 'patient',
+    grants: [],
+    email,
+    emailVerifiedAt: dice.chance(0.92) ? after(at, dice.between(minute, 90 * minute)) : null,
+    passwordHash: crowd.passwordHash,
+    firstName,
+    lastName,
+    dob,
+    phone,
+    gender: sex,
+    profileVersion: 0,
+    createdAt: at,
+  });
+  for (const use of ['shipping', 'billing'] as const) {
+    crowd.book.note(addresses, { ...address, userId: id, use, version: 1, updatedAt: at });
+  }
+}
+
+interface AttemptOf {
+  id: string;
+  at: Date;
+  visitorId: string;
+  userId: string | null;
+}
+
+function keepAttempt(
+  { crowd: { book } }: Life,
+  quiz: Quiz,
+  { state, deeds, stays }: Walk,
+  facts: typeof attempts.$inferInsert.facts,
+  { id, at, visitorId, userId }: AttemptOf,
+): void {
+  const updatedAt = after(at, deeds.at(-1)?.after ?? 0);
+  const isTerminated = state.ended !== 'submitted' && eligibility(quiz, state) === 'terminated';
+  book.note(attempts, {
+    id,
+    quizKind: quiz.definition.kind,
+    quizKey: quiz.key,
+    revision: quiz.revision,
+    site: facts.site,
+    visitorId,
+    userId,
+    status: state.ended === null ? 'in progress' : 'completed',
+    ended: state.ended,
+    terminatedAt: isTerminated ? updatedAt : null,
+    facts,
+    lastSeq: deeds.length,
+    createdAt: at,
+    updatedAt,
+  });
+  for (const [nth, { event, after: later }] of deeds.entries()) {
+    const seq = nth + 1;
+    book.note(attemptEvents, {
+      attemptId: id,
+      seq,
+      key: `demo-${seq}`,
+      event,
+      at: after(at, later),
+    });
+  }
+  for (const { step, reached, left } of stays) {
+    book.note(attemptSteps, {
+      attemptId: id,
+      step,
+      reachedAt: after(at, reached),
+      leftAt: left === null ? null : after(at, left),
+    });
+  }
+}
+
+function keepIntake(
+  patient: Patient,
+  quiz: Quiz,
+  { state, deeds }: Walk,
+  { id: attemptId, at, visitorId }: AttemptOf,
+): SentIntake | null {
+  const {
+    crowd: { book },
+    dice,
+    id: userId,
+    visitor,
+  } = patient;
+  const read = review(quiz, state);
+  if (state.ended !== 'submitted' || read.eligibility === 'terminated') return null;
+  const sentAt = after(at, deeds.at(-1)?.after ?? 0);
+  const lines = cartLines(quiz, state, quiz.reference.catalogue);
+  const kept = keptAnswers(quiz, read);
+  const home = homeState(quiz, state);
+  const id = dice.uuid();
+  book.note(submissions, {
+    id,
+    attemptId,
+    userId,
+    visitorId,
+    quizKind: quiz.definition.kind,
+    eligibility: read.eligibility,
+    review: read,
+    lines,
+    variants: variantsOffered(quiz, state, quiz.reference.catalogue),
+    homeState: home,
+    kept,
+    createdAt: sentAt,
+  });
+  for (const { question, value } of read.answers) {
+    const input = quiz.questionById.get(question)?.input;
+    const slot = input?.kind === 'visit' && typeof value === 'string' ? parseSlot(value) : null;
+    if (input?.kind !== 'visit' || slot === null) continue;
+    const { minutes } = input;
+    sowVisit(patient, visitor.address.administrativeArea, {
+      userId,
+      attemptId,
+      sentAt,
+      minutes,
+      slot,
+    });
+  }
+  return { id, attemptId, lines, review: read, kept, state: home, sentAt };
+}

@@ -1,0 +1,143 @@
+import {
+  advance,
+  type Facts,
+  present,
+  type Quiz,
+  type QuizEvent,
+  type QuizState,
+  start,
+} from '../../../engine';
+import type {
+  ActionKind,
+  AnswerValue,
+  InputKind,
+  ProfileFacts,
+} from '../../../schemas/generated/types';
+import type { Asked } from './likely-answers';
+
+/** How somebody goes through a quiz. */
+export interface Walker {
+  /** What they answer; null to leave it out. */
+  answer(question: Asked, offers: readonly string[]): AnswerValue | null;
+  /** Who they are, once they register. */
+  profile: ProfileFacts;
+  /** How long they look at a step, in milliseconds. */
+  pause(): number;
+  /** Whether they give up where they stand. */
+  givesUpAt(step: string): boolean;
+}
+
+/** Something they did, and when: milliseconds after they began. */
+export interface Deed {
+  event: QuizEvent;
+  after: number;
+}
+
+/** A step they came to. */
+export interface Stay {
+  step: string;
+  reached: number;
+  /** Null while they stand at it. */
+  left: number | null;
+}
+
+export interface Walk {
+  state: QuizState;
+  deeds: Deed[];
+  stays: Stay[];
+}
+
+/** A quiz of this length is never walked longer. */
+const mostStays = 200;
+
+/** Walks a quiz to its end, or to where somebody gives up or is ruled out, as the engine lets them. */
+export function walkQuiz(quiz: Quiz, facts: Facts, walker: Walker): Walk {
+  const walk: Walk = { state: start(quiz, facts), deeds: [], stays: [] };
+  let after = 0;
+  const take = (event: QuizEvent): boolean => {
+    const moved = advance(quiz, walk.state, event);
+    if (moved.refusal) return false;
+    walk.state = moved.state;
+    walk.deeds.push({ event, after });
+    return true;
+  };
+  while (walk.stays.length < mostStays) {
+    const { step } = walk.state;
+    const stay: Stay = { step, reached: after, left: null };
+    walk.stays.push(stay);
+    after += walker.pause();
+    if (walker.givesUpAt(step)) return walk;
+    answerStep(quiz, walk, walker, take);
+    // Whoever finds no answer that suits gives up too.
+    if (isRuledOut(quiz, walk.state) || !leave(quiz, walk.state, walker, take)) return walk;
+    if (walk.state.ended !== null) {
+      stay.left = walk.state.ended === 'submitted' ? after : null;
+      return walk;
+    }
+    stay.left = after;
+  }
+  return walk;
+}
+
+/** What there is to choose from in these depends on more than the question. */
+const offering = new Set<string>([
+  'radioUses',
+  'radioShipments',
+  'commercePlan',
+  'commerceProduct',
+] satisfies InputKind[]);
+
+/** So often somebody tries an answer that is not offered to them. */
+const mostTries = 6;
+
+/** Answers what a step asks. A question that is not asked with these answers needs none. */
+function answerStep(
+  quiz: Quiz,
+  walk: Walk,
+  walker: Walker,
+  take: (event: QuizEvent) => boolean,
+): void {
+  for (const question of quiz.stepById.get(walk.state.step)?.questions ?? []) {
+    const { id, kind } = question;
+    const offers = offering.has(kind) ? offersOf(quiz, walk.state, id) : [];
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const value = walker.answer(question, offers);
+      if (value === null || take({ type: 'answer', question: id, value })) break;
+    }
+  }
+}
+
+function offersOf(quiz: Quiz, state: QuizState, question: string): string[] {
+  const asked = present(quiz, state).questions.find(({ id }) => id === question);
+  return asked && 'options' in asked.input ? asked.input.options.map(({ id }) => id) : [];
+}
+
+/** A step that judges says so; it takes a view of it, and no other step does. */
+function isRuledOut(quiz: Quiz, state: QuizState): boolean {
+  if (quiz.stepById.get(state.step)?.definition.kind !== 'stepQualify') return false;
+  return present(quiz, state).outcome === 'terminated';
+}
+
+const onward: readonly ActionKind[] = [
+  'continue',
+  'continueOnly',
+  'understand',
+  'answer',
+  'finish',
+  'timeout',
+  'continueTimeout',
+  // Where nothing else leads on.
+  'skip',
+];
+
+function leave(
+  quiz: Quiz,
+  { step }: QuizState,
+  { profile }: Walker,
+  take: (event: QuizEvent) => boolean,
+): boolean {
+  const definition = quiz.stepById.get(step)?.definition;
+  if (definition?.kind === 'stepAuth') return take({ type: 'signedIn', profile });
+  const given = new Set(definition?.actions?.map(({ kind }) => kind));
+  return onward.some((action) => given.has(action) && take({ type: 'act', action }));
+}

@@ -1,0 +1,103 @@
+import { Icon } from '../../design/illustrations/Icon';
+import { Illustration } from '../../design/illustrations/Illustration';
+import type { IconName } from '../../design/illustrations/icon-names';
+import { Button } from '../../design/ui/Button';
+import { Card } from '../../design/ui/Card';
+import { Chip } from '../../design/ui/Chip';
+import { SegmentedChoice } from '../../design/ui/fields/SegmentedChoice';
+import { PageFooter } from '../../design/ui/PageFooter';
+import { PageHeader } from '../../design/ui/PageHeader';
+import { SplitLayout } from '../../design/ui/SplitLayout';
+import type { SiteHandle } from '../../kernel/sites/sites';
+import { ExampleCart } from './ExampleCart';
+
+function AddOn({ icon, title, note }: { icon: IconName; title: string; note: string }) {
+  return (
+    <Card as="li" className="flex items-center gap-4">
+      <span className="picture-tile">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block font-[580]">{title}</b>
+        <span className="text-sm text-muted">{note}</span>
+      </span>
+      <Button size="sm" variant="quiet" aria-label={`Add ${title}`}>
+        Add
+      </Button>
+    </Card>
+  );
+}
+
+/** A recommendation beside its cart. */
+export function ExamplePlan({ site }: { site: SiteHandle }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} right="Your plan · last step" />
+      <main id="main">
+        <SplitLayout asideWidth="narrow" aside={<ExampleCart />}>
+          <Chip tone="brand">You may qualify</Chip>
+          <h1 className="mt-3 mb-3">A weekly injection fits your answers best</h1>
+          <p className="mb-7 max-w-[56ch] text-lg text-muted">
+            Based on a BMI of 34.4 and no conditions that rule it out. A provider confirms the dose
+            before anything ships; if they decide otherwise you pay nothing.
+          </p>
+          <Card
+            as="article"
+            padding="none"
+            tone="chosen"
+            className="mb-7 grid overflow-hidden sm:grid-cols-[13rem_1fr]"
+          >
+            <div className="grid place-items-center bg-brand-tint py-5">
+              <Illustration name="syringe-pen" alt="" size="lg" className="max-w-40" />
+            </div>
+            <div className="grid gap-2 p-6">
+              <div>
+                <Chip tone="brand">Recommended</Chip>
+              </div>
+              <h2>Semaglutide, weekly</h2>
+              <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+                <span>Starts at 0.25 mg</span>
+                <span>Once a week</span>
+                <span>Provider included</span>
+              </p>
+              <SegmentedChoice
+                name="period"
+                legend="Ships every"
+                defaultValue="3"
+                segments={[
+                  { value: '1', label: '1 month', note: '$299 / mo' },
+                  { value: '3', label: '3 months', note: '$249 / mo' },
+                  { value: '6', label: '6 months', note: '$229 / mo' },
+                ]}
+              />
+            </div>
+          </Card>
+          <h2 className="mb-3 text-xl">Often taken with it</h2>
+          <ul className="grid gap-3">
+            <AddOn
+              icon="pill"
+              title="Ondansetron 4 mg"
+              note="For nausea in the first weeks · 10 tablets · $18"
+            />
+            <AddOn
+              icon="leaf"
+              title="Daily multivitamin"
+              note="When you eat less · 90 capsules · $24"
+            />
+          </ul>
+        </SplitLayout>
+      </main>
+      <PageFooter
+        links={[
+          { href: '#privacy', label: 'Privacy' },
+          { href: '#terms', label: 'Terms' },
+          { href: '#consent', label: 'Consent to telehealth' },
+        ]}
+        sampleNotice="Sample content. Nothing here is medical advice."
+      >
+        Prescription products need a review by a licensed provider, who decides whether one is right
+        for you.
+      </PageFooter>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDosage, review } from '../../../engine';
+import { withDatabase } from '../../../tests/support/database';
+import { testConfig } from '../../../tests/support/load-context';
+import { waitingOrders } from '../../care/prescriptions/waiting-orders.server';
+import { bodyFacts } from '../../care/progress/body-facts.server';
+import { pastShipments, upcomingShipments } from '../../care/shipments/shipments.server';
+import { tellProvider } from '../../care/subscriptions/tell-provider.server';
+import { listTreatments } from '../../care/treatments/treatments.server';
+import { startSubscriptions } from '../../commerce/payments/start-subscriptions.server';
+import { servedQuiz } from '../../content/quizzes.server';
+import { attempts, submissions } from '../../database/tables/attempts.schema.server';
+import { orders } from '../../database/tables/orders.schema.server';
+import { sandboxSubscriptions } from '../../database/tables/sandbox.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { fixedClock } from '../../kernel/clock';
+import { createLog } from '../../kernel/log/log.server';
+import { eventsOf, replay } from '../../quizzes/attempts/answers/replay.server';
+import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
+import { seedDemo } from '../../server/seed/seed.server';
+import { accountsSeeder } from './accounts-seed.server';
+import { addressesSeeder } from './addresses-seed.server';
+import { historySeeder } from './demo-history-seed.server';
+import { demoPerson } from './demo-people.server';
+import { documentsSeeder } from './documents-seed.server';
+import { providersSeeder } from './providers-seed.server';
+import { sandboxSeeder } from './sandbox-seed.server';
+
+const database = withDatabase();
+const today = '2026-11-21';
+const services = {
+  config: testConfig(),
+  clock: fixedClock(`${today}T16:00:00Z`),
+  log: createLog('silent'),
+};
+
+beforeAll(async () => {
+  await importFixtures(database.db);
+  await seedDemo(database.db, services, [
+    accountsSeeder,
+    addressesSeeder,
+    documentsSeeder,
+    providersSeeder,
+    historySeeder,
+    sandboxSeeder,
+  ]);
+});
+
+const idOf = async (email: string) =>
+  database.db.transaction(async (tx) => (await demoPerson(tx, email)).id);
+
+describe('Maya', () => {
+  it('is in week 5 of her treatment, at the new strength, with a dose due today', async () => {
+    const [treatment] = await listTreatments(database.db, await idOf('maya@example.com'), today);
+
+    expect(treatment).toMatchObject({
+      status: 'active',
+      dose: { week: 5, now: '0.5 mg', isDue: true },
+      prescription: { refills: 5, refillsLeft: 4, providerName: 'Daniel Reyes' },
+      subscription: { nextRefillOn: '2026-12-18' },
+    });
+  });
+
+  it('holds the dose that she is told to take today', async () => {
+    const id = await idOf('maya@example.com');
+    const [treatment] = await listTreatments(database.db, id, today);
+    const { rows: held } = await database.db.execute<{ dosage: number; status: string }>(sql`
+      select sl.dosage, s.status from shipment_lines sl
+      join shipments s on s.id = sl.shipment_id
+      where s.patient_id = ${id} and sl.dosage is not null`);
+    const arrived = held.filter(({ status }) => status === 'delivered');
+
+    expect(treatment?.dose).toMatchObject({ isDue: true, now: '0.5 mg' });
+    expect(arrived.map(({ dosage }) => formatDosage(dosage, 'mg'))).toContain('0.5 mg');
+  });
+
+  it('has a parcel on its way and five that arrived', async () => {
+    const id = await idOf('maya@example.com');
+    const upcoming = await upcomingShipments(database.db, id);
+    const past = await pastShipments(database.db, id, 1);
+
+    expect(upcoming).toMatchObject([
+      {
+        status: 'shipped',
+        expectedOn: '2026-11-25',
+        lines: [{ strength: null }, { strength: null }],
+      },
+    ]);
+    expect(past.shipments.map(({ status }) => status)).toEqual(Array(5).fill('delivered'));
+  });
+});
+
+it('Maya’s intake is one that the quiz would take, and says what her provider and her pages ask of it', async () => {
+  const { db } = database;
+  const id = await idOf('maya@example.com');
+  const [sent] = await db.select().from(submissions).where(eq(submissions.userId, id));
+  const [attempt] = await db.select().from(attempts).where(eq(attempts.userId, id));
+  if (!sent || !attempt) throw new Error('Maya sent nothing.');
+
+  expect(sent).toMatchObject({
+    eligibility: 'qualified',
+    homeState: 'CA',
+    kept: { height: 66, weight: 240, goalWeight: 180 },
+    lines: [{ productId: 'semaglutide-weekly', variantId: 'semaglutide-weekly-1m' }],
+  });
+  expect(sent.review.values).toContainEqual(expect.objectContaining({ name: 'bmi', value: 38.73 }));
+  expect(await bodyFacts(db, id)).toMatchObject({ height: 66, goalWeight: 180 });
+
+  const quiz = await servedQuiz(db, 'weight-loss', 'default');
+  if (!quiz) throw new Error('The quiz is not published.');
+  const replayed = replay(quiz, attempt.facts, await eventsOf(db, attempt.id));
+  expect(review(quiz, replayed)).toEqual(sent.review);
+});
+
+it('a provider reads why Theo’s answers need a look', async () => {
+  const id = await idOf('theo@example.com');
+  const [sent] = await database.db.select().from(submissions).where(eq(submissions.userId, id));
+
+  expect(sent).toMatchObject({ eligibility: 'concern', homeState: 'NY' });
+  expect(sent?.review.findings.map(({ question }) => question)).toContain('medicines');
+});
+
+it('a pause of Maya’s treatment reaches the sandbox', async () => {
+  const { db } = database;
+  const [paid] = await db
+    .select({ id: subscriptions.id, checkout: orders.checkoutId })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .where(eq(subscriptions.patientId, await idOf('maya@example.com')));
+  if (!paid) throw new Error('Maya has no subscription.');
+  await startSubscriptions({ checkout: paid.checkout }, { ...services, db });
+
+  await db
+    .update(subscriptions)
+    .set({ status: 'paused', pausedUntil: '2027-01-04' })
+    .where(eq(subscriptions.id, paid.id));
+  await tellProvider({ subscription: paid.id }, { ...services, db });
+
+  const [told] = await db
+    .select({ status: sandboxSubscriptions.status })
+    .from(sandboxSubscriptions)
+    .innerJoin(subscriptions, eq(subscriptions.providerRef, sandboxSubscriptions.ref))
+    .where(eq(subscriptions.id, paid.id));
+  expect(told).toEqual({ status: 'paused' });
+});
+
+it('Theo waits for his first review', async () => {
+  const id = await idOf('theo@example.com');
+
+  expect(await waitingOrders(database.db, id)).toMatchObject([{ status: 'inReview' }]);
+  expect(await upcomingShipments(database.db, id)).toEqual([]);
+});
+
+it('every order adds up to what was paid for it', async () => {
+  const { rows } = await database.db.execute(sql`
+    select o.number from orders o
+    join payments p on p.order_id = o.id
+    where p.captured <> o.total
+       or o.total <> o.shipping + (select sum(total) from order_lines where order_id = o.id)`);
+
+  expect(rows).toEqual([]);
+});

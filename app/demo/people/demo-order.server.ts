@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { CartLine, PriceList } from '../../../engine';
+import { openCases } from '../../care/cases/open-cases.server';
+import { openShipments } from '../../care/shipments/open-shipments.server';
+import { openSubscriptions } from '../../care/subscriptions/open-subscriptions.server';
+import { type OrderWithLines, placeOrder } from '../../commerce/orders/place-order.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import type { DemoPerson } from './demo-people.server';
+import { demoSnapshot } from './demo-snapshot';
+
+interface DemoOrder {
+  person: DemoPerson;
+  lines: readonly CartLine[];
+  catalogue: PriceList;
+  /** When it was paid. */
+  at: Date;
+  /** Where the mail about it leads. */
+  origin: string;
+}
+
+/** An order as it would be after a payment at that time: priced by the engine, written by the same code. */
+export async function placeDemoOrder(
+  tx: Tx,
+  { person, lines, catalogue, at, origin }: DemoOrder,
+): Promise<OrderWithLines> {
+  const snapshot = demoSnapshot({
+    lines,
+    catalogue,
+    address: person.address,
+    coupon: null,
+    day: dayOf(at),
+    newId: randomUUID,
+  });
+  const ref = `demo_${randomUUID()}`;
+  const [checkout] = await tx
+    .insert(checkouts)
+    .values({
+      userId: person.id,
+      cartId: null,
+      status: 'succeeded',
+      provider: 'sandbox',
+      providerRef: ref,
+      snapshot,
+      fingerprint: ref,
+      total: snapshot.total,
+      currency: snapshot.currency,
+      site: 'default',
+      origin,
+      source: 'quiz',
+      createdAt: at,
+      completedAt: at,
+    })
+    .returning();
+  if (!checkout) throw new Error('The checkout of the demonstration was not written.');
+  const { id, total: amount, currency } = checkout;
+  const payment = { ref, checkout: id, status: 'paid', amount, currency } as const;
+  const placed = await placeOrder(tx, at, checkout, payment);
+  await openCases(tx, at, placed);
+  await openSubscriptions(tx, at, placed, checkout);
+  await openShipments(tx, at, placed, checkout.snapshot);
+  return placed;
+}

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { addDays, addPeriods } from '../../../engine';
+import { changeCase } from '../../care/cases/change-case.server';
+import { prescribe } from '../../care/prescriptions/prescribe.server';
+import { openShipment } from '../../care/shipments/open-shipments.server';
+import type { OrderWithLines } from '../../commerce/orders/place-order.server';
+import { careCaseLines, doseLogs, prescriptions } from '../../database/tables/care.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import { sendDemoIntake } from './demo-intake.server';
+import { placeDemoOrder } from './demo-order.server';
+import { freeParcel, sendDemoParcel } from './demo-parcels.server';
+import { type DemoPerson, demoPerson, demoProvider } from './demo-people.server';
+import { mayasAnswers } from './mayas-answers';
+import { bought, daysBefore, type Sowing } from './sowing';
+
+/** Days ago on which the treatment was paid. */
+const paidAgo = 34;
+/** Days ago of the first dose: today is the first day of week 5. */
+const firstDoseAgo = 28;
+
+const mg = (fromWeek: number, dosage: number) => ({ fromWeek, dosage, unit: 'mg' });
+
+/**
+ * Maya bought from the pharmacy before, and is in week 5 of her treatment. The strength she takes today arrived
+ * yesterday; what is on its way are extras from the pharmacy.
+ */
+export async function sowMaya(tx: Tx, sowing: Sowing): Promise<void> {
+  const person = await demoPerson(tx, 'maya@example.com');
+  await sowPharmacyOrders(tx, person, sowing);
+  const order = await sowTreatmentOrder(tx, person, sowing);
+  await sowTreatment(tx, person, order, sowing);
+  await sowExtrasOnTheirWay(tx, person, sowing);
+}
+
+/** Two orders that needed no prescription, and arrived. */
+async function sowPharmacyOrders(
+  tx: Tx,
+  person: DemoPerson,
+  { now, catalogue, origin }: Sowing,
+): Promise<void> {
+  const past = [
+    {
+      ago: 152,
+      lines: [bought('multivitamin', 'multivitamin-once'), bought('magnesium', 'magnesium-once')],
+      trackingNumber: '940011185047',
+    },
+    {
+      ago: 96,
+      lines: [
+        bought('fiber', 'fiber-once', { quantity: 2 }),
+        bought('electrolytes', 'electrolytes-once'),
+      ],
+      trackingNumber: '940011186390',
+    },
+  ];
+  for (const { ago, lines, trackingNumber } of past) {
+    const at = daysBefore(now, ago);
+    const { order } = await placeDemoOrder(tx, { person, lines, catalogue, origin, at });
+    await sendDemoParcel(tx, await freeParcel(tx, order.id), {
+      packedAt: daysBefore(now, ago - 1),
+      shippedAt: daysBefore(now, ago - 1, -4),
+      deliveredAt: daysBefore(now, ago - 4),
+      carrier: 'usps',
+      trackingNumber,
+    });
+  }
+}
+
+/** The treatment, with a sharps container that ships at once. */
+async function sowTreatmentOrder(
+  tx: Tx,
+  person: DemoPerson,
+  { now, catalogue, origin }: Sowing,
+): Promise<OrderWithLines> {
+  const treatment = await sendDemoIntake(tx, {
+    person,
+    quiz: 'quizWeightLoss',
+    at: daysBefore(now, paidAgo, 1),
+    answers: mayasAnswers,
+  });
+  const placed = await placeDemoOrder(tx, {
+    person,
+    lines: [...treatment, bought('sharps-container', 'sharps-container-once')],
+    catalogue,
+    origin,
+    at: daysBefore(now, paidAgo),
+  });
+  await sendDemoParcel(tx, await freeParcel(tx, placed.order.id), {
+    packedAt: daysBefore(now, paidAgo - 1),
+    shippedAt: daysBefore(now, paidAgo - 1, -3),
+    deliveredAt: daysBefore(now, paidAgo - 4),
+    carrier: 'usps',
+    trackingNumber: '940011188315',
+  });
+  return placed;
+}
+
+/** Approved, sent, taken for four weeks; the second supply, at the next strength, has just arrived. */
+async function sowTreatment(
+  tx: Tx,
+  person: DemoPerson,
+  { order, lines }: OrderWithLines,
+  { now }: Sowing,
+): Promise<void> {
+  const line = lines.find(({ prescription }) => prescription);
+  if (!line) throw new Error('Maya ordered no treatment.');
+  const providerId = await demoProvider(tx, 'daniel@example.com');
+  const approvedAt = daysBefore(now, paidAgo - 1);
+  const caseId = await caseOf(tx, line.id);
+  const move = (event: 'approve' | 'sendToPharmacy' | 'ship' | 'deliver', at: Date) =>
+    changeCase(tx, at, caseId, {
+      event,
+      by: event === 'approve' ? 'provider' : 'system',
+      userId: event === 'approve' ? providerId : null,
+      reason: '',
+      version: null,
+    });
+  await move('approve', approvedAt);
+  const prescriptionId = await prescribe(tx, approvedAt, {
+    caseId,
+    orderLineId: line.id,
+    patientId: person.id,
+    providerId,
+    productId: line.productId,
+    variantId: line.variantId,
+    drug: 'Semaglutide',
+    form: 'injection',
+    strength: '0.25 mg',
+    directions: 'Inject once a week under the skin, always on the same day.',
+    quantity: 4,
+    refills: 5,
+    state: person.address.administrativeArea,
+    doseSteps: [mg(1, 25), mg(5, 50), mg(9, 100), mg(13, 170), mg(17, 240)],
+    expiresAt: new Date(
+      `${addPeriods(dayOf(approvedAt), { every: 6, unit: 'month' }, 1)}T12:00:00Z`,
+    ),
+  });
+  const first = await supply(25, approvedAt);
+  await move('sendToPharmacy', approvedAt);
+  const deliveredAt = daysBefore(now, firstDoseAgo + 1);
+  await sendDemoParcel(tx, first, {
+    packedAt: daysBefore(now, paidAgo - 2),
+    shippedAt: daysBefore(now, paidAgo - 2, -5),
+    deliveredAt,
+    carrier: 'ups',
+    trackingNumber: '1Z9994001118',
+  });
+  await move('ship', daysBefore(now, paidAgo - 2, -5));
+  await move('deliver', deliveredAt);
+  const second = await supply(50, daysBefore(now, 3));
+  await sendDemoParcel(tx, second, {
+    packedAt: daysBefore(now, 3, -2),
+    shippedAt: daysBefore(now, 3, -6),
+    deliveredAt: daysBefore(now, 1),
+    carrier: 'ups',
+    trackingNumber: '1Z9994001899',
+  });
+  await tx
+    .update(prescriptions)
+    .set({ refillsUsed: 1 })
+    .where(eq(prescriptions.id, prescriptionId));
+  await tx
+    .update(subscriptions)
+    .set({ nextRefillOn: addPeriods(dayOf(order.createdAt), { every: 1, unit: 'month' }, 2) })
+    .where(eq(subscriptions.orderLineId, line.id));
+  await tx.insert(doseLogs).values(
+    [28, 21, 14, 7].map((ago) => ({
+      patientId: person.id,
+      prescriptionId,
+      day: addDays(dayOf(now), -ago),
+      dosage: 25,
+      takenAt: daysBefore(now, ago),
+    })),
+  );
+
+  async function supply(dosage: number, at: Date): Promise<string> {
+    const parcel = { caseId, lines: [{ id: line?.id ?? '', quantity: 1, dosage }] };
+    const id = await openShipment(tx, at, order, parcel);
+    if (id === null) throw new Error('Maya has no address.');
+    return id;
+  }
+}
+
+/** Ordered besides, and not there yet. */
+async function sowExtrasOnTheirWay(
+  tx: Tx,
+  person: DemoPerson,
+  { now, catalogue, origin }: Sowing,
+): Promise<void> {
+  const lines = [bought('fiber', 'fiber-once'), bought('electrolytes', 'electrolytes-once')];
+  const at = daysBefore(now, 3);
+  const { order } = await placeDemoOrder(tx, { person, lines, catalogue, origin, at });
+  await sendDemoParcel(tx, await freeParcel(tx, order.id), {
+    packedAt: daysBefore(now, 2),
+    shippedAt: daysBefore(now, 1),
+    deliveredAt: null,
+    carrier: 'usps',
+    trackingNumber: '940011189922',
+    expectedOn: addDays(dayOf(now), 4),
+  });
+}
+
+async function caseOf(tx: Tx, orderLineId: string): Promise<string> {
+  const [found] = await tx
+    .select({ caseId: careCaseLines.caseId })
+    .from(careCaseLines)
+    .where(eq(careCaseLines.orderLineId, orderLineId));
+  if (!found) throw new Error('Maya’s treatment has no case.');
+  return found.caseId;
+}

@@ -1,0 +1,67 @@
+import { and, eq, like } from 'drizzle-orm';
+import { paymentLines } from '../../commerce/gateway/payment-lines';
+import type { CheckoutRow } from '../../commerce/payments/checkout-rows.server';
+import { startSubscriptionsLater } from '../../commerce/payments/payment-queue.server';
+import { keepCard, visa } from '../../commerce/sandbox/card-box.server';
+import { sandboxName } from '../../commerce/sandbox/sandbox-names.server';
+import { users } from '../../database/tables/accounts.schema.server';
+import { checkouts, paymentCustomers } from '../../database/tables/payments.schema.server';
+import { sandboxCustomers, sandboxPayments } from '../../database/tables/sandbox.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Seeder } from '../../server/seed/seeders.server';
+
+/**
+ * The sandbox’s side of what the people of the demonstration ordered: they are its customers, have cards, and
+ * made their payments there. Runs after their orders.
+ */
+export const sandboxSeeder: Seeder = {
+  name: 'sandbox-1',
+  async seed(tx, { clock }) {
+    const now = clock.now();
+    const paid = await tx
+      .select({ checkout: checkouts, email: users.email })
+      .from(checkouts)
+      .innerJoin(users, eq(users.id, checkouts.userId))
+      .where(and(eq(checkouts.provider, 'sandbox'), like(checkouts.providerRef, 'demo_%')))
+      .orderBy(checkouts.createdAt);
+    const customers = new Map<string, string>();
+    for (const { checkout, email } of paid) {
+      const { userId } = checkout;
+      const customer = customers.get(userId) ?? (await sowCustomer(tx, now, userId, email));
+      customers.set(userId, customer);
+      await sowPayment(tx, checkout, customer);
+    }
+  },
+};
+
+/** A customer with two cards: one that pays, and an older one that ends next month. */
+async function sowCustomer(tx: Tx, now: Date, userId: string, email: string): Promise<string> {
+  const ref = sandboxName('sbxcus');
+  await tx.insert(sandboxCustomers).values({ ref, userId, email });
+  await tx
+    .insert(paymentCustomers)
+    .values({ userId, provider: 'sandbox', customerRef: ref, createdAt: now });
+  await keepCard(tx, now, ref, visa);
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  const [expMonth, expYear] = [next.getUTCMonth() + 1, next.getUTCFullYear()];
+  const older = { ...visa, brand: 'mastercard', last4: '5100', expMonth, expYear };
+  await keepCard(tx, now, ref, older);
+  return ref;
+}
+
+async function sowPayment(tx: Tx, checkout: CheckoutRow, customer: string): Promise<void> {
+  const { id, providerRef: ref, total: amount, currency, snapshot, createdAt } = checkout;
+  if (ref === null) return;
+  const { lines, discount } = paymentLines(snapshot);
+  const page = `${checkout.origin}/checkout?id=${id}`;
+  await tx.insert(sandboxPayments).values({
+    ...{ ref, checkout: id, customer, status: 'paid', amount, currency, lines, discount },
+    shippingAddress: snapshot.shippingAddress,
+    successUrl: page,
+    cancelUrl: page,
+    clientSecret: sandboxName('sbxs'),
+    createdAt,
+    closedAt: createdAt,
+  });
+  if (lines.some(({ recurring }) => recurring !== null)) await startSubscriptionsLater(tx, id);
+}

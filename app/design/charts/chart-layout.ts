@@ -1,0 +1,170 @@
+import { curveMonotoneX, line } from 'd3-shape';
+import { addDays, daysBetween, parseDay } from '../../../engine';
+import { dayInWords } from '../../kernel/calendar/day-words';
+import { valueAxis } from './value-axis';
+
+/** One measured value. Days are calendar days, YYYY-MM-DD. */
+export interface ChartPoint {
+  day: string;
+  value: number;
+}
+
+export interface ChartInput {
+  points: readonly ChartPoint[];
+  goal?: number | undefined;
+  /** Where the values may go: drawn from the last point on. */
+  forecast?: readonly ChartPoint[] | undefined;
+  /** Bounds of the axis that the values have by nature, such as 0 and 10 for a score. */
+  bounds?: readonly [lowest: number, highest: number] | undefined;
+}
+
+/** A place in the frame: per cent of its width from the left and of its height from the top. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Which way a label runs from its place so that the frame does not cut it. */
+export type Anchor = 'start' | 'middle' | 'end';
+
+/** Everything a view needs to draw a chart. Paths are in a square of 1000 by 1000. */
+export interface ChartLayout {
+  /** In order of their days, one for each. */
+  points: (ChartPoint & Place)[];
+  /** Smooth lines, one for each stretch without a long gap. */
+  lines: string[];
+  /** Straight lines across the gaps between them. */
+  gaps: string[];
+  forecast: string | null;
+  goal: { value: number; y: number } | null;
+  yTicks: { value: number; y: number }[];
+  xTicks: { label: string; x: number; anchor: Anchor }[];
+}
+
+/** The edge of the square that paths are drawn in. */
+export const pathSquare = 1000;
+
+/** After this many days without a value, a line says too much about what was between. */
+const gapDays = 35;
+const yTickCount = 4;
+/** As many as stand beside each other on a phone: a month with its year is longer than a day. */
+const xTickCounts = { date: 4, month: 3 };
+
+/** Works out where everything stands; null when there is nothing to draw. */
+export function layOutChart({
+  points,
+  goal,
+  forecast = [],
+  bounds,
+}: ChartInput): ChartLayout | null {
+  const measured = inOrder(points);
+  const last = measured.at(-1);
+  if (!last) return null;
+  const ahead = inOrder(forecast).filter(({ day }) => day > last.day);
+  const drawn = [...measured, ...ahead];
+  const xOf = daysAcross(drawn);
+  const values = [...drawn.map(({ value }) => value), ...(isNumber(goal) ? [goal] : [])];
+  const [lowest, highest] = bounds ?? paddedRange(Math.min(...values), Math.max(...values));
+  const axis = valueAxis(lowest, highest, yTickCount);
+  const yOf = (value: number) => clamp(axis.placeOf(value));
+  const place = (point: ChartPoint) => ({ ...point, x: xOf(point.day), y: yOf(point.value) });
+  const placed = measured.map(place);
+  const stretches = splitAtGaps(placed);
+  return {
+    points: placed,
+    lines: stretches.filter(({ length }) => length > 1).map(smoothPath),
+    gaps: stretches.slice(1).flatMap((stretch, index) => {
+      const before = stretches[index]?.at(-1);
+      const after = stretch[0];
+      return before && after ? [straightPath([before, after])] : [];
+    }),
+    forecast: ahead.length === 0 ? null : smoothPath([place(last), ...ahead.map(place)]),
+    goal: isNumber(goal) ? { value: goal, y: yOf(goal) } : null,
+    yTicks: axis.ticks.map((value) => ({ value, y: yOf(value) })),
+    xTicks: dayTicks(drawn, xOf),
+  };
+}
+
+/** By day, with the last of each; what is no number is left out. */
+function inOrder(points: readonly ChartPoint[]): ChartPoint[] {
+  const byDay = new Map(points.map((point) => [point.day, point]));
+  return [...byDay.values()]
+    .filter(({ day, value }) => isNumber(value) && parseDay(day) === day)
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+function daysAcross(points: readonly ChartPoint[]): (day: string) => number {
+  const first = points[0]?.day ?? '';
+  const span = daysBetween(first, points.at(-1)?.day ?? '');
+  // One day alone stands in the middle.
+  if (points.length === 0 || span === 0) return () => 50;
+  return (day) => clamp((daysBetween(first, day) / span) * 100);
+}
+
+/** Values that do not differ get room above and below: a flat line stands in the middle. */
+function paddedRange(lowest: number, highest: number): [number, number] {
+  const range = highest - lowest;
+  const isFlat = range < Math.max(1e-6, Math.abs(highest) * 1e-9);
+  const room = isFlat ? Math.max(1, Math.abs(highest) * 0.02) : range * 0.06;
+  return [lowest - room, highest + room];
+}
+
+type PlacedPoint = ChartPoint & Place;
+
+function splitAtGaps(points: readonly PlacedPoint[]): PlacedPoint[][] {
+  const stretches: PlacedPoint[][] = [];
+  for (const point of points) {
+    const current = stretches.at(-1);
+    const before = current?.at(-1);
+    const isGap = before !== undefined && daysBetween(before.day, point.day) > gapDays;
+    if (!current || isGap) stretches.push([point]);
+    else current.push(point);
+  }
+  return stretches;
+}
+
+const pathOf = line<Place>()
+  .x(({ x }) => round((x * pathSquare) / 100))
+  .y(({ y }) => round((y * pathSquare) / 100));
+
+/** Never bends above or below the values it joins. */
+const smooth = pathOf.curve(curveMonotoneX);
+
+function smoothPath(points: readonly Place[]): string {
+  return smooth([...points]) ?? '';
+}
+
+function straightPath(points: readonly [Place, Place]): string {
+  const [from, to] = points.map(({ x, y }) => `${round(x * 10)},${round(y * 10)}`);
+  return `M${from}L${to}`;
+}
+
+/** A few days along the lower edge, evenly apart. */
+function dayTicks(
+  points: readonly ChartPoint[],
+  xOf: (day: string) => number,
+): ChartLayout['xTicks'] {
+  const [from, to] = [points[0]?.day, points.at(-1)?.day];
+  if (from === undefined || to === undefined) return [];
+  const span = daysBetween(from, to);
+  const style = span > 330 ? 'month' : 'date';
+  const count = Math.min(xTickCounts[style], span + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const share = count === 1 ? 0 : index / (count - 1);
+    const day = addDays(from, Math.round(share * span));
+    const anchor = count === 1 ? 'middle' : index === 0 ? 'start' : share === 1 ? 'end' : 'middle';
+    return { label: dayInWords(day, style), x: xOf(day), anchor };
+  });
+}
+
+function isNumber(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value);
+}
+
+function clamp(percent: number): number {
+  return Math.min(100, Math.max(0, percent));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useHasScripts } from '../use-has-scripts';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { TextInput, type TextInputProps } from './TextInput';
+
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'before' | 'after'>;
+
+/** A password. With scripts, a button shows what was typed. */
+export function PasswordInput(props: PasswordInputProps) {
+  const hasScripts = useHasScripts();
+  const [shown, setShown] = useState(false);
+  const input = (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+  return (
+    <div className="entry-frame" data-after={hasScripts ? '' : undefined}>
+      {input}
+      {hasScripts ? (
+        <button type="button" className="entry-reveal" onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'} <VisuallyHidden>the typed characters</VisuallyHidden>
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Glyph } from '../Glyph';
+
+/** Bounds of a counter: no fewer than none, no more than a hundred or what the caller says. */
+const LOWEST = 0;
+const HIGHEST = 100;
+
+/** What a button posts, and where to when it stands in a form that goes elsewhere. */
+export type CounterButton = {
+  name: string;
+  value: string;
+  formAction?: string;
+  /** Id of the form it belongs to, when that is not the one around it. */
+  form?: string;
+};
+
+export type CounterDirection = 'decrease' | 'increase';
+
+/** A form of its own, or `surrounding` where the counter stands inside one: forms cannot nest. */
+export type CounterForm =
+  | 'surrounding'
+  | { action: string; method?: 'post' | 'get'; fields?: Readonly<Record<string, string>> };
+
+type QuantityCounterProps = {
+  /** What is counted, as in "Ondansetron 4 mg". */
+  label: string;
+  quantity: number;
+  /** The most that may be counted, at most a hundred. */
+  most?: number;
+  decrease: CounterButton;
+  increase: CounterButton;
+  form: CounterForm;
+  /** A change is pending: both buttons wait for it. */
+  loading?: boolean;
+  disabled?: boolean;
+  /** With scripts: called before the form is sent; prevent the event to handle the change yourself. */
+  onStep?: (direction: CounterDirection, event: MouseEvent<HTMLButtonElement>) => void;
+};
+
+function CounterFrame({ form, children }: { form: CounterForm; children: ReactNode }) {
+  if (form === 'surrounding') return children;
+  return (
+    <form action={form.action} method={form.method ?? 'post'} className="inline-flex">
+      {Object.entries(form.fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** Fewer and more, as two submit buttons: a plain form changes the quantity without scripts. */
+export function QuantityCounter({
+  label,
+  quantity,
+  most = HIGHEST,
+  decrease,
+  increase,
+  form,
+  loading = false,
+  disabled = false,
+  onStep,
+}: QuantityCounterProps) {
+  const blocked = loading || disabled;
+  return (
+    <CounterFrame form={form}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere */}
+      <div className="counter" role="group" aria-label={`Quantity of ${label}`} aria-busy={loading}>
+        <button
+          {...decrease}
+          type="submit"
+          aria-label={`Decrease quantity of ${label}`}
+          disabled={blocked || quantity <= LOWEST}
+          onClick={(event) => onStep?.('decrease', event)}
+        >
+          <Glyph name="dash" />
+        </button>
+        <output className="counter-value">{quantity}</output>
+        <button
+          {...increase}
+          type="submit"
+          aria-label={`Increase quantity of ${label}`}
+          disabled={blocked || quantity >= Math.min(most, HIGHEST)}
+          onClick={(event) => onStep?.('increase', event)}
+        >
+          <Glyph name="plus" />
+        </button>
+      </div>
+    </CounterFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { classNames } from '../class-names';
+
+/** What a control needs so that its label, help and error belong to it. Spread it on the control. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** The ids under which a field shows its help and its error. */
+export function fieldIds(id: string) {
+  return { help: `${id}-help`, error: `${id}-error` };
+}
+
+/** The error is described first: it is what to act on. */
+export function fieldControl(id: string, has: { help: boolean; error: boolean }): FieldControl {
+  const ids = fieldIds(id);
+  return {
+    id,
+    'aria-describedby': classNames(has.error && ids.error, has.help && ids.help),
+    'aria-invalid': has.error || undefined,
+  };
+}

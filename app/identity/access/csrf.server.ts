@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../../kernel/http/answers';
+import { formText } from '../../kernel/http/form-text';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { knownPerson } from '../sessions/known-person.server';
+
+/** The name of the form field. Calls send a header `x-csrf-token`, or one of this name, instead. */
+export const csrfField = 'csrf';
+
+type Visiting = Pick<AppLoadContext, 'config' | 'visitToken'>;
+
+/** Parts the token from the mark of the person it was made for. */
+const seam = '.';
+
+/**
+ * The token that forms and calls of this browser carry. It dies with the visit's cookie. Once it is known who is
+ * signed in, it bears their mark: so that a page which outlived its cookie is renewed for them and for nobody else.
+ */
+export function csrfToken(visiting: Visiting): string {
+  const mark = personMark(visiting, knownPerson(visiting));
+  const token = proofOf(visiting);
+  return mark === '' ? token : `${token}${seam}${mark}`;
+}
+
+function proofOf({ config, visitToken }: Visiting): string {
+  return mac(config.sessionSecret, `csrf:${visitToken}`);
+}
+
+/** The mark of somebody in tokens; empty for nobody. */
+export function personMark({ config }: Pick<Visiting, 'config'>, userId: string | null): string {
+  return userId === null ? '' : mac(config.sessionSecret, `person:${userId}`).slice(0, 16);
+}
+
+/** The mark of the person whose page sent a form; empty for a page that knew nobody. */
+export function markIn(form: FormData | undefined): string {
+  return formText(form ?? new FormData(), csrfField).split(seam)[1] ?? '';
+}
+
+function mac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+const outOfDate = new WeakSet<Response>();
+
+/** Whether a refusal says no more than that the token of a page is not this browser's any more. */
+export function isOutOfDate(refusal: unknown): boolean {
+  return refusal instanceof Response && outOfDate.has(refusal);
+}
+
+/**
+ * Throws a 403 unless the request carries this browser's token, as a header or in its form.
+ * @param comfort What is true besides of what was sent, for the reader.
+ */
+export function requireCsrf(
+  request: Request,
+  visiting: Visiting,
+  form?: FormData,
+  comfort = '',
+): void {
+  const { headers } = request;
+  const given = headers.get('x-csrf-token') ?? headers.get(csrfField) ?? form?.get(csrfField);
+  const [proof = ''] = typeof given === 'string' ? given.split(seam) : [];
+  const expected = Buffer.from(proofOf(visiting));
+  const actual = Buffer.from(proof);
+  if (expected.length === actual.length && timingSafeEqual(expected, actual)) return;
+  const refusal = refuse(403, `This page is out of date. Reload it and try again.${comfort}`);
+  outOfDate.add(refusal);
+  throw refusal;
+}

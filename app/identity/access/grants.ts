@@ -1,0 +1,81 @@
+import type { UserKind } from '../../../schemas/generated/types';
+
+/** What a member of staff can be given. Whatever somebody may do follows from what they hold, never from what they lack. */
+export const grants = [
+  'manager',
+  'provider',
+  'author:clinical',
+  'author:marketing',
+  'publisher',
+  'engineer',
+] as const;
+export type Grant = (typeof grants)[number];
+
+/** What somebody may do with the permission of a grant they hold. */
+export type Permission =
+  | 'practice:manage'
+  | 'patients:treat'
+  | 'quiz:read'
+  | 'quiz:edit'
+  | 'quiz:review'
+  | 'quiz:publish';
+
+/** An account whose rights are asked for. */
+export interface GrantHolder {
+  kind: UserKind;
+  grants: readonly string[];
+}
+
+/** The kinds of account that each grant can be given to. On another one it is worth nothing; on a patient’s, none is worth anything. */
+export const kindsFor: Readonly<Record<Grant, readonly UserKind[]>> = {
+  manager: ['providers'],
+  provider: ['providerUsers'],
+  'author:clinical': ['providerUsers', 'providers'],
+  'author:marketing': ['providerUsers', 'providers'],
+  publisher: ['providerUsers', 'providers'],
+  engineer: ['providerUsers', 'providers'],
+};
+
+const studio = [
+  'author:clinical',
+  'author:marketing',
+  'publisher',
+  'engineer',
+] as const satisfies readonly Grant[];
+
+/** The grants that carry each permission: any one of them is enough. */
+export const grantsFor: Readonly<Record<Permission, readonly Grant[]>> = {
+  'practice:manage': ['manager'],
+  'patients:treat': ['provider'],
+  'quiz:read': studio,
+  'quiz:edit': studio,
+  'quiz:review': ['author:clinical'],
+  'quiz:publish': ['author:clinical', 'author:marketing', 'publisher'],
+};
+
+/** What is said to staff who lack a permission of the studio. */
+export const lacking: Readonly<Record<Extract<Permission, `quiz:${string}`>, string>> = {
+  'quiz:read': 'Your account has no role in the studio. Ask a manager for one.',
+  'quiz:edit': 'Your role does not let you change quizzes. Ask a manager for one that does.',
+  'quiz:review': 'Only clinical staff can review a quiz.',
+  'quiz:publish': 'Only clinical staff, marketing and publishers can publish a quiz.',
+};
+
+export function isGrant(text: string): text is Grant {
+  return grants.some((grant) => grant === text);
+}
+
+/** The grants that an account of a kind can be given, in their order. */
+export function grantsOfKind(kind: UserKind): Grant[] {
+  return grants.filter((grant) => kindsFor[grant].includes(kind));
+}
+
+/** The grants that count for an account, in their order: known ones that its kind can hold. */
+export function grantsOf({ kind, grants: held }: GrantHolder): Grant[] {
+  return grantsOfKind(kind).filter((grant) => held.includes(grant));
+}
+
+/** Whether somebody holds a grant that carries a permission. More grants never allow less. */
+export function mayDo(person: GrantHolder, permission: Permission): boolean {
+  return grantsOf(person).some((grant) => grantsFor[permission].includes(grant));
+}

@@ -1,0 +1,151 @@
+import { redirect } from '@remix-run/node';
+import { refuse } from '../../kernel/http/answers';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { withReturn } from '../sessions/return-address';
+import { findVisitor, type SignedInUser, type SignedInVisitor } from '../sessions/session.server';
+import { findWaitingStaff } from '../sessions/waiting-staff.server';
+import { lacking, mayDo } from './grants';
+
+/**
+ * The patient who is asking. Throws otherwise: calls get a 401, pages lead to signing in and back.
+ * Staff have pages of their own: theirs is a 404.
+ */
+export async function requirePatient(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInUser> {
+  return (await requirePatientVisit(request, context)).user;
+}
+
+/** The same, with the visit of their browser: what it holds that nobody has claimed is theirs too. */
+export function requirePatientVisit(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInVisitor> {
+  return requireVisitOf(request, context, 'patients', ({ kind }) => kind === 'patient');
+}
+
+/**
+ * The member of staff who is asking, if they may do this. Throws otherwise: visitors are sent to sign in,
+ * patients learn nothing of the studio (404), staff without the permission are told so (403).
+ */
+export async function requireStaff(
+  request: Request,
+  context: AppLoadContext,
+  permission: keyof typeof lacking,
+): Promise<SignedInUser> {
+  const { user } = await requireSignedIn(request, context);
+  if (user.kind === 'patient') throw nothingHere();
+  if (!mayDo(user, permission)) throw refuse(403, lacking[permission]);
+  return user;
+}
+
+/** Anyone of the staff who is asking. Throws otherwise: visitors are sent to sign in, for patients there is nothing. */
+export async function requireAnyStaff(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInUser> {
+  const { user } = await requireSignedIn(request, context);
+  if (user.kind === 'patient') throw nothingHere();
+  return user;
+}
+
+/**
+ * The provider who is asking. Throws otherwise: visitors are sent to sign in, and everybody else learns nothing
+ * of the care team’s pages (404), managers and staff of the studio too.
+ */
+export async function requireProvider(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInUser> {
+  return (await requireProviderVisit(request, context)).user;
+}
+
+/** The same, with the visit of their browser. */
+export function requireProviderVisit(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInVisitor> {
+  return requireVisitOf(request, context, 'providers', (user) => mayDo(user, 'patients:treat'));
+}
+
+/**
+ * The manager who is asking. Throws otherwise: visitors are sent to sign in, and everybody else learns nothing of the
+ * managers’ pages (404).
+ */
+export async function requireManager(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInUser> {
+  return (await requireManagerVisit(request, context)).user;
+}
+
+/** The same, with the visit of their browser. */
+export function requireManagerVisit(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInVisitor> {
+  return requireVisitOf(request, context, 'managers', (user) => mayDo(user, 'practice:manage'));
+}
+
+/**
+ * Whoever is signed in, with the visit of their browser, if they are one of these; for others there is nothing (404).
+ * Staff, who know of these pages, are told whose they are.
+ */
+async function requireVisitOf(
+  request: Request,
+  context: AppLoadContext,
+  whose: 'patients' | 'providers' | 'managers',
+  isOneOfThese: (user: SignedInUser) => boolean,
+): Promise<SignedInVisitor> {
+  const visit = await requireSignedIn(request, context);
+  if (isOneOfThese(visit.user)) return visit;
+  if (visit.user.kind === 'patient') throw nothingHere();
+  throw refuse(404, `These pages are for ${whose}.`);
+}
+
+/** Whoever is signed in. Visitors get a 401 from calls; pages lead them to signing in, or to their second step, and back. */
+async function requireSignedIn(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInVisitor> {
+  const visitor = await findVisitor(context);
+  if (visitor?.user) return { ...visitor, user: visitor.user };
+  const { pathname, search } = new URL(request.url);
+  const waiting = await findWaitingStaff(context);
+  if (isMadeByScript(request, pathname)) {
+    throw refuse(401, waiting ? 'Take your second step to go on.' : 'Sign in to go on.');
+  }
+  const signIn = withReturn(waiting ? '/second-step' : '/login', pathname + search);
+  // Whoever sent a form would lose what they typed on the way to another page.
+  if (!['GET', 'HEAD'].includes(request.method)) throw signedOut(signIn);
+  throw redirect(signIn);
+}
+
+/** For a form of somebody who is not signed in any more. */
+export function signedOut(signIn: string): Response {
+  const way = signIn.startsWith('/login') ? 'Sign in again' : 'Take your second step';
+  return refuse(
+    401,
+    `You are not signed in any more, so nothing was saved. ${way} in another tab or window, then come back and send this again.`,
+    { signIn },
+  );
+}
+
+/** Whether a script asks, which can do nothing with a page for signing in: a call, or a stream that is followed. */
+function isMadeByScript({ headers }: Request, pathname: string): boolean {
+  return (
+    pathname.startsWith('/api/') ||
+    headers.get('x-requested-with') === 'XMLHttpRequest' ||
+    headers.get('accept') === 'text/event-stream'
+  );
+}
+
+function nothingHere(): Response {
+  return refuse(404, 'There is nothing at this address.');
+}
+
+/** Where to go after signing in: a path of this site, never another one. */
+export function safeReturn(path: string | null, otherwise: string): string {
+  return path && /^\/(?![/\\])[\w\-./?=&%]*$/.test(path) ? path : otherwise;
+}

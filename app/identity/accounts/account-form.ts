@@ -1,0 +1,53 @@
+import {
+  emailFormat,
+  firstComplaint,
+  maximumLength,
+  nameLetters,
+  passwordComplaint,
+  required,
+  typedName,
+} from '../../../engine';
+
+/** What someone typed to register. */
+export interface Registration {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export type FieldErrors = Record<string, string>;
+
+export function registrationErrors({
+  email,
+  password,
+  firstName,
+  lastName,
+}: Registration): FieldErrors {
+  return complaints({
+    email: firstComplaint(email, [required, emailFormat]),
+    password: passwordComplaint(password),
+    firstName: firstComplaint(typedName(firstName), [required, nameLetters, maximumLength(100)]),
+    lastName: firstComplaint(typedName(lastName), [required, nameLetters, maximumLength(100)]),
+  });
+}
+
+export function signInErrors({
+  email,
+  password,
+}: Pick<Registration, 'email' | 'password'>): FieldErrors {
+  return complaints({
+    email: firstComplaint(email, [required, emailFormat]),
+    password: firstComplaint(password, [required]),
+  });
+}
+
+/** The complaints that there are. */
+export function complaints(found: Record<string, string | null>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, complaint]) =>
+      complaint === null ? [] : [[field, complaint]],
+    ),
+  );
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { typedName } from '../../../engine';
+import type { ProfileFacts, UserKind } from '../../../schemas/generated/types';
+import { users } from '../../database/tables/accounts.schema.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { isPublished, publishedErrors } from '../../kernel/demo-password';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { sites } from '../../kernel/sites/sites';
+import { type GrantHolder, mayDo } from '../access/grants';
+import { askToVerify } from '../links/ask-for-link.server';
+import { findAddress } from '../profile/addresses.server';
+import { limitRegistration } from '../sessions/register-limits.server';
+import { rememberVisitor, renewSession, type Visitor } from '../sessions/session.server';
+import { forgiveSignIn, limitSignIn } from '../sessions/sign-in-limits.server';
+import {
+  type FieldErrors,
+  type Registration,
+  registrationErrors,
+  signInErrors,
+} from './account-form';
+import { claimVisit } from './claim-visit.server';
+import { findByEmail } from './find-account.server';
+import { isStillPassword } from './is-still-password.server';
+import { fitsPassword, hashPassword } from './passwords.server';
+
+/** Who is signed in now or has a second step to take, and the cookie that says so; or what was wrong. */
+export type SignInResult =
+  | {
+      ok: true;
+      userId: string;
+      kind: UserKind;
+      grants: readonly string[];
+      /** Staff have a second step to take: until then nobody is signed in. */
+      needsSecondStep: boolean;
+      setCookie: string;
+    }
+  | { ok: false; message: string; errors: FieldErrors };
+
+const failed = (errors: FieldErrors, message = Object.values(errors)[0] ?? ''): SignInResult => ({
+  ok: false,
+  message,
+  errors,
+});
+
+/** Creates a patient’s account and signs them in. What they did as a visitor becomes theirs. */
+export async function register(context: AppLoadContext, form: Registration): Promise<SignInResult> {
+  const errors = { ...publishedErrors(context.config, form), ...registrationErrors(form) };
+  if (Object.keys(errors).length > 0) return failed(errors);
+  await limitRegistration(context, form.email.trim());
+  const passwordHash = await hashPassword(form.password, context.clientAddress);
+  const visitor = await rememberVisitor(context);
+  return context.db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        kind: 'patient',
+        email: form.email.trim(),
+        passwordHash,
+        firstName: typedName(form.firstName),
+        lastName: typedName(form.lastName),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!user)
+      return failed({ email: 'There is already an account with this address. Sign in instead.' });
+    await askToVerify(tx, context, user.id);
+    return enter(tx, context, visitor, user);
+  });
+}
+
+/** Signs a person in. The answer to a wrong password and to an unknown address is the same. */
+export async function signIn(
+  context: AppLoadContext,
+  form: Pick<Registration, 'email' | 'password'>,
+): Promise<SignInResult> {
+  const errors = signInErrors(form);
+  if (Object.keys(errors).length > 0) return failed(errors);
+  const attempt = await limitSignIn(context, form.email.trim());
+  const user = await findByEmail(context.db, form.email);
+  const passwordHash = isPublished(context.config, form.password) ? null : user?.passwordHash;
+  const fits = await fitsPassword(passwordHash ?? null, form.password, context.clientAddress);
+  if (!fits || !user) return failed(wrongPassword);
+  // Only after the password: a stranger learns nothing of an account, not even by the time it takes.
+  if (user.disabledAt !== null) return failed({ form: switchedOff(user, context.site) });
+  await forgiveSignIn(context, attempt);
+  const visitor = await rememberVisitor(context);
+  return context.db.transaction(async (tx) => {
+    if (!(await isStillPassword(tx, user, 'share'))) return failed(wrongPassword);
+    return enter(tx, context, visitor, user);
+  });
+}
+
+/** Whom to write to about an account that is switched off. */
+function switchedOff(person: GrantHolder, site: AppLoadContext['site']): string {
+  if (person.kind === 'patient')
+    return `Your account is closed. Write to us at ${sites[site].supportEmail} if it should not be.`;
+  const manager = mayDo(person, 'practice:manage') ? 'another manager' : 'your manager';
+  return `Your account is switched off. Write to ${manager}, who can switch it on again.`;
+}
+
+const wrongPassword = { password: 'The email address or the password is not right.' };
+
+/** Ends the session. The browser goes on as a visitor who is known for nothing. */
+export async function signOut(context: AppLoadContext): Promise<string> {
+  const fresh = crypto.randomUUID();
+  return context.db.transaction((tx) => renewSession(tx, context, fresh, null));
+}
+
+/** What quizzes may know of a patient. */
+export async function profileFacts(db: Queryable, userId: string): Promise<ProfileFacts> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return {};
+  const { firstName, lastName, email, phone, dob, gender } = user;
+  const home = await findAddress(db, userId, 'shipping');
+  const facts = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    dob,
+    gender,
+    state: home?.address.administrativeArea,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
+}
+
+async function enter(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  { id, kind, grants }: GrantHolder & { id: string },
+): Promise<SignInResult> {
+  const visitorId = visitorFor(visitor, id);
+  const needsSecondStep = kind !== 'patient';
+  if (!needsSecondStep) {
+    await claimVisit(tx, context, visitorId, id, await profileFacts(tx, id));
+  }
+  const setCookie = await renewSession(tx, context, visitorId, id);
+  return { ok: true, userId: id, kind, grants, needsSecondStep, setCookie };
+}
+
+/**
+ * The visitor that a browser goes on as: the same, so that what they did as a visitor becomes theirs, unless
+ * someone else is still signed in there. What that person did in this browser stays that person’s.
+ */
+function visitorFor({ visitorId, user }: Visitor, userId: string): string {
+  return user === null || user.id === userId ? visitorId : crypto.randomUUID();
+}

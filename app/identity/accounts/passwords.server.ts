@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Turns } from '../../kernel/turns';
+
+/** OWASP’s choice for argon2id, which is the library’s own algorithm: 19 MiB, two passes, one lane. */
+const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** Two of the four threads of Node.js for work like this, so that files and names are still looked up meanwhile. */
+const turns = new Turns(2);
+
+/** @param sender Whose turn it takes, such as an address: nobody waits behind all that somebody else brings. */
+export function hashPassword(password: string, sender = ''): Promise<string> {
+  return turns.take(sender, () => hash(password, options));
+}
+
+/** Hash of a password nobody has: checking against it takes as long as against a real one. Made once, for either. */
+let nobodys: Promise<string> | undefined;
+
+/** Whether a password fits. Without a hash the answer is no, after the same time. */
+export async function fitsPassword(
+  passwordHash: string | null,
+  password: string,
+  sender = '',
+): Promise<boolean> {
+  nobodys ??= hashPassword('nobody has this password');
+  const nobodysHash = await nobodys;
+  const fits = await turns.take(sender, () => verify(passwordHash ?? nobodysHash, password));
+  return fits && passwordHash !== null;
+}

@@ -1,0 +1,156 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from '@remix-run/node';
+import { isDatabaseAway } from '../../kernel/database/database-away';
+import { refuse } from '../../kernel/http/answers';
+import { type FormFailure, sentFields } from '../../kernel/http/form-failure';
+import { formText } from '../../kernel/http/form-text';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { fieldsBeforeFiles } from '../../kernel/http/read-files-form';
+import { formOf } from '../../kernel/http/read-form';
+import { isSentByScripts, keepRefusedForm, refusedForm } from '../../kernel/http/refused-form';
+import { csrfField, csrfToken, isOutOfDate, markIn, personMark } from '../access/csrf.server';
+import { signedOut } from '../access/guards.server';
+import { withReturn } from '../sessions/return-address';
+import { findVisitor } from '../sessions/session.server';
+
+/** What is said of a form that was refused, and how its sender goes on. */
+type Refusal = Pick<FormFailure, 'status' | 'message' | 'signIn' | 'csrf'> & {
+  /** Whether what was typed may be shown again: not to somebody else. */
+  isTheirs: boolean;
+};
+
+/**
+ * A build whose pages lose no form. What an action throws becomes an answer that the page is drawn with: beside the
+ * message stands what was typed. Scripts get the same as a refusal, since their page never went away.
+ */
+export function withRefusedForms(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { action, loader, default: page } = route.module;
+    if (page === undefined) return [id, route] as const;
+    const staying = loader && ((args: LoaderFunctionArgs) => stay(args, loader(args)));
+    if (!action) return [id, { ...route, module: { ...route.module, loader: staying } }] as const;
+    const guarded = async (args: ActionFunctionArgs) => {
+      try {
+        if (args.context.tooLarge !== null) throw refuse(413, args.context.tooLarge);
+        return await action(args);
+      } catch (thrown) {
+        return answerRefused(args, thrown);
+      }
+    };
+    const module = { ...route.module, loader: staying, action: guarded };
+    return [id, { ...route, module }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** What a loader gives; but for a form that was refused it leads nowhere else, where what was typed would be lost. */
+async function stay({ context }: LoaderFunctionArgs, loaded: unknown): Promise<unknown> {
+  const refused = refusedForm(context);
+  if (refused === null) return loaded;
+  const answer = await Promise.resolve(loaded).catch((thrown: unknown) => {
+    if (leadsAway(thrown)) return thrown;
+    throw thrown;
+  });
+  if (leadsAway(answer)) throw refuse(refused.status, refused.message);
+  return answer;
+}
+
+function leadsAway(answer: unknown): boolean {
+  return answer instanceof Response && answer.status >= 300 && answer.status < 400;
+}
+
+async function answerRefused({ request, context }: ActionFunctionArgs, thrown: unknown) {
+  if (request.signal.aborted || (thrown instanceof Response && thrown.status < 400)) throw thrown;
+  const form = formOf(request) ?? (await fieldsBeforeFiles(request));
+  const refusal = await refusalOf(context, request, form ?? undefined, thrown);
+  if (refusal === null) throw thrown;
+  const { isTheirs, ...told } = refusal;
+  const { status, message, ...way } = told;
+  // Where nothing of the form could be read there is nothing to draw it with, and a page that says so is honest.
+  if (isSentByScripts(context) || form === null || !isTheirs) throw refuse(status, message, way);
+  const sent = sentFields(form);
+  // Whoever signs in again is known by the token they had: a new one would be nobody's.
+  const known = status === 401 ? { csrf: formText(form, csrfField) } : {};
+  const failure: FormFailure = {
+    kind: 'formFailure',
+    ...told,
+    ...known,
+    ...sent,
+    isRedrawn: true,
+  };
+  keepRefusedForm(context, failure);
+  return data(failure, { status });
+}
+
+/** What to say of what an action threw; null for what nobody can say anything about. */
+async function refusalOf(
+  context: AppLoadContext,
+  request: Request,
+  form: FormData | undefined,
+  thrown: unknown,
+): Promise<Refusal | null> {
+  if (isOutOfDate(thrown)) return renewal(context, request, form);
+  if (thrown instanceof Response) {
+    const told: unknown = await thrown
+      .clone()
+      .json()
+      .catch(() => null);
+    if (!hasMessage(told)) return null;
+    const { message, signIn } = told;
+    const way = typeof signIn === 'string' ? { signIn } : {};
+    return { status: thrown.status, message, ...way, isTheirs: true };
+  }
+  context.log.error({ err: thrown, method: request.method }, 'route failed');
+  return isDatabaseAway(thrown)
+    ? {
+        status: 503,
+        message: 'Nothing can be saved at this moment. Wait a minute, then send this again.',
+        isTheirs: true,
+      }
+    : {
+        status: 500,
+        message: 'Something went wrong on our side, and this was not done. Try again in a moment.',
+        isTheirs: true,
+      };
+}
+
+/**
+ * What to say of a page whose token is no longer this browser's, as after signing in or out in another tab. The same
+ * person gets a new one; for anybody else what was typed is not theirs to send.
+ */
+async function renewal(
+  context: AppLoadContext,
+  request: Request,
+  form: FormData | undefined,
+): Promise<Refusal> {
+  const visitor = await findVisitor(context);
+  const now = personMark(context, visitor?.user?.id ?? null);
+  const before = markIn(form);
+  if (before === now) {
+    const message =
+      'This page had been open for too long and is renewed now. Nothing was saved yet: send it again.';
+    return { status: 403, message, csrf: csrfToken(context), isTheirs: true };
+  }
+  if (now === '') {
+    const { pathname, search } = new URL(request.url);
+    const refusal = signedOut(withReturn('/login', pathname + search));
+    const { message, signIn }: { message: string; signIn: string } = await refusal.json();
+    return { status: 401, message, signIn, isTheirs: true };
+  }
+  const message =
+    'Somebody signed in on this browser after this page was opened, so nothing was saved. Reload the page to go on.';
+  return { status: 403, message, isTheirs: false };
+}
+
+function hasMessage(told: unknown): told is { message: string; signIn?: unknown } {
+  return (
+    typeof told === 'object' &&
+    told !== null &&
+    'message' in told &&
+    typeof told.message === 'string'
+  );
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '../../database/tables/accounts.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { sites } from '../../kernel/sites/sites';
+import { writeMail } from '../../mail/outbox.server';
+import { endLinks } from '../links/email-links.server';
+
+/**
+ * Gives an account a new password. Every session of it ends, the one that is asking included, and so do the
+ * links to choose one; its owner is told by mail.
+ */
+export async function setPassword(
+  tx: Queryable,
+  context: Pick<AppLoadContext, 'clock' | 'requestId' | 'site' | 'origin'>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email, firstName: users.firstName });
+  if (!user) return;
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endLinks(tx, now, userId, 'reset');
+  const { name, supportEmail, tone } = sites[context.site];
+  await writeMail(tx, now, {
+    key: `password ${context.requestId}`,
+    site: context.site,
+    to: user.email,
+    subject: `Your password for ${name} was changed`,
+    text: [
+      `Hello ${user.firstName},`,
+      `The password of your account at ${name} was changed just now. Every other device is signed out.`,
+      `If that was not you, choose a new one at once, and write to us: ${supportEmail}`,
+      tone.signOff,
+    ].join('\n\n'),
+    action: { label: 'That was not me', url: `${context.origin}/forgot-password` },
+  });
+}

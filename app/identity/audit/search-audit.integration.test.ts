@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../../../tests/support/database';
+import { testContext } from '../../../tests/support/load-context';
+import { somePatient } from '../../../tests/support/patient';
+import { someStaff } from '../../../tests/support/staff';
+import type { AccessAction } from '../../database/tables/audit.schema.server';
+import type { SignedInUser } from '../sessions/session.server';
+import { recordAccess } from './audit.server';
+import { type AuditPlace, readAuditFilter } from './audit-filter';
+import { patientSearched, searchAudit } from './search-audit.server';
+
+const database = withDatabase();
+let amara: SignedInUser;
+let daniel: SignedInUser;
+let maya: SignedInUser;
+let theo: SignedInUser;
+
+beforeAll(async () => {
+  [amara, daniel] = [
+    await someStaff(database.db, 'Amara', 'provider'),
+    await someStaff(database.db, 'Daniel', 'provider'),
+  ];
+  maya = (await somePatient(database.db, [])).payer.user;
+  theo = (await somePatient(database.db, [])).payer.user;
+  const seen = (
+    staff: SignedInUser,
+    patient: SignedInUser,
+    action: AccessAction,
+    iso: string,
+    times = 1,
+  ) =>
+    database.db.transaction((tx) =>
+      recordAccess(
+        tx,
+        ...Array.from({ length: times }, () => ({
+          staffId: staff.id,
+          patientId: patient.id,
+          action,
+          at: new Date(iso),
+        })),
+      ),
+    );
+  // Just before and just after midnight in New York.
+  await seen(amara, maya, 'case.read', '2025-06-02T03:59:59.999Z');
+  await seen(amara, maya, 'case.approve', '2025-06-02T04:00:00.000Z');
+  await seen(daniel, maya, 'messages.read', '2025-06-03T12:00:00Z');
+  // Many at one moment, as when a list is read.
+  await seen(daniel, theo, 'queue.read', '2025-06-04T12:00:00Z', 7);
+});
+
+const find = (search: string, before: AuditPlace | null = null, most = 100) =>
+  searchAudit(database.db, readAuditFilter(new URLSearchParams(search)), null, before, most);
+const actions = async (search: string) => (await find(search)).map(({ action }) => action);
+
+it('finds by who, what and when, newest first', async () => {
+  expect(await actions(`staff=${amara.id}`)).toEqual(['case.approve', 'case.read']);
+  expect(await actions('action=messages.read')).toEqual(['messages.read']);
+  expect(await actions('from=2025-06-02&to=2025-06-02')).toEqual(['case.approve']);
+  expect(await actions('to=2025-06-01')).toEqual(['case.read']);
+  expect(await actions(`staff=${amara.id}&action=queue.read`)).toEqual([]);
+  expect(await actions('staff=somebody&action=nothing&from=never')).toHaveLength(10);
+});
+
+it('goes from page to page without leaving anything out, at one moment too', async () => {
+  const ids: number[] = [];
+  let before: AuditPlace | null = null;
+  for (let page = 0; page < 10; page += 1) {
+    const rows = await find('', before, 3);
+    ids.push(...rows.map(({ id }) => id));
+    const last = rows.at(-1);
+    if (!last) break;
+    before = { at: last.at.getTime(), id: last.id };
+  }
+
+  expect(ids).toHaveLength(10);
+  expect(new Set(ids).size).toBe(10);
+});
+
+it('a search for one patient is put on record itself; one for everybody is not', async () => {
+  const context = testContext(database.db);
+
+  expect(await patientSearched(context, daniel.id, '')).toBeNull();
+  expect(await patientSearched(context, daniel.id, 'nobody@example.com')).toBe('nobody');
+  expect(await patientSearched(context, daniel.id, amara.email)).toBe('nobody');
+  expect(await patientSearched(context, daniel.id, theo.email.toUpperCase())).toBe(theo.id);
+  expect(await find('action=access.search')).toMatchObject([
+    { staff: 'Daniel Tester', patientEmail: theo.email },
+  ]);
+});

@@ -1,0 +1,116 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import {
+  type EmailLinkPurpose,
+  emailLinks,
+  users,
+} from '../../database/tables/accounts.schema.server';
+import { day, minute } from '../../kernel/calendar/milliseconds';
+import type { Config } from '../../kernel/config/config.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import { linkToken, linkTokenHash } from '../../mail/link-token.server';
+import type { LinkStanding } from './link-standing';
+
+/** How long a link works, in milliseconds and in words. */
+export const linkLife: Readonly<Record<EmailLinkPurpose, { ms: number; words: string }>> = {
+  reset: { ms: 60 * minute, words: '60 minutes' },
+  verify: { ms: 3 * day, words: '3 days' },
+  invite: { ms: 7 * day, words: '7 days' },
+};
+
+/** Someone a link was sent to, who still has that address. */
+export interface LinkOwner {
+  userId: string;
+  email: string;
+}
+
+interface LinkDraft {
+  id: string;
+  purpose: EmailLinkPurpose;
+  user: { id: string; email: string };
+}
+
+/**
+ * Makes a link.
+ * @returns When it expires; null if there is one with this id already.
+ */
+export async function makeLink(
+  tx: Queryable,
+  config: Pick<Config, 'sessionSecret'>,
+  now: Date,
+  { id, purpose, user }: LinkDraft,
+): Promise<Date | null> {
+  const [made] = await tx
+    .insert(emailLinks)
+    .values({
+      id,
+      purpose,
+      userId: user.id,
+      email: user.email,
+      tokenHash: linkTokenHash(linkToken(config, id)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLife[purpose].ms),
+    })
+    .onConflictDoNothing()
+    .returning({ expiresAt: emailLinks.expiresAt });
+  return made?.expiresAt ?? null;
+}
+
+/** How a link stands, without using it. */
+export async function linkStanding(
+  db: Queryable,
+  now: Date,
+  purpose: EmailLinkPurpose,
+  token: string,
+): Promise<LinkStanding> {
+  const [link] = await db
+    .select({ endedAt: emailLinks.endedAt, expiresAt: emailLinks.expiresAt })
+    .from(emailLinks)
+    .innerJoin(users, and(eq(users.id, emailLinks.userId), eq(users.email, emailLinks.email)))
+    .where(and(eq(emailLinks.tokenHash, linkTokenHash(token)), eq(emailLinks.purpose, purpose)));
+  if (!link || link.endedAt !== null) return 'gone';
+  return link.expiresAt > now ? 'open' : 'expired';
+}
+
+/** Uses a link up. Of two who try at once, one gets its owner; the other gets null, as with any that is not open. */
+export async function useUpLink(
+  tx: Queryable,
+  now: Date,
+  purpose: EmailLinkPurpose,
+  token: string,
+): Promise<LinkOwner | null> {
+  const [link] = await tx
+    .update(emailLinks)
+    .set({ endedAt: now })
+    .from(users)
+    .where(
+      and(
+        eq(emailLinks.tokenHash, linkTokenHash(token)),
+        eq(emailLinks.purpose, purpose),
+        isNull(emailLinks.endedAt),
+        gt(emailLinks.expiresAt, now),
+        eq(users.id, emailLinks.userId),
+        eq(users.email, emailLinks.email),
+      ),
+    )
+    .returning({ userId: emailLinks.userId, email: emailLinks.email });
+  return link ?? null;
+}
+
+/** Ends the links of one kind that a person may still hold. */
+export async function endLinks(
+  tx: Queryable,
+  now: Date,
+  userId: string,
+  purpose: EmailLinkPurpose,
+): Promise<void> {
+  await tx
+    .update(emailLinks)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(emailLinks.userId, userId),
+        eq(emailLinks.purpose, purpose),
+        isNull(emailLinks.endedAt),
+      ),
+    );
+}

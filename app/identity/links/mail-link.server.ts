@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { emailLinks, users } from '../../database/tables/accounts.schema.server';
+import type { Services } from '../../kernel/http/load-context';
+import { writeMail } from '../../mail/outbox.server';
+import type { LinkOrder } from '../accounts/account-queue.server';
+import { endLinks, makeLink } from './email-links.server';
+import { linkMail } from './link-mail.server';
+import { sweepLinks } from './sweep-links.server';
+
+type LinkServices = Pick<Services, 'config' | 'db' | 'clock'>;
+
+/**
+ * Makes a link and the mail that carries it; run twice, one of each. A newer link to choose a password ends
+ * the older ones; accounts that are switched off get none. Addresses that are confirmed need no link for that.
+ */
+export async function mailLink(
+  { purpose, user: userId, link, site, origin }: LinkOrder,
+  { config, db, clock }: LinkServices,
+): Promise<void> {
+  if (userId === null) return;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .select({ id: emailLinks.id })
+      .from(emailLinks)
+      .where(eq(emailLinks.id, link));
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (made || !user || (purpose === 'verify' && user.emailVerifiedAt !== null)) return;
+    if (user.disabledAt !== null) return;
+    if (purpose !== 'verify') await endLinks(tx, now, user.id, purpose);
+    const expiresAt = await makeLink(tx, config, now, { id: link, purpose, user });
+    if (expiresAt === null) return;
+    await sweepLinks(tx, now);
+    const { subject, text, label, path } = linkMail(purpose, user.firstName, site);
+    await writeMail(tx, now, {
+      key: `${purpose} ${link}`,
+      site,
+      to: user.email,
+      subject,
+      text,
+      action: { label, url: `${origin}${path}`, linkId: link },
+      expiresAt,
+    });
+  });
+}

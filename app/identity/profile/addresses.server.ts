@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type AddressUse, addresses } from '../../database/tables/addresses.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import { addressForCalls } from './address-for-calls';
+import type { DeliveryAddress } from './delivery-address';
+import { isSameValue } from './profile';
+import { lockProfile, recordChanges } from './record-changes.server';
+
+/** An address of the profile, and which of its versions it is. */
+export interface KeptAddress {
+  address: DeliveryAddress;
+  version: number;
+}
+
+/** The address of a person for this use; null while they have given none. */
+export async function findAddress(
+  db: Queryable,
+  userId: string,
+  use: AddressUse,
+): Promise<KeptAddress | null> {
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), eq(addresses.use, use)));
+  return row ? keptAddress(row) : null;
+}
+
+export interface AddressToSave {
+  userId: string;
+  use: AddressUse;
+  address: DeliveryAddress;
+  /** The version that is replaced, 0 for none; null replaces whichever there is. */
+  version: number | null;
+}
+
+/**
+ * Keeps an address, and writes down that the profile changed. The same address again changes nothing.
+ * @returns Null when another version than the expected one is there: nothing was changed.
+ */
+export async function saveAddress(
+  db: Queryable,
+  now: Date,
+  { userId, use, address, version }: AddressToSave,
+): Promise<KeptAddress | null> {
+  return db.transaction(async (tx) => {
+    await lockProfile(tx, userId);
+    const before = await findAddress(tx, userId, use);
+    const [was, is] = [before && addressForCalls(before.address), addressForCalls(address)];
+    if (before && isSameValue(was, is)) return before;
+    if (version !== null && version !== (before?.version ?? 0)) return null;
+    await recordChanges(tx, userId, now, [{ field: `${use}Address`, before: was, after: is }]);
+    return putAddress(tx, now, userId, use, address);
+  });
+}
+
+/** Writes an address over the one that is there. The profile is locked. */
+export async function putAddress(
+  tx: Queryable,
+  now: Date,
+  userId: string,
+  use: AddressUse,
+  address: DeliveryAddress,
+): Promise<KeptAddress> {
+  const fields = { ...address, line2: address.line2 ?? null, updatedAt: now };
+  const [saved] = await tx
+    .insert(addresses)
+    .values({ ...fields, userId, use, version: 1 })
+    .onConflictDoUpdate({
+      target: [addresses.userId, addresses.use],
+      set: { ...fields, version: sql`${addresses.version} + 1` },
+    })
+    .returning();
+  if (!saved) throw new Error('The address was not kept.');
+  return keptAddress(saved);
+}
+
+/** Takes an address away. The profile is locked. */
+export async function dropAddress(tx: Queryable, userId: string, use: AddressUse): Promise<void> {
+  await tx.delete(addresses).where(and(eq(addresses.userId, userId), eq(addresses.use, use)));
+}
+
+export function keptAddress(row: typeof addresses.$inferSelect): KeptAddress {
+  const { userId, use, updatedAt, version, line2, ...place } = row;
+  return { address: line2 === null ? place : { ...place, line2 }, version };
+}

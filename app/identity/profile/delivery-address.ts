@@ -1,0 +1,18 @@
+import type { Address } from '../../../schemas/generated/types';
+
+/** A place with the name that stands on the parcel: enough to send something there. */
+export interface DeliveryAddress extends Address {
+  recipient: string;
+}
+
+/** Whether a parcel would arrive: a state and a ZIP code alone only say where someone lives. */
+export function isWhole({ line1, locality }: DeliveryAddress): boolean {
+  return line1 !== '' && locality !== '';
+}
+
+/** An address as it stands on a parcel, line by line. */
+export function addressLines(address: DeliveryAddress): string[] {
+  const { recipient, line1, line2 = '', locality, administrativeArea, postalCode } = address;
+  const city = [locality, `${administrativeArea} ${postalCode}`].filter((part) => part !== '');
+  return [recipient, line1, line2, city.join(', ')].filter((line) => line !== '');
+}

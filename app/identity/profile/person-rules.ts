@@ -1,0 +1,30 @@
+import { ageInYears, applyMask, dayRefusal, messages, parseDay } from '../../../engine';
+import { isPhoneNumber } from '../../../engine/values/phone';
+import { phoneMask } from './phone-mask';
+
+const youngest = 18;
+const oldest = 120;
+
+/**
+ * What is wrong with a date of birth; null when nothing is. Only an adult can be treated, and a day that was
+ * given once cannot be taken away.
+ * @param known The day that stands in the profile.
+ */
+export function birthComplaint(typed: string, known: string | null, today: string): string | null {
+  if (typed.trim() === '') return known === null ? null : messages.required;
+  const day = parseDay(typed);
+  if (day === null) return dayRefusal(typed);
+  const age = ageInYears(day, today);
+  if (age === null || age > oldest) return 'Check the year: this cannot be your date of birth';
+  return age < youngest ? `You must be ${youngest} or older to be treated here` : null;
+}
+
+/** A phone number as profiles keep it; null where none was typed. */
+export function phoneIn(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? null : applyMask(phoneMask, digits.slice(-10));
+}
+
+export function phoneComplaint(typed: string): string | null {
+  return typed.trim() === '' || isPhoneNumber(typed) ? null : messages.phone;
+}

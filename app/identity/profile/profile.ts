@@ -1,0 +1,79 @@
+import type { ProfileAddress, ProfileAnswer } from '../../../schemas/generated/types';
+
+/** A whole profile as calls carry it. */
+export type Profile = ProfileAnswer;
+
+/** What of a profile its owner can change. An address counts as one thing: halves of two make no place. */
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'dob',
+  'phone',
+  'gender',
+  'shippingAddress',
+  'billingAddress',
+] as const;
+
+export type ProfileField = (typeof profileFields)[number];
+
+/** A text, an address, or null for nothing. */
+export type ProfileValue = string | ProfileAddress | null;
+
+/** What each is called on pages. */
+export const profileFieldNames = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  dob: 'Date of birth',
+  phone: 'Phone',
+  gender: 'Gender',
+  shippingAddress: 'Shipping address',
+  billingAddress: 'Billing address',
+} as const satisfies Record<ProfileField, string>;
+
+/** What may be said of one's gender, and how pages say it. Nothing may be said as well. */
+export const genders = {
+  female: 'Woman',
+  male: 'Man',
+  nonbinary: 'Nonbinary',
+} as const;
+
+export type Gender = keyof typeof genders;
+
+export function isGender(text: string): text is Gender {
+  return Object.hasOwn(genders, text);
+}
+
+export function profileValue(profile: Profile, field: ProfileField): ProfileValue {
+  return field === 'shippingAddress' || field === 'billingAddress'
+    ? profile[field]
+    : profile.user[field];
+}
+
+/** Something in a profile that is not what it was. */
+export interface ProfileChange {
+  field: ProfileField;
+  before: ProfileValue;
+  after: ProfileValue;
+}
+
+/** What differs between two states of one profile. */
+export function changesBetween(before: Profile, after: Profile): ProfileChange[] {
+  return profileFields.flatMap((field) => {
+    const [was, is] = [profileValue(before, field), profileValue(after, field)];
+    return isSameValue(was, is) ? [] : [{ field, before: was, after: is }];
+  });
+}
+
+export function isSameValue(one: ProfileValue, other: ProfileValue): boolean {
+  if (one === null || other === null || typeof one === 'string' || typeof other === 'string') {
+    return one === other;
+  }
+  return oneLine(one) === oneLine(other);
+}
+
+function oneLine(address: ProfileAddress): string {
+  const { recipient, line1, line2, locality, administrativeArea, postalCode } = address;
+  return [recipient, line1, line2, locality, administrativeArea, postalCode]
+    .map((part) => part ?? '')
+    .join('\n');
+}

@@ -1,0 +1,46 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { secondFactors } from '../../database/tables/second-factor.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
+import { stepOfCode, unsealSecret } from './totp.server';
+
+/** What came of a proof: where it failed, in words for whoever gave it. */
+export type Proved = { ok: true } | { ok: false; message: string };
+
+/** Takes a code of somebody’s app, once: of two that give the same, one gets a yes. */
+export async function takeAppCode(
+  tx: Queryable,
+  { clock, config }: Pick<AppLoadContext, 'clock' | 'config'>,
+  userId: string,
+  code: string,
+): Promise<Proved> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const secret = factor && unsealSecret(factor.secret, config.documentKey, userId);
+  const step = secret === undefined ? null : stepOfCode(secret, code, clock.now());
+  if (step === null) return { ok: false, message: notRight };
+  const taken = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId });
+  return taken.length > 0 ? { ok: true } : { ok: false, message: usedAlready };
+}
+
+/** Has somebody who is in prove that their app is at hand, before they change how they sign in. */
+export async function proveApp(
+  context: AppLoadContext,
+  userId: string,
+  code: string,
+): Promise<Proved> {
+  const trier = await whoTries(context, userId);
+  const tooMany = await limitCodes(context, userId, trier);
+  if (tooMany !== null) return { ok: false, message: tooMany };
+  const proved = await takeAppCode(context.db, context, userId, code);
+  if (proved.ok) await forgiveCodes(context, userId, trier);
+  return proved;
+}
+
+export const notRight =
+  'This code is not right. Type the six digits that your app shows now; they change every half minute.';
+const usedAlready = 'This code was used already. Wait until your app shows the next one.';

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recoveryCodes } from '../../database/tables/second-factor.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import { sha256 } from '../../kernel/sha256.server';
+
+const howMany = 10;
+/** Without what is easily misread: I, L, O, U. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Makes ten new codes for somebody, such as `7K2M-PQ9D-X4TC-0VHB`; former ones are worth nothing any more. */
+export async function makeRecoveryCodes(
+  tx: Queryable,
+  now: Date,
+  userId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(code), createdAt: now })));
+  return codes;
+}
+
+/** Uses one up. Of two that try the same at once, one gets a yes. */
+export async function useUpRecoveryCode(
+  tx: Queryable,
+  now: Date,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, hashOf(typed)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+/** How many codes somebody has left. */
+export function countRecoveryCodes(tx: Queryable, userId: string): Promise<number> {
+  return tx.$count(
+    recoveryCodes,
+    and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
+  );
+}
+
+/** 80 random bits: too many to try, even for whoever has the hashes. */
+function newCode(): string {
+  const code = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What the database knows a code by, however it was typed. */
+export function hashOf(code: string): string {
+  return sha256(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../database/tables/accounts.schema.server';
+import { passkeys } from '../../database/tables/passkeys.schema.server';
+import { recoveryCodes, secondFactors } from '../../database/tables/second-factor.schema.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { lockWithManager, managesNoMore } from '../staff/acting-manager.server';
+import { recordChange } from '../staff/record-change.server';
+import { forgiveAllCodes } from './second-factor-limits.server';
+import { recordAndTell } from './tell-owner.server';
+
+const longestReason = 500;
+
+export type Reset = { ok: true } | { ok: false; message: string };
+
+/**
+ * Removes the authenticator app of somebody who lost it, with their passkeys and
+ * recovery codes. They are signed out everywhere,
+ * told by mail, and set up a new one when they sign in next. Who did it, to whom and why stays on record.
+ */
+export async function resetSecondFactor(
+  context: AppLoadContext,
+  manager: { id: string },
+  userId: string,
+  reason: string,
+): Promise<Reset> {
+  if (manager.id === userId) {
+    return { ok: false, message: 'Ask another manager: nobody removes their own second step.' };
+  }
+  if (reason.trim() === '') {
+    return { ok: false, message: 'Say why: it stays on record with your name.' };
+  }
+  if (reason.trim().length > longestReason) {
+    return { ok: false, message: `The maximum length allowed is ${longestReason}.` };
+  }
+  const done = await context.db.transaction(async (tx): Promise<Reset> => {
+    const { manages, staff: owner } = await lockWithManager(tx, manager.id, userId);
+    if (!manages) return { ok: false, message: managesNoMore };
+    if (!owner || owner.kind === 'patient') return nobody;
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    const by = { actorId: manager.id, reason: reason.trim() };
+    await recordAndTell(tx, context, 'reset', owner, by);
+    const changing = { at: context.clock.now(), byId: manager.id, staffId: userId };
+    await recordChange(tx, changing, { kind: 'secondStepRemoved', reason: by.reason });
+    return { ok: true };
+  });
+  if (done.ok) await forgiveAllCodes(context, userId);
+  return done;
+}
+
+const nobody: Reset = { ok: false, message: 'There is no member of staff of this name.' };

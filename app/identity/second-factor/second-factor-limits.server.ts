@@ -1,0 +1,103 @@
+import {
+  countOnce,
+  forget,
+  type RateLimit,
+  waitInWords,
+} from '../../database/rate-limit/rate-limit.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { isKnownTo } from '../sessions/known-browser.server';
+import { sessionId } from '../sessions/session.server';
+
+const quarterOfAnHour = 15 * 60;
+const day = 24 * 60 * 60;
+
+/**
+ * Who tries a code. `known`: a browser in which this account took its second step before. `strange`: any other,
+ * of whoever knows the password. Each has counts of its own, so that nobody who found out a password can keep its
+ * owner from the browser they work in.
+ */
+export type Trier = 'known' | 'strange';
+
+interface Tries {
+  /** Codes tried for one account within a quarter of an hour. */
+  short: RateLimit;
+  /** Three codes in a million fit at any time: this keeps the chance of a day’s guesses below one in six thousand. */
+  long: RateLimit;
+}
+
+const tries: Readonly<Record<Trier, Tries>> = {
+  strange: {
+    short: {
+      name: 'second-factor',
+      times: 10,
+      seconds: quarterOfAnHour,
+      processes: 'together',
+    },
+    long: { name: 'second-factor-day', times: 50, seconds: day, processes: 'together' },
+  },
+  known: {
+    short: {
+      name: 'second-factor-known',
+      times: 10,
+      seconds: quarterOfAnHour,
+      processes: 'together',
+    },
+    long: { name: 'second-factor-known-day', times: 50, seconds: day, processes: 'together' },
+  },
+};
+
+/** Signatures of passkeys from one browser. They cannot be guessed: this only keeps a flood away. */
+const perSignature: RateLimit = {
+  name: 'second-factor-passkey',
+  times: 10,
+  seconds: quarterOfAnHour,
+  processes: 'together',
+};
+
+type Counting = Pick<AppLoadContext, 'db' | 'config' | 'clock' | 'visitToken'>;
+
+/** Who tries a code for this account in this browser. */
+export async function whoTries(visiting: Counting, userId: string): Promise<Trier> {
+  return (await isKnownTo(visiting, userId)) ? 'known' : 'strange';
+}
+
+/** Counts a code that is tried. Gives what to say to somebody who has to wait; null to whoever may go on. */
+export async function limitCodes(
+  visiting: Counting,
+  userId: string,
+  trier: Trier,
+): Promise<string | null> {
+  const { short, long } = tries[trier];
+  return inWords(
+    await countOnce(visiting, [
+      [short, userId],
+      [long, userId],
+    ]),
+  );
+}
+
+/** The same for the signature of a passkey: codes that others tried do not stand in its way. */
+export async function limitSignatures(visiting: Counting): Promise<string | null> {
+  return inWords(await countOnce(visiting, [[perSignature, sessionId(visiting.visitToken)]]));
+}
+
+function inWords(wait: number): string | null {
+  return wait > 0 ? `Too many attempts. Wait ${waitInWords(wait)} and try again.` : null;
+}
+
+/** After a code that was right, the quarter of an hour begins anew; the day does not. */
+export async function forgiveCodes(
+  visiting: Counting,
+  userId: string,
+  trier: Trier,
+): Promise<void> {
+  await forget(visiting, tries[trier].short, userId);
+}
+
+/** After a reset by a manager there is nothing left that could have been guessed: the day begins anew, too. */
+export async function forgiveAllCodes(visiting: Counting, userId: string): Promise<void> {
+  for (const { short, long } of Object.values(tries)) {
+    await forget(visiting, short, userId);
+    await forget(visiting, long, userId);
+  }
+}

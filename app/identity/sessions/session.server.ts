@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { UserKind } from '../../../schemas/generated/types';
+import { sessions, users } from '../../database/tables/accounts.schema.server';
+import { day, hour } from '../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../kernel/database/client.server';
+import { oncePerDatabase } from '../../kernel/database/prepared.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { newVisitToken, visitCookie } from '../../kernel/http/visit-cookie';
+import { sha256 } from '../../kernel/sha256.server';
+import { deviceWords } from './device-words';
+import { notePerson } from './known-person.server';
+import { isStaffSessionOver, staffNoted } from './staff-session';
+import { sweepSessions } from './sweep-sessions.server';
+
+export interface SignedInUser {
+  id: string;
+  kind: UserKind;
+  grants: string[];
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Who is asking. Everything a visitor owns is found by `visitorId` or, once signed in, by the user. */
+export interface Visitor {
+  visitorId: string;
+  user: SignedInUser | null;
+}
+
+/** Someone who is signed in, and the visit of their browser. */
+export interface SignedInVisitor extends Visitor {
+  user: SignedInUser;
+}
+
+type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken' | 'config' | 'userAgent'>;
+
+const daysKept = 60;
+
+const visitorQuery = oncePerDatabase((db) =>
+  db
+    .select({
+      visitorId: sessions.visitorId,
+      lastSeenAt: sessions.lastSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
+      id: users.id,
+      kind: users.kind,
+      grants: users.grants,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        // The sessions of an account that is switched off are over; a visitor has no account.
+        isNull(users.disabledAt),
+      ),
+    )
+    .prepare('find_visitor'),
+);
+
+type Asked = Pick<Visiting, 'db' | 'clock' | 'visitToken'>;
+
+const askedOnce = new WeakMap<Asked, { answer: Promise<Visitor | null> | null }>();
+
+/**
+ * Keeps the answer to who is asking for as long as a request lasts, since all loaders of a page want to know.
+ * For requests that change nothing about it.
+ */
+export function askForVisitorOnce(visiting: Asked): void {
+  askedOnce.set(visiting, { answer: null });
+}
+
+const inBackground = new WeakSet<Asked>();
+
+/** For a request that a page makes by itself: it does not count as somebody doing something. */
+export function askInBackground(visiting: Asked): void {
+  inBackground.add(visiting);
+}
+
+/** Who is asking; null for a browser that has not done anything yet. */
+export function findVisitor(visiting: Asked): Promise<Visitor | null> {
+  const kept = askedOnce.get(visiting);
+  if (!kept) return readVisitor(visiting);
+  kept.answer ??= readVisitor(visiting);
+  return kept.answer;
+}
+
+async function readVisitor(visiting: Asked): Promise<Visitor | null> {
+  const { db, clock, visitToken } = visiting;
+  const now = clock.now();
+  const id = sessionId(visitToken);
+  const [row] = await visitorQuery(db).execute({ id, now });
+  if (!row) return null;
+  const { visitorId, lastSeenAt, id: userId, kind, grants, email, firstName, lastName } = row;
+  // Staff whose password was right are nobody yet: the second step is what lets them in.
+  const isIn = kind === 'patient' || isStaffIn(row, now);
+  const known =
+    isIn && userId && kind && grants && email && firstName !== null && lastName !== null;
+  const noted = kind === 'patient' ? hour : staffNoted;
+  const isStale = now.getTime() - lastSeenAt.getTime() > noted;
+  if (known) notePerson(visiting, userId);
+  if (known && isStale && !inBackground.has(visiting)) await noteSeen(db, id, now, noted);
+  return {
+    visitorId,
+    user: known ? { id: userId, kind, grants, email, firstName, lastName } : null,
+  };
+}
+
+function isStaffIn(
+  { lastSeenAt, secondFactorAt }: { lastSeenAt: Date; secondFactorAt: Date | null },
+  now: Date,
+): boolean {
+  return secondFactorAt !== null && !isStaffSessionOver({ lastSeenAt, secondFactorAt }, now);
+}
+
+/** Once in so many milliseconds at most, and by one of the requests that notice it together. */
+async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Promise<void> {
+  const before = new Date(now.getTime() - noted);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
+}
+
+/** Who is asking, known from now on: called before the first thing of theirs is kept. */
+export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
+  const found = await findVisitor(visiting);
+  if (found) return found;
+  const { db, clock, visitToken } = visiting;
+  const visitorId = randomUUID();
+  const row = {
+    ...freshRow(visiting, visitToken),
+    visitorId,
+    userId: null,
+    knownTo: null,
+    secondFactorAt: null,
+  };
+  // Two first requests of one browser make one visitor; an expired row starts afresh, for nobody.
+  await db.insert(sessions).values(row).onConflictDoNothing();
+  const again = await findVisitor({ db, clock, visitToken });
+  if (again) return again;
+  await db.update(sessions).set(row).where(eq(sessions.id, row.id));
+  return { visitorId, user: null };
+}
+
+/**
+ * Replaces the session by one of its user with a new token, and ends the old one.
+ * @param secondFactorAt When its user took their second step; null for patients, and for staff who have not.
+ * @returns The Set-Cookie header that the response must carry.
+ */
+export async function renewSession(
+  tx: Queryable,
+  visiting: Visiting,
+  visitorId: string,
+  userId: string | null,
+  secondFactorAt: Date | null = null,
+): Promise<string> {
+  const { clock, config, visitToken } = visiting;
+  const token = newVisitToken(config);
+  const [old] = await tx
+    .delete(sessions)
+    .where(eq(sessions.id, sessionId(visitToken)))
+    .returning({ knownTo: sessions.knownTo });
+  // The password of staff is half of what they prove: it takes the second step to make a browser known.
+  const isProved = secondFactorAt !== null;
+  const proved = sql`(select id from ${users} where id = ${userId} and (kind = 'patient' or ${isProved}))`;
+  const knownTo = sql`coalesce(${proved}, ${old?.knownTo ?? null}::uuid)`;
+  const row = { ...freshRow(visiting, token), visitorId, userId, knownTo, secondFactorAt };
+  await tx.insert(sessions).values(row);
+  await sweepSessions(tx, clock.now());
+  return visitCookie(config, token);
+}
+
+function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, token: string) {
+  const now = clock.now();
+  return {
+    id: sessionId(token),
+    device: deviceWords(userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + daysKept * day),
+  };
+}
+
+/** What the database knows a token by. */
+export function sessionId(token: string): string {
+  return sha256(token);
+}

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { registered, whoIsIn, withCookie } from '../../../tests/support/accounts';
+import { withDatabase } from '../../../tests/support/database';
+import { someBrowser } from '../../../tests/support/patient';
+import { sessions } from '../../database/tables/accounts.schema.server';
+import { signIn } from '../accounts/accounts.server';
+import { changePassword, refusedChange } from '../accounts/change-password.server';
+import { askForVisitorOnce, findVisitor, rememberVisitor, sessionId } from './session.server';
+import { endOtherSessions, endSession, listSessions } from './sessions.server';
+
+const database = withDatabase();
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const hoursLater = (hours: number) => ({
+  now: () => new Date(Date.parse('2025-06-02T12:00:00Z') + hours * 3600_000),
+});
+
+/** Someone who is signed in on two devices. */
+async function onTwoDevices() {
+  const {
+    person,
+    userId,
+    context: here,
+  } = await registered(database.db, {
+    requestId: crypto.randomUUID(),
+  });
+  const other = someBrowser(database.db, { userAgent: android, clock: hoursLater(1) });
+  const result = await signIn(other, { email: person.email, password: person.password });
+  if (!result.ok) throw new Error(result.message);
+  return { person, userId, here, phone: withCookie(other, result.setCookie) };
+}
+
+const lastSeen = async (token: string) => {
+  const [row] = await database.db
+    .select({ at: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId(token)));
+  return row?.at.toISOString();
+};
+
+describe('the list of sessions', () => {
+  it('names the devices, this one first', async () => {
+    const { userId, here } = await onTwoDevices();
+
+    expect(await listSessions(here, userId)).toMatchObject([
+      { device: null, isThis: true, lastSeenAt: '2025-06-02T12:00:00.000Z' },
+      { device: 'Chrome on Android', isThis: false, lastSeenAt: '2025-06-02T13:00:00.000Z' },
+    ]);
+  });
+
+  it('tells nothing that a cookie could be made from', async () => {
+    const { userId, here, phone } = await onTwoDevices();
+    const told = JSON.stringify(await listSessions(here, userId));
+
+    for (const { visitToken } of [here, phone]) {
+      expect(told).not.toContain(visitToken);
+      expect(told).not.toContain(sessionId(visitToken));
+    }
+  });
+
+  it('leaves out those that expired', async () => {
+    const { userId, here } = await onTwoDevices();
+
+    expect(await listSessions({ ...here, clock: hoursLater(61 * 24) }, userId)).toEqual([]);
+  });
+});
+
+describe('ending a session', () => {
+  it('signs that device out, and no other', async () => {
+    const { userId, here, phone } = await onTwoDevices();
+    const other = (await listSessions(here, userId)).find(({ isThis }) => !isThis);
+    await endSession(here, userId, other?.handle ?? '');
+
+    expect(await whoIsIn(phone)).toBeNull();
+    expect(await whoIsIn(here)).not.toBeNull();
+  });
+
+  it('of somebody else does nothing', async () => {
+    const { userId, here } = await onTwoDevices();
+    const [theirs] = await listSessions(here, userId);
+    const stranger = await onTwoDevices();
+    await endSession(stranger.here, stranger.userId, theirs?.handle ?? '');
+
+    expect(await whoIsIn(here)).not.toBeNull();
+  });
+
+  it('everywhere else leaves this one', async () => {
+    const { userId, here, phone } = await onTwoDevices();
+    await endOtherSessions(phone, userId);
+
+    expect(await whoIsIn(phone)).not.toBeNull();
+    expect(await whoIsIn(here)).toBeNull();
+  });
+});
+
+describe('when a session was last used', () => {
+  it('is written once an hour', async () => {
+    const { here } = await onTwoDevices();
+    await findVisitor({ ...here, clock: hoursLater(0.9) });
+    expect(await lastSeen(here.visitToken)).toBe('2025-06-02T12:00:00.000Z');
+
+    await findVisitor({ ...here, clock: hoursLater(1.5) });
+    expect(await lastSeen(here.visitToken)).toBe('2025-06-02T13:30:00.000Z');
+  });
+
+  it('is not written for visitors', async () => {
+    const visitor = someBrowser(database.db);
+    await rememberVisitor(visitor);
+    await findVisitor({ ...visitor, clock: hoursLater(5) });
+
+    expect(await lastSeen(visitor.visitToken)).toBe('2025-06-02T12:00:00.000Z');
+  });
+});
+
+it('a sign-in takes some sessions along that expired', async () => {
+  const visitor = someBrowser(database.db);
+  await rememberVisitor(visitor);
+  await registered(database.db, { clock: hoursLater(61 * 24) });
+
+  expect(await lastSeen(visitor.visitToken)).toBeUndefined();
+});
+
+describe('changing the password', () => {
+  const wish = { password: 'Another1', repeated: 'Another1' };
+  const change = async (form: Partial<typeof wish & { current: string }> = {}) => {
+    const { person, userId, here, phone } = await onTwoDevices();
+    const visitor = await rememberVisitor(here);
+    const current = person.password;
+    const visit = { visitorId: visitor.visitorId, user: { id: userId } };
+    const result = await changePassword(here, visit, { current, ...wish, ...form });
+    return { result, person, here, phone, visitor };
+  };
+
+  it('ends every session but a new one here, of the same visitor', async () => {
+    const { result, here, phone, visitor } = await change();
+    if (!result.ok) throw new Error('It was not changed.');
+    const renewed = await findVisitor(withCookie(here, result.setCookie));
+
+    expect(await whoIsIn(phone)).toBeNull();
+    expect(await whoIsIn(here)).toBeNull();
+    expect(renewed?.visitorId).toBe(visitor.visitorId);
+    expect(renewed?.user).not.toBeNull();
+  });
+
+  it('of two who know the former one, one changes it and the other is out', async () => {
+    const { person, userId, here, phone } = await onTwoDevices();
+    const changeTo = async (context: typeof here, password: string) => {
+      const { visitorId } = await rememberVisitor(context);
+      const form = { current: person.password, password, repeated: password };
+      const requestId = crypto.randomUUID();
+      const visit = { visitorId, user: { id: userId } };
+      return changePassword({ ...context, requestId }, visit, form);
+    };
+
+    const results = await Promise.all([changeTo(here, 'Another1'), changeTo(phone, 'Another2')]);
+
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  it.each([
+    ['the current one is wrong', { current: 'Wrong1' }, 'current', /not your current password/],
+    ['it breaks a rule', { password: 'another1', repeated: 'another1' }, 'password', /uppercase/],
+    ['it has a space', { password: 'Anoth er1', repeated: 'Anoth er1' }, 'password', /spaces/],
+    ['the repetition differs', { repeated: 'Another2' }, 'repeated', /equal to the other value/],
+  ])('is refused when %s, and nothing ends', async (_why, form, field, complaint) => {
+    const { result, here, phone } = await change(form);
+
+    expect(result).toMatchObject({
+      ok: false,
+      errors: { [field]: expect.stringMatching(complaint) },
+    });
+    expect(await whoIsIn(here)).not.toBeNull();
+    expect(await whoIsIn(phone)).not.toBeNull();
+  });
+});
+
+it('tells from a wrong password that there were too many attempts', async () => {
+  const { userId, here } = await onTwoDevices();
+  const { visitorId } = await rememberVisitor(here);
+  const visit = { visitorId, user: { id: userId } };
+  const form = { current: 'Wrong1', password: 'Another1', repeated: 'Another1' };
+  const answers: ResponseInit[] = [];
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    const result = await changePassword(here, visit, form);
+    if (!result.ok) answers.push(refusedChange(result));
+  }
+
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429]);
+  expect(answers.at(-1)?.headers).toEqual({ 'retry-after': expect.stringMatching(/^\d+$/) });
+});
+
+it('who is asking is looked up once for a request that only reads', async () => {
+  const browser = someBrowser(database.db);
+  const { visitorId } = await rememberVisitor(browser);
+  const reading = { ...browser };
+  askForVisitorOnce(reading);
+  expect(await findVisitor(reading)).toMatchObject({ visitorId });
+  await database.db.delete(sessions).where(eq(sessions.id, sessionId(browser.visitToken)));
+
+  expect(await findVisitor(reading)).toMatchObject({ visitorId });
+  expect(await findVisitor(browser)).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { countOrWait, type SlowLimit } from '../../database/rate-limit/lane.server';
+import {
+  countOnce,
+  forget,
+  giveBack,
+  type RateLimit,
+  refuseTooMany,
+  waitInWords,
+} from '../../database/rate-limit/rate-limit.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { isKnownBrowser } from './known-browser.server';
+import { sessionId } from './session.server';
+
+const quarterOfAnHour = 15 * 60;
+
+/**
+ * Attempts from one address that failed, whatever the account. A clinic or a carrier has one address for all:
+ * beyond these, attempts are checked one after another, and a right password still lets in.
+ */
+const perAddress: SlowLimit = {
+  name: 'sign-in-address',
+  times: 60,
+  seconds: quarterOfAnHour,
+  processes: 'together',
+  pace: 2_000,
+  patience: 8_000,
+};
+/** Attempts at one account from one address that failed. */
+const perAccountHere: RateLimit = {
+  name: 'sign-in-account',
+  times: 10,
+  seconds: quarterOfAnHour,
+  processes: 'together',
+};
+/** Attempts at one account from everywhere that failed, but for the browsers it knows. */
+const perAccount: RateLimit = {
+  name: 'sign-in-account-anywhere',
+  times: 100,
+  seconds: 4 * quarterOfAnHour,
+  processes: 'together',
+};
+/** Attempts at an account from a browser it knows: nobody else’s attempts can lock its owner out. */
+const perKnownBrowser: RateLimit = {
+  name: 'sign-in-known-browser',
+  times: 10,
+  seconds: quarterOfAnHour,
+  processes: 'together',
+};
+
+type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress' | 'visitToken'>;
+
+/** An attempt that was let through, and what it counts for until it turns out to be right. */
+export interface Attempt {
+  email: string;
+  isCountedForAddress: boolean;
+}
+
+/**
+ * Counts an attempt as one that fails, before anything expensive happens. Throws a 429 when there were too many.
+ * Only attempts are held back: whoever is signed in stays so, whatever others try.
+ */
+export async function limitSignIn(visiting: Visiting, email: string): Promise<Attempt> {
+  if (await isKnownBrowser(visiting, email)) {
+    refuseAfter(await countOnce(visiting, [[perKnownBrowser, browserAt(visiting, email)]]));
+    return { email, isCountedForAddress: false };
+  }
+  const ofAccount = [
+    [perAccountHere, accountHere(visiting, email)],
+    [perAccount, email.toLowerCase()],
+  ] as const;
+  refuseAfter(await countOnce(visiting, ofAccount));
+  const { wait, isCounted } = await countOrWait(visiting, perAddress, visiting.clientAddress);
+  if (wait > 0) {
+    // No password was looked at: that is nothing to hold against the account.
+    for (const [limit, whose] of ofAccount) await giveBack(visiting, limit, whose);
+    throw refuseTooMany(
+      wait,
+      `Many are trying to sign in from your network. Wait ${waitInWords(wait)} and try again, or have a link sent by “Forgot your password?”.`,
+    );
+  }
+  return { email, isCountedForAddress: isCounted };
+}
+
+function refuseAfter(wait: number): void {
+  if (wait > 0) {
+    throw refuseTooMany(wait, `Too many attempts. Wait ${waitInWords(wait)} and try again.`);
+  }
+}
+
+/** A successful sign-in takes itself out of every count, and clears those that only its own attempts have filled. */
+export async function forgiveSignIn(visiting: Visiting, attempt: Attempt): Promise<void> {
+  await forgiveHere(visiting, attempt.email);
+  await giveBack(visiting, perAccount, attempt.email.toLowerCase());
+  if (attempt.isCountedForAddress) await giveBack(visiting, perAddress, visiting.clientAddress);
+}
+
+/** Whoever chose a new password by mail is not held back by what strangers tried before. */
+export async function forgiveAccount(visiting: Visiting, email: string): Promise<void> {
+  await forgiveHere(visiting, email);
+  await forget(visiting, perAccount, email.toLowerCase());
+}
+
+async function forgiveHere(visiting: Visiting, email: string): Promise<void> {
+  await forget(visiting, perAccountHere, accountHere(visiting, email));
+  await forget(visiting, perKnownBrowser, browserAt(visiting, email));
+}
+
+function accountHere({ clientAddress }: Visiting, email: string): string {
+  return `${clientAddress} ${email.toLowerCase()}`;
+}
+
+function browserAt({ visitToken }: Visiting, email: string): string {
+  return `${sessionId(visitToken)} ${email.toLowerCase()}`;
+}

@@ -1,0 +1,35 @@
+import { hour, minute, second } from '../../kernel/calendar/milliseconds';
+
+/** How long staff may do nothing before their session is over, in milliseconds. */
+const idle = 15 * minute;
+/** How long their session lasts at most, from the second step on, in milliseconds. */
+const longest = 12 * hour;
+
+/** What is noted of staff’s doings is at most this old, in milliseconds: enough to count minutes by. */
+export const staffNoted = 15 * second;
+
+/**
+ * When a page warns, and when it counts somebody as signed out, in milliseconds after they last did something. The
+ * server goes on a little longer: whoever answers the warning in its last second is still in.
+ */
+export const warnAfter = idle - 90 * second;
+export const overAfter = idle - 30 * second;
+
+/** Whether a session of staff is over: nothing happened for a quarter of an hour, or it began half a day ago. */
+export function isStaffSessionOver(
+  { lastSeenAt, secondFactorAt }: { lastSeenAt: Date; secondFactorAt: Date },
+  now: Date,
+): boolean {
+  return (
+    now.getTime() - lastSeenAt.getTime() >= idle ||
+    now.getTime() - secondFactorAt.getTime() >= longest
+  );
+}
+
+/** Whether a page makes a call by itself, without anybody doing something: it keeps no session of staff alive. */
+export function isMadeInBackground(path: string): boolean {
+  return (
+    /^\/api\/studio\/quizzes\/[^/]+\/presence$/.test(path) ||
+    /^\/provider\/messages\/[^/]+\/stream$/.test(path)
+  );
+}

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  emailFormat,
+  firstComplaint,
+  maximumLength,
+  nameLetters,
+  required,
+  typedName,
+} from '../../../engine';
+import type { UserKind } from '../../../schemas/generated/types';
+import { users } from '../../database/tables/accounts.schema.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { isGrant } from '../access/grants';
+import { complaints, type FieldErrors } from '../accounts/account-form';
+import { mailLinkLater } from '../accounts/account-queue.server';
+import { type CredentialsWish, readCredentials } from '../accounts/credentials';
+import { hashPassword } from '../accounts/passwords.server';
+import { professionChoices } from '../accounts/professions.server';
+import { lockWithManager, managesNoMore } from './acting-manager.server';
+import { changeStaff, type StaffChanged } from './change-staff.server';
+import { recordChange } from './record-change.server';
+import { credentialsChange } from './set-credentials.server';
+
+/** Somebody a manager wants to have an account, as it was typed. */
+export interface Invitation extends CredentialsWish {
+  /** What they may do here. It is what they are given first; more can be given later. */
+  grant: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export type Invited = { ok: true; id: string } | { ok: false; errors: FieldErrors };
+
+/**
+ * Makes an account for a member of staff and mails them a link, which works once, to choose their password. Until they
+ * did, nobody knows a password for it.
+ */
+export async function inviteStaff(
+  context: Pick<AppLoadContext, 'db' | 'clock' | 'site' | 'origin'>,
+  managerId: string,
+  { grant, ...typed }: Invitation,
+): Promise<Invited> {
+  const email = typed.email.trim();
+  const [firstName, lastName] = [typedName(typed.firstName), typedName(typed.lastName)];
+  const nameRules = [required, nameLetters, maximumLength(100)];
+  const choices = await professionChoices(context.db);
+  const read = readCredentials(
+    typed,
+    choices.map(({ value }) => value),
+  );
+  const hasCredentials = typed.credentials.trim() !== '' || typed.professions.length > 0;
+  const errors = complaints({
+    grant: isGrant(grant) ? null : 'Choose what they will do here',
+    email: firstComplaint(email, [required, emailFormat, maximumLength(254)]),
+    firstName: firstComplaint(firstName, nameRules),
+    lastName: firstComplaint(lastName, nameRules),
+    ...(read.ok ? {} : read.errors),
+    ...(isGrant(grant) && grant !== 'provider' && hasCredentials
+      ? { credentials: 'These are for providers: leave them empty for everybody else' }
+      : {}),
+  });
+  if (!isGrant(grant) || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { credentials, professions } = read;
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  const kind: UserKind = grant === 'provider' ? 'providerUsers' : 'providers';
+  const person = { kind, grants: [grant], email, firstName, lastName, credentials, professions };
+  return context.db.transaction(async (tx): Promise<Invited> => {
+    const { manages } = await lockWithManager(tx, managerId, null);
+    if (!manages) return { ok: false, errors: { grant: managesNoMore } };
+    const [made] = await tx
+      .insert(users)
+      .values({ ...person, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!made)
+      return { ok: false, errors: { email: 'There is an account with this address already' } };
+    await mailInvitation(tx, context, made.id);
+    const changing = { at: context.clock.now(), byId: managerId, staffId: made.id };
+    const given = hasCredentials ? [credentialsChange(read, choices)] : [];
+    await recordChange(tx, changing, { kind: 'invited', grants: [grant] }, ...given);
+    return { ok: true, id: made.id };
+  });
+}
+
+/** Sends another invitation to somebody who has not followed the first one. It ends the earlier ones. */
+export function inviteAgain(
+  context: Pick<AppLoadContext, 'db' | 'clock' | 'site' | 'origin'>,
+  managerId: string,
+  staffId: string,
+): Promise<StaffChanged> {
+  return changeStaff(context, managerId, staffId, async (tx, staff) => {
+    if (staff.disabledAt !== null)
+      return { errors: { form: 'The account is switched off. Switch it on first.' } };
+    if (staff.emailVerifiedAt !== null) {
+      return {
+        errors: {
+          form: 'They have chosen their password. Who forgot it chooses a new one when signing in.',
+        },
+      };
+    }
+    await mailInvitation(tx, context, staffId);
+    return { change: { kind: 'invitedAgain' } };
+  });
+}
+
+function mailInvitation(
+  tx: Parameters<typeof mailLinkLater>[0],
+  { site, origin }: Pick<AppLoadContext, 'site' | 'origin'>,
+  user: string,
+): Promise<void> {
+  return mailLinkLater(tx, { purpose: 'invite', user, link: randomUUID(), site, origin });
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../database/tables/accounts.schema.server';
+import { staffChanges } from '../../database/tables/staff.schema.server';
+import { providerLicences } from '../../database/tables/visits.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import { isUuid } from '../../kernel/http/uuid';
+
+/** Invited: they have not chosen a password yet. */
+export type StaffStanding = 'invited' | 'active' | 'disabled';
+
+type Account = Pick<typeof users.$inferSelect, 'disabledAt' | 'emailVerifiedAt'>;
+
+export function staffStanding({ disabledAt, emailVerifiedAt }: Account): StaffStanding {
+  if (disabledAt !== null) return 'disabled';
+  return emailVerifiedAt === null ? 'invited' : 'active';
+}
+
+/** Everyone of the staff by name, with the states they may treat patients in on a day, YYYY-MM-DD. */
+export async function listStaff(db: Queryable, day: string) {
+  const states = sql<string[]>`array(
+    select l.state from ${providerLicences} l where l.user_id = users.id
+    and coalesce(l.valid_from <= ${day}, true) and coalesce(l.valid_through >= ${day}, true) order by l.state)`;
+  const rows = await db
+    .select({
+      id: users.id,
+      kind: users.kind,
+      grants: users.grants,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      credentials: users.credentials,
+      professions: users.professions,
+      disabledAt: users.disabledAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+      states,
+    })
+    .from(users)
+    .where(ne(users.kind, 'patient'))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+  return rows.map(({ disabledAt, emailVerifiedAt, ...person }) => ({
+    ...person,
+    standing: staffStanding({ disabledAt, emailVerifiedAt }),
+  }));
+}
+
+const managers = alias(users, 'managers');
+
+/** How many changes of an account its page shows. */
+const changesShown = 100;
+
+/** One of the staff with their licences and what managers did with the account, newest first; null for nobody. */
+export async function readStaff(db: Queryable, id: string) {
+  if (!isUuid(id)) return null;
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.kind, 'patient')));
+  if (!person) return null;
+  const [licences, changes] = await Promise.all([
+    db
+      .select()
+      .from(providerLicences)
+      .where(eq(providerLicences.userId, id))
+      .orderBy(asc(providerLicences.state), desc(providerLicences.validFrom)),
+    db
+      .select({
+        id: staffChanges.id,
+        at: staffChanges.at,
+        change: staffChanges.change,
+        by: sql<string>`${managers.firstName} || ' ' || ${managers.lastName}`,
+      })
+      .from(staffChanges)
+      .innerJoin(managers, eq(managers.id, staffChanges.byId))
+      .where(eq(staffChanges.staffId, id))
+      .orderBy(desc(staffChanges.id))
+      .limit(changesShown),
+  ]);
+  return { person, licences, changes };
+}

@@ -1,0 +1,241 @@
+import type { SiteHosts } from '../sites/requested-site';
+import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
+import { type Advertising, advertisingIn } from './advertising-settings';
+import type { Environment } from './environment';
+import { type MailSettings, mailIn } from './mail-settings';
+import { type OnCall, onCallIn } from './on-call';
+import { type StripeSettings, stripeIn } from './stripe-settings';
+
+/**
+ * - `production`: real patients. Nothing is made up: secrets and the database must be given.
+ * - `demo`: what `npm start` runs. Own database, own secrets, sample data.
+ * - `development`: `npm run dev`.
+ * - `test`: started by the tests.
+ */
+export type Mode = 'production' | 'demo' | 'development' | 'test';
+
+export interface Config {
+  mode: Mode;
+  /** 0 lets the system choose. */
+  port: number;
+  /** The addresses to listen on; none means all of them. */
+  hosts: readonly string[];
+  /** Origin of the `default` site, such as https://formulary.example, without a slash at the end. */
+  publicUrl: string;
+  /** The only site this process serves; undefined means the host decides. */
+  site: SiteHandle | undefined;
+  /** Host names, with port where it is not the usual one, of the other sites. */
+  siteHosts: SiteHosts;
+  /** How many proxies in front may be believed about the client's address. */
+  trustedProxies: number;
+  /** Undefined means: run our own PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; undefined means: `databaseUrl` owns them. */
+  migrationDatabaseUrl: string | undefined;
+  /** Connections this process may hold. */
+  databasePoolSize: number;
+  /** Signs CSRF tokens. At least 32 characters. */
+  sessionSecret: string;
+  /** Encrypts documents at rest. 32 bytes. */
+  documentKey: Uint8Array;
+  /** Where files are kept when no other store is configured. */
+  dataFolder: string;
+  logLevel: string;
+  /** What is published at the start: the sample quizzes and catalogue, or nothing. */
+  content: 'sample' | 'none';
+  /** People with known passwords, and their data; false for none. Never in production. */
+  seedDemo: DemoData | false;
+  /** The server that carries mail; null where mail stays in the outbox. */
+  mail: MailSettings;
+  /** The services that may count visits of people who agreed; none unless named. */
+  advertising: Advertising;
+  /** How to reach Stripe; null where it takes no payments. */
+  stripe: StripeSettings | null;
+  /** Lets the sandbox take payments in production too: for a rehearsal without real patients. */
+  sandboxPayments: boolean;
+  /** Seconds that a day takes at the built-in pharmacy. */
+  pharmacyDay: number;
+  /** When a clinician calls people in danger; null where the clinic set no hours. */
+  onCall: OnCall | null;
+}
+
+/** `people`: a few, written by hand. `crowd`: hundreds more around them, with half a year behind them. */
+export type DemoData = 'people' | 'crowd';
+
+export type ConfigResult =
+  | { ok: true; config: Config }
+  | { ok: false; problems: [string, ...string[]] };
+
+/** Seconds. */
+const wholeDay = 86_400;
+const modes: readonly Mode[] = ['production', 'demo', 'development', 'test'];
+const contents: readonly Config['content'][] = ['sample', 'none'];
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+/** The mode that was given; null where none was, or none there is. Nothing is taken for granted. */
+export function modeIn(env: Environment): Mode | null {
+  return modes.find((name) => name === env['FORMULARY_MODE']) ?? null;
+}
+
+/** Reads the whole environment once. Every problem is one sentence that names the variable. */
+export function readConfig(env: Environment, defaults: { dataFolder: string }): ConfigResult {
+  const problems: string[] = [];
+  const problem = (sentence: string) => {
+    problems.push(sentence);
+  };
+  const mode = modeIn(env);
+  if (!mode) problem(`FORMULARY_MODE must be one of ${modes.join(', ')}.`);
+  const isProduction = mode === 'production';
+  const isHurried = mode === 'demo' || mode === 'development';
+
+  const wholeNumber = (name: string, fallback: number, most: number) => {
+    const text = env[name];
+    if (!text) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+    problem(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+    return fallback;
+  };
+  const required = (name: string, why: string) => {
+    const text = env[name];
+    if (!text) problem(`${name} is missing: ${why}.`);
+    return text ?? '';
+  };
+
+  const port = wholeNumber('PORT', 3000, 65_535);
+  const publicUrl = originOf(env['PUBLIC_URL'] ?? `http://localhost:${port}`);
+  if (!publicUrl) problem('PUBLIC_URL must be an origin such as https://formulary.example.');
+  if (isProduction && !env['PUBLIC_URL']) {
+    problem('PUBLIC_URL is missing: it is the address patients use, such as https://care.example.');
+  }
+  if (isProduction && env['PUBLIC_URL'] && !env['PUBLIC_URL'].startsWith('https://')) {
+    problem('PUBLIC_URL must begin with https:// because health data never travels in the clear.');
+  }
+
+  const siteHosts = siteHostsOf(env['SITE_HOSTS'], problem);
+  if (mode && !isProduction) {
+    const named = [publicUrl, ...Object.keys(siteHosts).map((host) => `http://${host}`)];
+    for (const url of named) {
+      if (url && !isLocalUrl(url)) problem(notLocal(url));
+    }
+  }
+  if (isProduction && !env['TRUSTED_PROXIES']) {
+    problem(
+      'TRUSTED_PROXIES is missing: say how many proxies stand between browsers and this server, 0 for none. Limits count by the address that the outermost of them saw.',
+    );
+  }
+
+  const site = env['SITE'] || undefined;
+  if (site && !isSiteHandle(site)) problem(`SITE must be one of ${siteHandles.join(', ')}.`);
+
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (isProduction && !databaseUrl) {
+    problem('DATABASE_URL is missing: name the PostgreSQL that keeps the patients’ data.');
+  }
+  const migrationDatabaseUrl = env['MIGRATION_DATABASE_URL'] || undefined;
+  if (isProduction && !migrationDatabaseUrl) {
+    problem(
+      'MIGRATION_DATABASE_URL is missing: name the same PostgreSQL as the role that owns the tables, which must be another role than that of DATABASE_URL.',
+    );
+  }
+  if (migrationDatabaseUrl && !databaseUrl && !isProduction) {
+    problem('MIGRATION_DATABASE_URL is given without DATABASE_URL: give both or neither.');
+  }
+
+  const sessionSecret = required('SESSION_SECRET', 'give 32 or more random characters');
+  if (sessionSecret && sessionSecret.length < 32) {
+    problem('SESSION_SECRET is too short: give 32 or more random characters.');
+  }
+  const documentKey = Buffer.from(
+    required('DOCUMENT_KEY', 'give 32 random bytes in base64, as from "openssl rand -base64 32"'),
+    'base64',
+  );
+  if (env['DOCUMENT_KEY'] && documentKey.length !== 32) {
+    problem(`DOCUMENT_KEY must be 32 bytes in base64; this is ${documentKey.length}.`);
+  }
+
+  const seedDemo = demoDataIn(env['SEED_DEMO'] || (mode === 'demo' ? 'crowd' : 'false'));
+  if (seedDemo === null) problem(`SEED_DEMO must be one of ${demoData.join(', ')}, false.`);
+  if (isProduction && seedDemo) {
+    problem(
+      `SEED_DEMO must not be ${seedDemo} in production: the demo accounts have known passwords.`,
+    );
+  }
+  const content = contents.find(
+    (name) => name === (env['FORMULARY_CONTENT'] || (isProduction ? 'none' : 'sample')),
+  );
+  if (!content) problem(`FORMULARY_CONTENT must be one of ${contents.join(', ')}.`);
+  const logLevel = env['LOG_LEVEL'] || (mode === 'demo' ? 'warn' : 'info');
+  if (!logLevels.includes(logLevel)) problem(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+
+  const config: Config = {
+    mode: mode ?? 'production',
+    port,
+    hosts: env['HOST'] ? [env['HOST']] : isProduction ? [] : thisMachine,
+    publicUrl: publicUrl ?? '',
+    site: isSiteHandle(site) ? site : undefined,
+    siteHosts,
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 10),
+    databaseUrl,
+    migrationDatabaseUrl,
+    databasePoolSize: wholeNumber('DATABASE_POOL', 10, 1000) || 10,
+    sessionSecret,
+    documentKey,
+    dataFolder: defaults.dataFolder,
+    logLevel,
+    content: content ?? 'none',
+    seedDemo: seedDemo ?? false,
+    mail: mailIn(env, isProduction, problem),
+    advertising: advertisingIn(env, problem),
+    stripe: stripeIn(env, problem),
+    sandboxPayments: env['SANDBOX_PAYMENTS'] === 'true',
+    pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
+    onCall: onCallIn(env, problem),
+  };
+  const [first, ...others] = problems;
+  return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };
+}
+
+/** What `localhost` means to a browser. */
+const thisMachine = ['127.0.0.1', '::1'];
+
+/** Whether nobody but this machine can be meant: `localhost`, a name below it, or a loopback address. */
+function isLocalUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
+}
+
+function notLocal(url: string): string {
+  return `${new URL(url).host} is not a name of this machine: outside production everybody could sign in with the published password, so PUBLIC_URL and SITE_HOSTS may only name localhost. For real patients give FORMULARY_MODE=production.`;
+}
+
+const demoData: readonly DemoData[] = ['people', 'crowd'];
+
+/** @returns Null for what means nothing. `true` is what it was called when there were the people alone. */
+function demoDataIn(text: string): DemoData | false | null {
+  if (text === 'false') return false;
+  return text === 'true' ? 'people' : (demoData.find((name) => name === text) ?? null);
+}
+
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isOrigin = url.protocol.startsWith('http') && url.pathname === '/' && !url.search;
+  return isOrigin ? url.origin : null;
+}
+
+/** Reads `hmrprogram=hmr.example,jrnys=jrnys.example`. */
+function siteHostsOf(text: string | undefined, problem: (sentence: string) => void): SiteHosts {
+  const hosts: SiteHosts = {};
+  for (const pair of (text ?? '').split(',').filter(Boolean)) {
+    const [name, host] = pair.split('=').map((part) => part.trim());
+    if (isSiteHandle(name) && host) hosts[host.toLowerCase()] = name;
+    else {
+      problem(
+        `SITE_HOSTS does not understand "${pair}": write it like ${siteHandles[1]}=hmr.example.`,
+      );
+    }
+  }
+  return hosts;
+}

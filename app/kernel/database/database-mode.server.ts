@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { Mode } from '../config/config.server';
+import { SentenceError } from '../log/sentence-error';
+
+/** How a database is about to be opened. */
+export interface Opening {
+  mode: Mode;
+  /** How many accounts that were not sown somebody says this mode is right for, by `npm run mode`. */
+  accounts?: number;
+}
+
+/**
+ * Throws a sentence unless a database may be opened in this mode: in the one it remembers or, where it
+ * remembers none, in the one its accounts speak for. Reads only, so that a database that is refused stays as it is.
+ * @param client Of the role that owns the tables; nobody else may be deciding at the same time.
+ */
+export async function requireMode(client: pg.Client, opening: Opening): Promise<void> {
+  const remembered = await rememberedMode(client);
+  const refusal = remembered
+    ? refusalOf(remembered, opening)
+    : refusalByAccounts(await countAccounts(client), opening);
+  if (refusal !== null) throw new SentenceError(refusal);
+}
+
+/** Keeps the mode of a database that remembers none. */
+export async function rememberMode(client: pg.Client, { mode }: Opening): Promise<void> {
+  await client.query('insert into database_mode (mode) values ($1) on conflict do nothing', [mode]);
+}
+
+/** Throws a sentence where real people may be in a database: it is about to be filled with invented ones. */
+export async function refuseRealPeople(client: pg.Client): Promise<void> {
+  const remembered = await rememberedMode(client);
+  const { others } = await countAccounts(client);
+  const isReal = remembered ? remembered.mode === 'production' : others > 0;
+  if (!isReal) return;
+  throw new SentenceError(
+    'This database is one of production, or holds accounts that no demo sowed: name one of a demo in DATABASE_URL.',
+  );
+}
+
+interface Remembered {
+  mode: Mode;
+  /** The day of its first use, as YYYY-MM-DD. */
+  since: string;
+}
+
+async function rememberedMode(client: pg.Client): Promise<Remembered | null> {
+  if (!(await hasTable(client, 'database_mode'))) return null;
+  const { rows } = await client.query<Remembered>(
+    `select mode, to_char(since at time zone 'UTC', 'YYYY-MM-DD') as since from database_mode`,
+  );
+  return rows[0] ?? null;
+}
+
+function refusalOf({ mode, since }: Remembered, opening: Opening): string | null {
+  if (mode === opening.mode) return null;
+  return `This database has been one of ${mode} since ${since} and cannot be opened as ${opening.mode}: ${startAs(mode)}, or ${another}.`;
+}
+
+/** Accounts of a database: those of the demonstration, and all others. */
+interface Accounts {
+  sown: number;
+  others: number;
+}
+
+/**
+ * Sown accounts have names that RFC 2606 keeps from everybody. They are no younger than the last sowing or, thrown
+ * with dice, have one salted password for all. Whoever registered in a demonstration afterwards was not sown.
+ */
+const isSown = `(
+  lower(email) like '%@example.com' and exists (select from seeds) and (
+    created_at <= (select max(seeded_at) from seeds)
+    or password_hash in (select password_hash from users group by 1 having count(*) > 1)))`;
+
+/** How many staff of a demonstration could still be let in by somebody of a database that was once opened as one. */
+export async function countSownStaff(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ staff: number }>(
+    `select count(*)::int as staff from users
+     where kind <> 'patient' and disabled_at is null and ${isSown}`,
+  );
+  return rows[0]?.staff ?? 0;
+}
+
+async function countAccounts(client: pg.Client): Promise<Accounts> {
+  if (!(await hasTable(client, 'users'))) return { sown: 0, others: 0 };
+  const { rows } = await client.query<Accounts>(
+    `with accounts as (select ${isSown} as is_sown from users)
+     select count(*) filter (where is_sown)::int as sown,
+       count(*) filter (where not is_sown)::int as others from accounts`,
+  );
+  return rows[0] ?? { sown: 0, others: 0 };
+}
+
+function refusalByAccounts({ sown, others }: Accounts, opening: Opening): string | null {
+  const { mode, accounts } = opening;
+  if (accounts !== undefined) {
+    if (accounts === others) return null;
+    return `This database holds ${counted(others)} that no demo sowed, not ${accounts}: look at them first.`;
+  }
+  if (mode === 'production') {
+    if (others > 0 || sown === 0) return null;
+    return `This database does not remember its mode and holds nobody but the ${sown} accounts of a demo, whose password everybody knows: ${another}. If production is right all the same, say so once: ${statement('production', 0)}`;
+  }
+  if (others === 0) return null;
+  return `This database does not remember its mode and holds ${counted(others)} that no demo sowed, so it counts as production and cannot be opened as ${mode}: ${startAs('production')}, or ${another}. If all of them were made while trying things out, say so once: ${statement(mode, others)}`;
+}
+
+const commands: Readonly<Record<Mode, string>> = {
+  production: 'FORMULARY_MODE=production npm run serve',
+  demo: 'npm start',
+  development: 'npm run dev',
+  test: 'FORMULARY_MODE=test npm run serve',
+};
+const another = 'name another database in DATABASE_URL, or another folder in FORMULARY_DATA';
+const startAs = (mode: Mode) => `start it with ${commands[mode]}`;
+const statement = (mode: Mode, accounts: number) =>
+  `FORMULARY_MODE=${mode} npm run mode -- --accounts=${accounts}`;
+const counted = (accounts: number) => (accounts === 1 ? '1 account' : `${accounts} accounts`);
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [`public.${name}`],
+  );
+  return rows[0]?.found ?? false;
+}

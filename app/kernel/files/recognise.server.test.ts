@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { jpeg, pdf, png, program, svg, webp } from '../../../tests/support/sample-files';
+import { recognise } from './recognise.server';
+
+it.each([
+  ['JPEG', jpeg],
+  ['PNG', png],
+  ['WebP', webp],
+])('takes a %s picture, whatever its name says', async (_type, make) => {
+  expect(await recognise(await make(), 'photo', 'me.exe')).toEqual({ ok: true, type: 'picture' });
+});
+
+it.each(['document', 'insuranceCardFront', 'insuranceCardBack'] as const)(
+  'takes a PDF as %s',
+  async (kind) => {
+    expect(await recognise(pdf, kind, 'paper.pdf')).toEqual({ ok: true, type: 'pdf' });
+  },
+);
+
+it.each(['photo', 'idPicture'] as const)('does not take a PDF as %s', async (kind) => {
+  expect(await recognise(pdf, kind, 'me.jpg')).toEqual({
+    ok: false,
+    status: 415,
+    message: '“me.jpg” cannot be used here. Send a JPEG, PNG or WebP picture.',
+  });
+});
+
+it.each([
+  ['an SVG', svg],
+  ['a program', program],
+  ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a text', Buffer.from('I am a picture')],
+  ['a GIF', Buffer.from('GIF89a')],
+  ['a web page that begins as a PDF', Buffer.from('%PDF-<html><script>alert(1)</script>')],
+  ['a PDF that breaks off', Buffer.from('%PDF-1.7\n1 0 obj\n')],
+])('refuses %s that calls itself a picture', async (_what, bytes) => {
+  expect(await recognise(bytes, 'document', 'me.jpg')).toMatchObject({ ok: false, status: 415 });
+});
+
+it.each([
+  ['of a newer version', '%PDF-2.0\n1 0 obj\nendobj\nstartxref\n9\n%%EOF'],
+  ['with something after its end', `%PDF-1.4\n%%EOF\n${'\0'.repeat(5000)}`],
+  ['that was added to', `%PDF-1.4\n%%EOF\n${'1 0 obj '.repeat(500)}startxref\n9\n%%EOF\n`],
+])('takes a PDF %s', async (_what, text) => {
+  expect(await recognise(Buffer.from(text), 'document', 'a.pdf')).toEqual({
+    ok: true,
+    type: 'pdf',
+  });
+});
+
+it('refuses an empty file', async () => {
+  expect(await recognise(new Uint8Array(), 'document', 'me.jpg')).toMatchObject({
+    status: 422,
+    message: 'This file is empty. Choose another one.',
+  });
+});
+
+it('repeats a name only as far as it is one', async () => {
+  const name = `\u0000\n${'x'.repeat(500)}`;
+
+  const refused = await recognise(svg, 'photo', name);
+
+  expect(refused).toMatchObject({ message: expect.stringMatching(/^“x{59}…” cannot be used/) });
+});

@@ -1,0 +1,57 @@
+import type { UploadKind } from '../../../schemas/generated/types';
+import type { IllustrationName } from '../../design/illustrations/names';
+
+/** One place for a file on the uploads page. */
+export interface UploadPlace {
+  kind: UploadKind;
+  title: string;
+  /** What it is for. */
+  words: string;
+  picture: IllustrationName;
+}
+
+/** In the order in which the page shows them. Papers, of which there may be many, come last. */
+export const uploadPlaces = [
+  {
+    kind: 'insuranceCardFront',
+    title: 'Front of your insurance card',
+    words: 'With your name and member number in view.',
+    picture: 'insurance-card',
+  },
+  {
+    kind: 'insuranceCardBack',
+    title: 'Back of your insurance card',
+    words: 'The phone numbers there help our pharmacy.',
+    picture: 'insurance-card',
+  },
+  {
+    kind: 'idPicture',
+    title: 'Photo ID',
+    words: 'A driver’s license or passport. Your provider has to know who is treated.',
+    picture: 'shield',
+  },
+  {
+    kind: 'photo',
+    title: 'Photo of you',
+    words: 'Some treatments need one: your provider looks at what you describe.',
+    picture: 'camera',
+  },
+] as const satisfies readonly UploadPlace[];
+
+export const papersPlace = {
+  kind: 'document',
+  title: 'Results and other documents',
+  words: 'Lab results, letters, lists of what you take: anything your provider should see.',
+  picture: 'document',
+} as const satisfies UploadPlace;
+
+/** What a browser offers to choose from. What a file really is, the server finds out. */
+export function acceptedTypes(takesPdf: boolean): string {
+  const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif';
+  return takesPdf ? `${pictures},application/pdf` : pictures;
+}
+
+/** The kind a form names; null for any other text. */
+export function uploadKindIn(text: unknown): UploadKind | null {
+  return [...uploadPlaces, papersPlace].find(({ kind }) => kind === text)?.kind ?? null;
+}

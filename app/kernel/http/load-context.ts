@@ -1,0 +1,44 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Clock } from '../clock';
+import type { Config } from '../config/config.server';
+import type { Db } from '../database/client.server';
+import type { Jobs } from '../jobs/jobs.server';
+import type { Log } from '../log/log.server';
+import type { SiteHandle } from '../sites/sites';
+
+/** What lives as long as the process. */
+export interface Services {
+  config: Config;
+  log: Log;
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+}
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  /** What every loader and action receives as `context`. */
+  interface AppLoadContext extends Services {
+    /** Names this request in the log and in the `x-request-id` header. */
+    requestId: string;
+    /** Allows this page's own scripts; pass it on to whatever renders a script or style tag. */
+    nonce: string;
+    /** Why the form of a page was not read: it was too large. Null for every other request. */
+    tooLarge: string | null;
+    /** The token of this browser's cookie. Never leaves the server except as that cookie. */
+    visitToken: string;
+    /** The address or network the request comes from, for rate limits. Never logged with a user. */
+    clientAddress: string;
+    /** What the browser says it is; empty when it says nothing. Never logged. */
+    userAgent: string;
+    /** The branded site this request is for. */
+    site: SiteHandle;
+    /** Origin of that site, for links that leave the page, such as in mail. */
+    origin: string;
+  }
+}
+
+export type { AppLoadContext };

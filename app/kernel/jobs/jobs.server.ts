@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { JobPayloads } from '../../server/jobs/payloads';
+import type { Queryable } from '../database/client.server';
+import type { Log } from '../log/log.server';
+import { watchWorkers } from './gone-workers.server';
+import { keepWorking } from './steady-worker.server';
+import { taskList } from './task-list.server';
+import { startRun } from './worker-run.server';
+
+/** Does one job. It may run twice, or again after a crash half-way, so it must not mind. */
+export type Task<Payload, Services> = (payload: Payload, services: Services) => Promise<void>;
+
+/** A handler for every kind of job. */
+export type Tasks<Payloads, Services> = {
+  [Name in keyof Payloads & string]: Task<Payloads[Name], Services>;
+};
+
+export interface JobOptions {
+  /** Not before this time. */
+  runAt?: Date;
+  /** While a job with this key waits, a new one replaces it. */
+  key?: string;
+  /** Attempts with growing pauses before the job is left for a person; 25 unless told. */
+  maxAttempts?: number;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+}
+
+export interface JobQueue<Payloads> {
+  /**
+   * Adds a job within the caller's transaction: it exists exactly if the
+   * transaction commits.
+   */
+  enqueue<Name extends keyof Payloads & string>(
+    tx: Queryable,
+    name: Name,
+    payload: Payloads[Name],
+    options?: JobOptions,
+  ): Promise<void>;
+}
+
+export type Jobs = JobQueue<JobPayloads>;
+
+export function createJobQueue<Payloads>(): JobQueue<Payloads> {
+  return {
+    async enqueue(tx, name, payload, options = {}) {
+      await tx.execute(sql`
+        select graphile_worker.add_job(
+          identifier => ${name}::text,
+          payload => ${JSON.stringify(payload)}::json,
+          queue_name => ${options.queue ?? null}::text,
+          run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+          max_attempts => ${options.maxAttempts ?? null}::int,
+          job_key => ${options.key ?? null}::text
+        )`);
+    },
+  };
+}
+
+export interface JobWorker {
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts working on jobs in this process. Any number of processes may do so; the jobs of one that is killed
+ * are taken up by the others, or by the next start, within seconds. Where the database is away for a while, the
+ * worker waits for it.
+ */
+export function startJobWorker<Payloads, Services>(options: {
+  tasks: Tasks<Payloads, Services>;
+  services: Services;
+  pool: pg.Pool;
+  log: Log;
+  concurrency?: number;
+  /** How often to look for work that nobody announced, such as retries. In milliseconds. */
+  pollIntervalMs?: number;
+  /** How often to look for jobs of processes that are gone. In milliseconds. */
+  watchIntervalMs?: number;
+}): JobWorker {
+  const { services, pool, log, concurrency = 2, pollIntervalMs = 2_000 } = options;
+  const tasks = taskList(options.tasks, services);
+  const watch = watchWorkers({ pool, log, everyMs: options.watchIntervalMs });
+  const start = () => startRun({ tasks, pool, log, concurrency, pollIntervalMs });
+  const worker = keepWorking({ start, pool, watch, log });
+  return {
+    async stop() {
+      await worker.stop();
+      await watch.stop();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
+import { runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../log/log.server';
+import { workerLogger } from './worker-logger.server';
+
+/** A worker from its start until its first trouble with the database, or until it is told to stop. */
+export interface WorkerRun {
+  /** The name under which it takes jobs. */
+  holder: string;
+  /** Resolves as soon as it takes no more jobs, with what went wrong; never rejects. */
+  ending: Promise<unknown>;
+  /** Resolves once the jobs that it had begun are at their end; never rejects. */
+  ended: Promise<void>;
+  /** The newest of the jobs that it has done. The queue may not have heard of the last ones. */
+  done(): string[];
+  /** Lets it end because of this. */
+  fail(error: unknown): void;
+  /** Lets running jobs finish, then ends it. */
+  stop(): Promise<void>;
+}
+
+export interface RunOptions {
+  tasks: TaskList;
+  pool: pg.Pool;
+  log: Log;
+  concurrency: number;
+  pollIntervalMs: number;
+}
+
+/** Whose doing something is: the worker’s within all that it does, and nothing elsewhere. */
+export const workerAtWork = new AsyncLocalStorage<Pick<WorkerRun, 'fail'>>();
+
+/** More than can be between being done and being taken out of the queue. */
+const mostUnheard = 1_000;
+
+/**
+ * Starts to take jobs. The queue calls what lays a job down without waiting for it: where the connection breaks just
+ * then, the rejection belongs to nobody and would end the process. Laid down in batches, as here, trouble is told by
+ * an event, and ends the run. So does a job that could not be fetched: it may have been taken all the same, in the
+ * name of this run, and nobody would do it before the run ends.
+ */
+export function startRun(options: RunOptions): WorkerRun {
+  const { tasks, pool, log, concurrency, pollIntervalMs: pollInterval } = options;
+  const events: WorkerEvents = new EventEmitter();
+  const done = new Set<string>();
+  let reason: unknown = null;
+  /** How many of its hands are asking for a job just now. */
+  let asking = 0;
+  /** Whether it is to end as soon as none of its hands asks. */
+  let isToEnd = false;
+  let isEnding = false;
+  const ending = new Promise<unknown>((resolve) => {
+    events.on('pool:gracefulShutdown', () => {
+      isEnding = true;
+      resolve(reason);
+    });
+  });
+  events.on('pool:fatalError', ({ error }) => {
+    reason ??= error;
+  });
+  events.on('worker:getJob:start', () => {
+    asking += 1;
+  });
+  const onAnswer = () => {
+    asking -= 1;
+    // Once the queue has gone on from here.
+    queueMicrotask(endIfIdle);
+  };
+  events.on('worker:getJob:error', ({ error }) => {
+    fail(error);
+    onAnswer();
+  });
+  events.on('worker:getJob:empty', onAnswer);
+  events.on('job:start', onAnswer);
+  events.on('job:success', ({ job }) => {
+    done.add(job.id);
+    const [oldest] = done;
+    if (done.size > mostUnheard && oldest !== undefined) done.delete(oldest);
+  });
+  const lay = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+  const settings = {
+    events,
+    concurrency,
+    pollInterval,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+    preset: { worker: lay },
+  };
+  const atWork = <T>(doing: () => T): T => workerAtWork.run({ fail }, doing);
+  const workers = atWork(() => runTaskList(settings, tasks, withoutRetries(pool)));
+  // The news of a job comes by a connection that the pool may have opened for anybody.
+  const { nudge } = workers;
+  workers.nudge = (count) => atWork(() => nudge.call(workers, count));
+  const ended = workers.promise.catch(() => {
+    // Why it ended was told by an event, and what the queue says of it is logged.
+  });
+
+  async function stop(): Promise<void> {
+    isToEnd = true;
+    endIfIdle();
+    await ended;
+  }
+
+  function fail(error: unknown): void {
+    reason ??= error;
+    isToEnd = true;
+    queueMicrotask(endIfIdle);
+  }
+
+  /** The queue takes it badly to be ended while it asks, and writes to the console if the answer is an error. */
+  function endIfIdle(): void {
+    if (isToEnd && asking === 0 && !isEnding)
+      Promise.resolve(workers.gracefulShutdown()).catch(() => {});
+  }
+
+  return { holder: workers.id, ending, ended, done: () => [...done], fail, stop };
+}
+
+/**
+ * The same pool, whose refusals the queue does not take for something to try again by itself. While the database
+ * starts, it would wait for seconds to minutes in the middle of its question, and could not be ended meanwhile.
+ */
+function withoutRetries(pool: pg.Pool): pg.Pool {
+  const connect = (...[callback]: Parameters<pg.Pool['connect']>) => {
+    const client = pool.connect().catch((cause: unknown) => {
+      throw new Error('No connection to the database.', { cause });
+    });
+    if (!callback) return client;
+    client.then(
+      (given) => callback(undefined, given, (reason) => given.release(reason)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  };
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

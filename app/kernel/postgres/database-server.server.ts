@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Config, Mode } from '../config/config.server';
+import type { Log } from '../log/log.server';
+import { SentenceError } from '../log/sentence-error';
+import { keepRunning } from './keep-running.server';
+import { startOwnPostgres, withClient } from './own-postgres.server';
+
+const patienceMs = 30_000;
+const oldestVersion = 150_000;
+
+export interface DatabaseServer {
+  /** For the application: a role that works with rows. */
+  url: string;
+  /** For migrations: the role that owns the tables. The same where only one was named. */
+  ownerUrl: string;
+  /** Resolves, with the reason, when our own PostgreSQL has ended and cannot be started again. */
+  lost: Promise<unknown>;
+  /** Stops PostgreSQL if it is our own and nobody else uses it. */
+  stop(): Promise<void>;
+}
+
+/** Each mode has a database of its own in our own PostgreSQL. */
+const databaseNames: Record<Mode, string> = {
+  production: 'formulary',
+  demo: 'formulary',
+  development: 'formulary_development',
+  test: 'formulary_test',
+};
+
+/** The PostgreSQL that `DATABASE_URL` names, or one of our own. */
+export async function openDatabaseServer(config: Config, log: Log): Promise<DatabaseServer> {
+  if (config.databaseUrl) {
+    const url = config.databaseUrl;
+    const ownerUrl = config.migrationDatabaseUrl ?? url;
+    await requireAnswer('DATABASE_URL', url);
+    if (ownerUrl !== url) await requireAnswer('MIGRATION_DATABASE_URL', ownerUrl);
+    return { url, ownerUrl, lost: new Promise(() => {}), stop: () => Promise.resolve() };
+  }
+  const postgres = await startOwnPostgres({ folder: join(config.dataFolder, 'postgres') });
+  const name = databaseNames[config.mode];
+  await postgres.createDatabase(name);
+  const keeper = keepRunning(postgres, log);
+  return {
+    url: postgres.applicationUrl(name),
+    ownerUrl: postgres.url(name),
+    lost: keeper.lost,
+    async stop() {
+      await keeper.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** A database that is started at the same time as we are gets half a minute. */
+async function requireAnswer(variable: string, url: string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      const version = await withClient(url, versionOf);
+      if (version >= oldestVersion) return;
+    } catch (error) {
+      if (Date.now() < deadline && isUnreachable(error)) {
+        await sleep(500);
+        continue;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new SentenceError(
+        `The database in ${variable} cannot be used (${reason || 'no answer'}): check the address and start it.`,
+      );
+    }
+    throw new SentenceError(`The database in ${variable} is older than PostgreSQL 15: upgrade it.`);
+  }
+}
+
+async function versionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  return rows[0]?.version ?? 0;
+}
+
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // 57P03: the server is still starting.
+  return ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ECONNRESET', '57P03'].includes(String(code));
+}

@@ -1,0 +1,37 @@
+import type { QuizKind } from '../../../schemas/generated/types';
+
+const kinds: Record<QuizKind, true> = {
+  quizWeightLoss: true,
+  quizErectileDysfunction: true,
+  quizEarlyClimax: true,
+  quizLibido: true,
+  quizHaircare: true,
+};
+
+/** The name of a quiz in addresses: its key without the quiz prefix and any Hmr marker, in kebab case. */
+export function quizAddress(key: string): string {
+  return key
+    .replace(/^quiz/, '')
+    .replace('Hmr', '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase();
+}
+
+/** The page of a quiz, such as /quiz/weight-loss. */
+export function quizPath(kind: QuizKind): string {
+  return `/quiz/${quizAddress(kind)}`;
+}
+
+/** The kind of quiz an address names, as `weight-loss` or as `quizWeightLoss`; null for anything else. */
+export function kindInAddress(name: string): QuizKind | null {
+  if (isQuizKind(name)) return name;
+  return (
+    Object.keys(kinds)
+      .filter(isQuizKind)
+      .find((kind) => quizAddress(kind) === name) ?? null
+  );
+}
+
+function isQuizKind(name: string): name is QuizKind {
+  return Object.hasOwn(kinds, name);
+}

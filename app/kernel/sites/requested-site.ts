@@ -1,0 +1,71 @@
+import { siteForHost } from './site-for-host';
+import type { SiteHandle } from './sites';
+
+/** Which site answers on which host, such as `{ 'hmr.example': 'hmrprogram' }`. */
+export type SiteHosts = Record<string, SiteHandle>;
+
+/** The site a request is for, and the one origin it may be posted from. */
+export interface RequestedSite {
+  site: SiteHandle;
+  origin: string;
+}
+
+interface SiteConfig {
+  mode: string;
+  publicUrl: string;
+  /** The only site this process serves, if it serves just one. */
+  site: SiteHandle | undefined;
+  siteHosts: SiteHosts;
+}
+
+/**
+ * Decides from the Host header which site answers; null if none does, so that
+ * a name somebody else points at this server gets nothing from it.
+ *
+ * In production only configured hosts count. Elsewhere IP addresses and names
+ * below `localhost` do as well, so `hmrprogram.localhost` shows that site.
+ */
+export function requestedSite(
+  hostHeader: string | undefined,
+  protocol: string,
+  config: SiteConfig,
+): RequestedSite | null {
+  const host = (hostHeader ?? '').toLowerCase();
+  const site = config.site ?? config.siteHosts[host] ?? siteForHost(host);
+  if (host === new URL(config.publicUrl).host) return { site, origin: config.publicUrl };
+  const isProduction = config.mode === 'production';
+  if (Object.hasOwn(config.siteHosts, host)) {
+    return { site, origin: `${isProduction ? 'https' : protocol}://${host}` };
+  }
+  if (isProduction || !URL.canParse(`http://${host}`)) return null;
+  const { hostname, origin } = new URL(`${protocol}://${host}`);
+  return isLocal(hostname) ? { site, origin } : null;
+}
+
+/** True for names that nobody outside can point at us: addresses and `*.localhost`. */
+function isLocal(hostname: string): boolean {
+  return isAddress(hostname) || hostname === 'localhost' || hostname.endsWith('.localhost');
+}
+
+/** True for an IP address in place of a name. */
+function isAddress(hostname: string): boolean {
+  return /^\[.*\]$|^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/**
+ * Where a link that leaves by mail leads: to its own origin, unless that is an IP address that is not ours.
+ * Outside production pages answer on any address, and whoever asks for a mail writes the Host header: a link
+ * to an address of theirs would bring them what it opens.
+ */
+export function linkOrigin(
+  origin: string,
+  { publicUrl, siteHosts }: Pick<SiteConfig, 'publicUrl' | 'siteHosts'>,
+): string {
+  if (origin === publicUrl || !URL.canParse(origin)) return publicUrl;
+  const { host, hostname } = new URL(origin);
+  const isStrange =
+    isAddress(hostname) &&
+    !Object.hasOwn(siteHosts, host) &&
+    !['127.0.0.1', '[::1]'].includes(hostname);
+  return isStrange ? publicUrl : origin;
+}

@@ -1,0 +1,27 @@
+import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { safeReturn } from '../../../identity/access/guards.server';
+import { linkWords } from '../../../identity/links/ask-for-link.server';
+import { findVisitor } from '../../../identity/sessions/session.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readForm } from '../../../kernel/http/read-form';
+import { askFromPage } from '../parts/link-page.server';
+
+/** What the page begins with. Someone who is signed in may have forgotten it as well. */
+export async function openForgotPage(request: Request, context: AppLoadContext) {
+  const { searchParams } = new URL(request.url);
+  const visitor = await findVisitor(context);
+  return {
+    csrf: csrfToken(context),
+    site: context.site,
+    email: visitor?.user?.email ?? '',
+    returnTo: safeReturn(searchParams.get('returnTo'), ''),
+    /** What is said once a link was asked for; the same words for every address. */
+    sent: searchParams.get('done') === 'sent' ? linkWords.reset : null,
+  };
+}
+
+export async function postForgotPage(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  return askFromPage(context, 'reset', form);
+}

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderAt } from '../../../../tests/support/routed';
+import { toasts } from '../../../design/ui/toast/toast';
+import { AccountForm, type AccountFormProps } from './AccountForm';
+import { useTold } from './use-told';
+
+const values = { email: 'maya@example.com', firstName: '', lastName: '' };
+const wrong = 'The email address or the password is not right.';
+const draw = (posted: AccountFormProps['posted']) =>
+  renderAt('/login', <AccountForm mode="signIn" csrf="token" returnTo="" posted={posted} />);
+const shown = () =>
+  toasts
+    .list()
+    .flatMap(({ kind, message, phase }) => (phase === 'showing' ? [[kind, message]] : []));
+
+it('says why somebody was not signed in beside the field, and as a toast', () => {
+  draw({ values, errors: { password: wrong } });
+
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    expect.stringContaining(wrong),
+  );
+  expect(shown()).toEqual([['error', wrong]]);
+});
+
+it('says nothing before it was sent', () => {
+  draw(undefined);
+
+  expect(shown()).toEqual([]);
+});
+
+it('names the field where the words do not, the uppermost first', () => {
+  draw({ values, errors: { password: 'The value is required', email: 'The value is required' } });
+
+  expect(shown()).toEqual([['error', 'Email: The value is required']]);
+});
+
+it('names it too where the words say “this field”', () => {
+  draw({ values, errors: { password: 'This field should be at least 6 characters long' } });
+
+  expect(shown()).toEqual([['error', 'Password: This field should be at least 6 characters long']]);
+});
+
+it('leaves one toast when it is refused again', async () => {
+  const { rerender } = render(told(wrong));
+  rerender(told(wrong));
+  rerender(told('Too many attempts.'));
+
+  await vi.waitFor(() => expect(shown()).toEqual([['error', 'Too many attempts.']]));
+});
+
+/** Something that tells of a new answer each time it is drawn. */
+function told(failure: string) {
+  return <Told failure={failure} answer={{}} />;
+}
+
+function Told({ failure, answer }: { failure: string; answer: object }) {
+  useTold({ failure }, answer);
+  return null;
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import { PageForm } from '../../../browser/forms/PageForm';
+import { Button } from '../../../design/ui/Button';
+import { passwordRules } from '../../../design/ui/fields/password-words';
+import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
+import { Notice } from '../../../design/ui/Notice';
+import { withReturn } from '../../../identity/sessions/return-address';
+import { EmailField } from './EmailField';
+import { firstFailure } from './first-failure';
+import { NameFields } from './NameFields';
+import { PasswordField } from './PasswordField';
+import { useTold } from './use-told';
+
+export interface AccountFormProps {
+  mode: 'signIn' | 'register';
+  csrf: string;
+  returnTo: string;
+  /** What was wrong when the form was sent, and what stood in it. */
+  posted:
+    | {
+        values: Record<'email' | 'firstName' | 'lastName', string>;
+        errors: Readonly<Record<string, string>>;
+      }
+    | undefined;
+}
+
+/** The form of the sign-in and the register page. */
+export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(form, posted);
+  const busy = useNavigation().state !== 'idle';
+  const registers = mode === 'register';
+  const errors = posted?.errors ?? {};
+  useTold({ failure: firstFailure(errors) }, posted);
+  return (
+    <PageForm ref={form} csrf={csrf} fields={{ returnTo }} noValidate className="account-form">
+      {errors['form'] ? <Notice tone="bad">{errors['form']}</Notice> : null}
+      {registers ? <NameFields values={posted?.values ?? {}} errors={errors} /> : null}
+      <EmailField value={posted?.values.email} error={errors['email']} />
+      <PasswordField
+        name="password"
+        label="Password"
+        fill={registers ? 'new-password' : 'current-password'}
+        help={registers ? passwordRules : undefined}
+        error={errors['password']}
+      />
+      {registers ? null : (
+        <Link to={withReturn('/forgot-password', returnTo)} className="account-aside-link">
+          Forgot your password?
+        </Link>
+      )}
+      <Button type="submit" loading={busy} block>
+        {registers ? 'Create account' : 'Sign in'}
+      </Button>
+    </PageForm>
+  );
+}

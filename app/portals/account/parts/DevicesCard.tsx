@@ -1,0 +1,53 @@
+import { PageForm } from '../../../browser/forms/PageForm';
+import { Icon } from '../../../design/illustrations/Icon';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { Chip } from '../../../design/ui/Chip';
+import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
+import type { OwnDevice } from './own-sign-in.server';
+import './account.css';
+
+interface DevicesCardProps {
+  csrf: string;
+  devices: readonly OwnDevice[];
+}
+
+/** Where someone is signed in, with a way to end each but the one they are using. */
+export function DevicesCard({ csrf, devices }: DevicesCardProps) {
+  const hasOthers = devices.some(({ isThis }) => !isThis);
+  return (
+    <Card as="section" padding="lg" className="own-account" aria-labelledby="devices">
+      <h2 id="devices">Where you are signed in</h2>
+      <p className="text-muted">Sign out whatever you do not know, and choose a new password.</p>
+      <ul className="item-list">
+        {devices.map(({ handle, device, isThis, lastUsed }) => (
+          <li key={handle}>
+            <span className="item-sign">
+              <Icon name="phone" />
+            </span>
+            <span className="item-words">
+              <strong>{device}</strong>
+              <span className="text-sm text-muted">{lastUsed}</span>
+            </span>
+            {isThis ? (
+              <Chip tone="good">This device</Chip>
+            ) : (
+              <PageForm csrf={csrf} fields={{ intent: 'end', handle }}>
+                <Button type="submit" variant="quiet" size="sm">
+                  Sign out <VisuallyHidden>{device}</VisuallyHidden>
+                </Button>
+              </PageForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasOthers ? (
+        <PageForm csrf={csrf} fields={{ intent: 'endOthers' }} className="mt-5">
+          <Button type="submit" variant="quiet">
+            Sign out everywhere else
+          </Button>
+        </PageForm>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, redirect, redirectDocument } from '@remix-run/node';
+import { marketingTextsIn } from '../../../analytics/tracking/marketing-texts';
+import { noticeRegistration } from '../../../analytics/tracking/registered.server';
+import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { safeReturn } from '../../../identity/access/guards.server';
+import { homeOf } from '../../../identity/access/home-of';
+import { register, type SignInResult, signIn } from '../../../identity/accounts/accounts.server';
+import { withReturn } from '../../../identity/sessions/return-address';
+import { findVisitor } from '../../../identity/sessions/session.server';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readForm } from '../../../kernel/http/read-form';
+
+const passwordSaved = 'Your new password is saved. Sign in with it here.';
+
+/** What the sign-in and the register page begin with. Someone who is signed in has no need of them. */
+export async function openAccountPage(request: Request, context: AppLoadContext) {
+  const visitor = await findVisitor(context);
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('returnTo');
+  if (visitor?.user) throw redirect(safeReturn(wanted, homeOf(visitor.user)));
+  return {
+    csrf: csrfToken(context),
+    returnTo: safeReturn(wanted, ''),
+    site: context.site,
+    done: searchParams.get('done') === 'password' ? passwordSaved : null,
+  };
+}
+
+/** Takes the form of either page. Errors come back to their fields, with what was typed but the password. */
+export async function postAccountPage(
+  mode: 'signIn' | 'register',
+  request: Request,
+  context: AppLoadContext,
+) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  const field = (name: string) => formText(form, name);
+  const values = {
+    email: field('email'),
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+  };
+  const typed = { ...values, password: field('password') };
+  const result: SignInResult =
+    mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
+  if (!result.ok) return data({ values, errors: result.errors }, { status: 422 });
+  if (mode === 'register')
+    await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
+  const wanted = safeReturn(field('returnTo'), homeOf(result));
+  const to = result.needsSecondStep ? withReturn('/second-step', wanted) : wanted;
+  return redirectDocument(to, { status: 303, headers: { 'set-cookie': result.setCookie } });
+}

@@ -1,0 +1,90 @@
+import { data, redirect, redirectDocument } from '@remix-run/node';
+import type { FieldErrors } from '../../../identity/accounts/account-form';
+import { changePassword, refusedChange } from '../../../identity/accounts/change-password.server';
+import { lastUsedWords } from '../../../identity/sessions/last-used-words';
+import type { SignedInVisitor } from '../../../identity/sessions/session.server';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../../../identity/sessions/sessions.server';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { isUuid } from '../../../kernel/http/uuid';
+
+/** A place where someone is signed in, in words. */
+export interface OwnDevice {
+  handle: string;
+  device: string;
+  isThis: boolean;
+  lastUsed: string;
+}
+
+/** Where the person who asks is signed in, this device among them. */
+export async function readOwnDevices(
+  context: AppLoadContext,
+  userId: string,
+): Promise<OwnDevice[]> {
+  const now = context.clock.now();
+  const sessions = await listSessions(context, userId);
+  return sessions.map(({ handle, device, isThis, lastSeenAt }) => ({
+    handle,
+    device: device ?? 'A device that does not say its name',
+    isThis,
+    lastUsed: isThis ? 'In use now' : lastUsedWords(lastSeenAt, now),
+  }));
+}
+
+/** What was wrong with a new password. What was typed is not kept. */
+export interface PasswordTrouble {
+  intent: 'password';
+  errors: FieldErrors;
+}
+
+/**
+ * Takes the forms about how and where someone is signed in, by their `intent`: `password`, `end` with a `handle`, or
+ * `endOthers`.
+ * @param page The address that goes on, with `done` for what was done.
+ * @returns null for another intent.
+ */
+export async function postOwnSignIn(
+  context: AppLoadContext,
+  visit: SignedInVisitor,
+  form: FormData,
+  page: string,
+) {
+  const { id } = visit.user;
+  switch (form.get('intent')) {
+    case 'password':
+      return postPassword(context, visit, form, page);
+    case 'end': {
+      const handle = formText(form, 'handle');
+      if (isUuid(handle)) await endSession(context, id, handle);
+      return redirect(`${page}?done=ended`, 303);
+    }
+    case 'endOthers':
+      await endOtherSessions(context, id);
+      return redirect(`${page}?done=endedOthers`, 303);
+    default:
+      return null;
+  }
+}
+
+async function postPassword(
+  context: AppLoadContext,
+  visit: SignedInVisitor,
+  form: FormData,
+  page: string,
+) {
+  const result = await changePassword(context, visit, {
+    current: formText(form, 'current'),
+    password: formText(form, 'password'),
+    repeated: formText(form, 'repeated'),
+  });
+  if (!result.ok) {
+    const found: PasswordTrouble = { intent: 'password', errors: result.errors };
+    return data(found, refusedChange(result));
+  }
+  const headers = { 'set-cookie': result.setCookie };
+  return redirectDocument(`${page}?done=password`, { status: 303, headers });
+}

@@ -1,0 +1,36 @@
+import { data, redirectDocument } from '@remix-run/node';
+import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
+import { resetPassword } from '../../../identity/links/reset-password.server';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readForm } from '../../../kernel/http/read-form';
+import { askFromPage, standingHere } from '../parts/link-page.server';
+
+/** What the page for a new password begins with. */
+export async function openResetPage(
+  request: Request,
+  context: AppLoadContext,
+  tokenInAddress: string | undefined,
+) {
+  const standing = await standingHere(request, context, 'reset', tokenInAddress);
+  return { csrf: csrfToken(context), site: context.site, standing };
+}
+
+/** Takes the new password, or the wish for another link. */
+export async function postResetPage(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  if (form.get('intent') === 'ask') return askFromPage(context, 'reset', form);
+  const result = await resetPassword(context, keptToken(context, request) ?? '', {
+    password: formText(form, 'password'),
+    repeated: formText(form, 'repeated'),
+  });
+  if (result.ok) {
+    const headers = forgetToken(context, 'reset');
+    return redirectDocument('/login?done=password', { status: 303, headers });
+  }
+  // A link that has gone meanwhile needs no complaint of its own: the page says so.
+  const errors = 'errors' in result ? result.errors : {};
+  return data({ email: '', errors }, { status: 422 });
+}

@@ -1,0 +1,103 @@
+import { useSearchParams } from '@remix-run/react';
+import { Fragment } from 'react';
+import { Button } from '../../../design/ui/Button';
+import { Notice } from '../../../design/ui/Notice';
+import { AccountPage } from '../parts/AccountPage';
+import { IdleWarning } from '../parts/IdleWarning';
+import { CodeField } from '../second-step/CodeField';
+import { RecoveryCodes } from '../second-step/RecoveryCodes';
+import { NextApp } from './NextApp';
+import { Passkeys } from './Passkeys';
+import { SafetyForm } from './SafetyForm';
+import type { openSafetyPage, SafetyPosted } from './safety-page.server';
+import '../second-step/second-step.css';
+
+export type SafetyPageData = Awaited<ReturnType<typeof openSafetyPage>>;
+
+const news: Readonly<Record<string, string>> = {
+  app: 'Your new app is set up. The one before does not work any more, and every other device is signed out.',
+  passkeyAdded: 'Your passkey is added. Use it after your password when you sign in next.',
+  passkeyRemoved: 'The passkey is removed. Delete it on your device too.',
+};
+
+/** How one of the staff signs in: their passkeys, their recovery codes and their app. */
+export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undefined }) {
+  const { csrf, site, areas, codesLeft, posted } = page;
+  const done = useSearchParams()[0].get('done') ?? '';
+  const trouble = posted?.about === 'trouble' ? posted : undefined;
+  if (posted?.about === 'codes') {
+    return (
+      <AccountPage
+        site={site}
+        reader="staff"
+        title="Your new recovery codes"
+        intro="The ones from before do not work any more."
+      >
+        <RecoveryCodes codes={posted.codes} goOn="/staff/sign-in" />
+        <IdleWarning />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      site={site}
+      reader="staff"
+      title="How you sign in"
+      intro="After your password comes a second step: your authenticator app, a passkey, or a recovery code."
+      foot={
+        areas.length === 0 ? null : (
+          <p>
+            Back to{' '}
+            {areas.map(({ name, path }, nth) => (
+              <Fragment key={path}>
+                {nth === 0 ? null : ' or '}
+                <a href={path}>{name}</a>
+              </Fragment>
+            ))}
+          </p>
+        )
+      }
+    >
+      <div className="safety">
+        {Object.hasOwn(news, done) && !posted ? (
+          <Notice tone="good" role="status">
+            {news[done]}
+          </Notice>
+        ) : null}
+        {areas.length === 0 ? (
+          <Notice role="note" title="Your account may do nothing here">
+            Ask a manager to give you what you need for your work. It counts at once: you need not
+            sign in again.
+          </Notice>
+        ) : null}
+        <Passkeys {...page} trouble={trouble} />
+        <section aria-labelledby="recovery">
+          <h2 id="recovery">Recovery codes</h2>
+          <p className="safety-note">{leftInWords(codesLeft)}</p>
+          <details open={trouble?.form === 'newCodes'}>
+            <summary className="safety-summary">Make new recovery codes</summary>
+            <SafetyForm csrf={csrf} intent="newCodes" trouble={trouble}>
+              {(errors) => (
+                <>
+                  <p className="safety-note">
+                    You get ten new ones. Those you have now stop working.
+                  </p>
+                  <CodeField id="new-codes-code" error={errors['code']} />
+                  <Button type="submit">Make new codes</Button>
+                </>
+              )}
+            </SafetyForm>
+          </details>
+        </section>
+        <NextApp {...page} trouble={trouble} />
+      </div>
+      <IdleWarning />
+    </AccountPage>
+  );
+}
+
+function leftInWords(left: number): string {
+  if (left === 0)
+    return 'You have none left. Make new ones, for the day on which you have no phone.';
+  return `You have ${left} left. Each works once, on a day on which you have no phone.`;
+}

@@ -1,0 +1,121 @@
+import { data, redirect } from '@remix-run/node';
+import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { requireAnyStaff } from '../../../identity/access/guards.server';
+import { areasOf } from '../../../identity/access/home-of';
+import {
+  addPasskey,
+  askForPasskey,
+  type ToMake,
+} from '../../../identity/second-factor/add-passkey.server';
+import {
+  listPasskeys,
+  passkeyHost,
+  removePasskey,
+} from '../../../identity/second-factor/passkeys.server';
+import { qrCode } from '../../../identity/second-factor/qr-code.server';
+import { countRecoveryCodes } from '../../../identity/second-factor/recovery-codes.server';
+import { renewRecoveryCodes } from '../../../identity/second-factor/renew-codes.server';
+import { replaceApp, secretOfNextApp } from '../../../identity/second-factor/replace-app.server';
+import { keyAddress } from '../../../identity/second-factor/totp.server';
+import { lastUsedWords } from '../../../identity/sessions/last-used-words';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readForm } from '../../../kernel/http/read-form';
+import { isUuid } from '../../../kernel/http/uuid';
+import { sites } from '../../../kernel/sites/sites';
+
+const page = '/staff/sign-in';
+
+/** What the page of somebody’s own sign-in shows. */
+export async function openSafetyPage(request: Request, context: AppLoadContext) {
+  const user = await requireAnyStaff(request, context);
+  const now = context.clock.now();
+  const secret = await secretOfNextApp(context, user.id);
+  const address = secret && keyAddress(secret, sites[context.site].name, user.email);
+  const own = await listPasskeys(context, user.id);
+  return {
+    csrf: csrfToken(context),
+    site: context.site,
+    areas: areasOf(user),
+    codesLeft: await countRecoveryCodes(context.db, user.id),
+    nextApp: secret && address ? { secret, address, qr: qrCode(address) } : null,
+    passkeys: own.map(({ id, name, host, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      /** Null where it works on the site that is open. */
+      elsewhere: host === passkeyHost(context) ? null : host,
+      added: dayOf(createdAt),
+      used: lastUsedAt ? lastUsedWords(lastUsedAt.toISOString(), now) : null,
+    })),
+  };
+}
+
+/** What comes of a form of the page: something to show once, or what was wrong with what was typed. */
+export type SafetyPosted =
+  | { about: 'codes'; codes: string[] }
+  | { about: 'passkey'; name: string; options: ToMake }
+  | { about: 'trouble'; form: string; name: string; errors: Record<string, string | undefined> };
+
+/** Takes one of the page’s forms, by its `intent`. */
+export async function postSafetyPage(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  const user = await requireAnyStaff(request, context);
+  const field = (name: string) => formText(form, name);
+  const intent = field('intent');
+  switch (intent) {
+    case 'newCodes': {
+      const made = await renewRecoveryCodes(context, user, field('code'));
+      return made.ok
+        ? show({ about: 'codes', codes: made.codes })
+        : trouble(intent, { code: made.message });
+    }
+    case 'replaceApp': {
+      const codes = { present: field('present'), next: field('next') };
+      const replaced = await replaceApp(context, user, codes);
+      return replaced.ok ? done('app') : trouble(intent, replaced.errors);
+    }
+    case 'askPasskey':
+    case 'addPasskey':
+      return postPasskey(context, user, intent, form);
+    case 'removePasskey': {
+      const id = field('passkey');
+      if (!isUuid(id)) return redirect(page, 303);
+      // One that is gone already, as by a second click, is as gone as was wished.
+      await removePasskey(context, user, id);
+      return done('passkeyRemoved');
+    }
+    default:
+      return redirect(page, 303);
+  }
+}
+
+async function postPasskey(
+  context: AppLoadContext,
+  user: SignedInUser,
+  intent: 'askPasskey' | 'addPasskey',
+  form: FormData,
+) {
+  const name = formText(form, 'name');
+  if (intent === 'askPasskey') {
+    const asked = await askForPasskey(context, user, { name, code: formText(form, 'code') });
+    if (!asked.ok) return trouble(intent, asked.errors, name);
+    return show({ about: 'passkey', name: asked.name, options: asked.options });
+  }
+  const added = await addPasskey(context, user, { name, answer: formText(form, 'answer') });
+  return added.ok ? done('passkeyAdded') : trouble('askPasskey', { form: added.message }, name);
+}
+
+function show(posted: SafetyPosted) {
+  return data(posted);
+}
+
+function done(what: 'app' | 'passkeyAdded' | 'passkeyRemoved') {
+  return redirect(`${page}?done=${what}`, 303);
+}
+
+function trouble(form: string, errors: Record<string, string | undefined>, name = '') {
+  return data<SafetyPosted>({ about: 'trouble', form, name, errors }, { status: 422 });
+}

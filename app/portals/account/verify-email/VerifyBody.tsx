@@ -1,0 +1,70 @@
+import { PageForm } from '../../../browser/forms/PageForm';
+import { Button } from '../../../design/ui/Button';
+import { Notice } from '../../../design/ui/Notice';
+import type { LinkStanding } from '../../../identity/links/link-standing';
+import { EmailForm } from '../parts/EmailForm';
+import { LinkTrouble } from '../parts/LinkTrouble';
+import type { VerifyStage } from './verify-stage';
+
+interface VerifyBodyProps {
+  stage: VerifyStage;
+  csrf: string;
+  /** Of whoever is signed in; empty for a visitor. */
+  email: string;
+  /** Where to go on. */
+  home: string;
+  standing: LinkStanding | 'none';
+  /** What is said once a link was asked for. */
+  sent: string;
+  posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;
+}
+
+/** What can be done on the page that confirms an address. */
+export function VerifyBody(props: VerifyBodyProps) {
+  const { stage, csrf, email, home, standing, sent, posted } = props;
+  const onward = home === '/login' ? 'Sign in' : 'Go on';
+  if (stage === 'confirm') {
+    return (
+      <PageForm csrf={csrf} action="/verify-email" className="account-form">
+        <Button type="submit" name="intent" value="confirm" block>
+          Confirm my address
+        </Button>
+      </PageForm>
+    );
+  }
+  if (stage === 'confirmed') {
+    return (
+      <Button href={home} block>
+        {onward}
+      </Button>
+    );
+  }
+  if (stage === 'sent') {
+    return (
+      <div className="account-form">
+        <Notice tone="good" role="status">
+          {sent}
+        </Notice>
+        <Button href={home} variant="quiet" block>
+          {onward}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="account-form">
+      {standing === 'open' || standing === 'none' ? null : <LinkTrouble standing={standing} />}
+      <EmailForm
+        csrf={csrf}
+        email={posted?.email || email}
+        error={posted?.errors['email']}
+        submit="Send the link"
+      />
+      {home === '/login' ? null : (
+        <Button href={home} variant="quiet" block>
+          Back to your account
+        </Button>
+      )}
+    </div>
+  );
+}

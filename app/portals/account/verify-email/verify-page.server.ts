@@ -1,0 +1,40 @@
+import { data, redirectDocument } from '@remix-run/node';
+import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { homeOf } from '../../../identity/access/home-of';
+import { linkWords } from '../../../identity/links/ask-for-link.server';
+import { forgetToken, keptToken, linkPages } from '../../../identity/links/link-cookie.server';
+import { isEmailVerified, verifyEmail } from '../../../identity/links/verify-email.server';
+import { findVisitor } from '../../../identity/sessions/session.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readForm } from '../../../kernel/http/read-form';
+import { askFromPage, standingHere } from '../parts/link-page.server';
+
+/** What the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */
+export async function openVerifyPage(
+  request: Request,
+  context: AppLoadContext,
+  tokenInAddress: string | undefined,
+) {
+  const standing = await standingHere(request, context, 'verify', tokenInAddress);
+  const user = (await findVisitor(context))?.user ?? null;
+  return {
+    csrf: csrfToken(context),
+    site: context.site,
+    email: user?.email ?? '',
+    home: user ? homeOf(user) : '/login',
+    sent: linkWords.verify,
+    isVerified: user !== null && (await isEmailVerified(context.db, user.id)),
+    standing,
+  };
+}
+
+/** Confirms the address of the link, or sends another one. */
+export async function postVerifyPage(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  if (form.get('intent') === 'ask') return askFromPage(context, 'verify', form);
+  const result = await verifyEmail(context, keptToken(context, request) ?? '');
+  if (!result.ok) return data({ email: '', errors: {} }, { status: 422 });
+  const headers = forgetToken(context, 'verify');
+  return redirectDocument(`${linkPages.verify}?done=confirmed`, { status: 303, headers });
+}

@@ -1,0 +1,83 @@
+import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
+import { Button } from '../../../design/ui/Button';
+import { Notice } from '../../../design/ui/Notice';
+import { CartForm } from './CartForm';
+import type { LiveCart } from './use-cart';
+
+type CartNoticesProps = { live: LiveCart; csrf: string; trouble: CartTrouble | null };
+
+/** What the buyer must know before anything else: what did not work, and what changed since they looked. */
+export function CartNotices({ live, csrf, trouble }: CartNoticesProps) {
+  return (
+    <>
+      {trouble && !isSaidByFields(trouble) ? <TroubleNotice {...trouble} /> : null}
+      <CallNotices errors={live.errors} />
+      {live.warnings.length === 0 ? null : <ChangesNotice live={live} csrf={csrf} />}
+    </>
+  );
+}
+
+/** Why the newest calls failed, as long as none of their kind succeeds. What a coupon ran into stands beside it. */
+export function CallNotices({ errors: { coupon: _, ...others } }: Pick<LiveCart, 'errors'>) {
+  return Object.entries(others).map(([action, error]) => (
+    <Notice key={action} tone="bad" title="Your cart was not changed">
+      {error.message}
+    </Notice>
+  ));
+}
+
+/** Whether there is nothing to add to what stands beside the fields. */
+function isSaidByFields({ errors, quiz }: CartTrouble): boolean {
+  return errors !== undefined && quiz === undefined;
+}
+
+function TroubleNotice({ message, quiz }: CartTrouble) {
+  const action = quiz ? (
+    <Button href={quiz} variant="quiet" size="sm">
+      Go to the questions
+    </Button>
+  ) : undefined;
+  return <Notice tone="bad" title={message} action={action} />;
+}
+
+function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
+  const { warnings, intakes } = live;
+  // A needed intake cannot be accepted away.
+  const canAccept = warnings.length > intakes.length;
+  return (
+    <Notice
+      tone="warn"
+      title="Your cart has changed"
+      action={
+        <div className="cart-notice-actions">
+          {intakes.map(({ productId, title, path }) => (
+            <Button key={productId} href={path} variant="quiet" size="sm">
+              Answer the questions for {title}
+            </Button>
+          ))}
+          {canAccept ? <AcceptForm live={live} csrf={csrf} /> : null}
+        </div>
+      }
+    >
+      <ul className="cart-warnings">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function AcceptForm({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
+  return (
+    <CartForm
+      csrf={csrf}
+      intent="confirm"
+      onSend={() => void live.change('cart', (calls) => calls.confirm())}
+    >
+      <Button type="submit" variant="quiet" size="sm" loading={live.isPending('cart')}>
+        Go on with these changes
+      </Button>
+    </CartForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import type { TypedAddress } from '../../../../schemas/generated/types';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { FieldError } from '../../../design/ui/fields/FieldError';
+import { Notice } from '../../../design/ui/Notice';
+import type { DeliveryAddress } from '../../../identity/profile/delivery-address';
+import type { DeliveryChoice } from '../../../identity/profile/delivery-choice.server';
+import { isPostBox, postBoxHint } from '../../../identity/profile/post-box';
+import { wholeAddress } from '../../../identity/profile/typed-address';
+import { AddressFields } from '../../parts/AddressFields';
+import { AddressLines } from '../../parts/AddressLines';
+import '../../parts/address.css';
+
+type DeliverToProps = {
+  choice: DeliveryChoice;
+  /** The id of the form that pays: what is typed here goes along with it. */
+  form: string;
+  errors: Readonly<Record<string, string>>;
+  /** What was typed into a form that did not do; null otherwise. */
+  typed: TypedAddress | null;
+  /** Whether the page was opened to change the address. */
+  isChanging: boolean;
+};
+
+/**
+ * Where the parcel goes: the address of the profile with a way to change it, or the form. Its fields belong
+ * to the form that pays, so that one press sends all of it; saving alone is possible too.
+ */
+export function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) {
+  const [isOpened, setOpened] = useState(isChanging);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { stored, begin, states } = choice;
+  const isWrong = Object.keys(errors).some((name) => name.startsWith(`${wholeAddress}.`));
+  const isOpen = stored === null || typed !== null || isOpened || isWrong;
+  const whole = errors[wholeAddress];
+  function switchTo(opened: boolean) {
+    return (event: MouseEvent) => {
+      event.preventDefault();
+      setOpened(opened);
+      // What was pressed goes away.
+      heading.current?.focus();
+    };
+  }
+  return (
+    <Card as="section" padding="lg" className="deliver-to" aria-labelledby="deliver-to">
+      <div className="deliver-to-head">
+        <h2 id="deliver-to" ref={heading} tabIndex={-1}>
+          Deliver to
+        </h2>
+        {isOpen ? null : (
+          <Button href="/cart?change=address" variant="link" size="sm" onClick={switchTo(true)}>
+            Change <span className="sr-only">the address</span>
+          </Button>
+        )}
+      </div>
+      {whole === undefined ? null : <FieldError>{whole}</FieldError>}
+      {!isOpen && stored ? <Stored address={stored.address} /> : null}
+      {isOpen ? (
+        <>
+          <p className="text-sm text-muted">
+            In plain packaging, anywhere in the United States. Prescriptions go to the state you
+            live in.
+          </p>
+          <AddressFields form={form} begin={typed ?? begin} states={states} errors={errors} />
+          <div className="deliver-to-actions">
+            <Button type="submit" form={form} name="save" value="address" variant="quiet" size="sm">
+              Save address
+            </Button>
+            {stored && typed === null && !isWrong ? (
+              <Button href="/cart" variant="link" size="sm" onClick={switchTo(false)}>
+                Keep the old one
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function Stored({ address }: { address: DeliveryAddress }) {
+  const isBox = isPostBox(address.line1) || isPostBox(address.line2 ?? '');
+  return (
+    <>
+      <AddressLines address={address} />
+      {isBox ? <Notice tone="warn">{postBoxHint}</Notice> : null}
+    </>
+  );
+}

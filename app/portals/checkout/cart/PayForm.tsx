@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react';
+import { CallError } from '../../../browser/calls/call';
+import { cartCalls } from '../../../browser/calls/cart-calls';
+import { track } from '../../../browser/calls/track';
+import { PlainForm } from '../../../browser/forms/PlainForm';
+import { type CartTrouble, troubleIn } from '../../../commerce/cart/cart-trouble';
+import { Button } from '../../../design/ui/Button';
+import { toast } from '../../../design/ui/toast/toast';
+import { addressInForm } from '../../../identity/profile/typed-address';
+import { cartSourceOf } from '../../../kernel/http/cart-source';
+import { InjectionAck } from './InjectionAck';
+import type { LiveCart } from './use-cart';
+
+/** The id of the form that pays; fields elsewhere on the page belong to it by this. */
+export const payFormId = 'pay';
+
+type PayFormProps = {
+  live: LiveCart;
+  csrf: string;
+  trouble: CartTrouble | null;
+  /** Whether something in the cart cannot be bought, as the page says elsewhere. */
+  isBlocked: boolean;
+  /** Called with what was refused, and with null when a new try begins. */
+  onTrouble: (trouble: CartTrouble | null) => void;
+};
+
+const hindranceId = 'pay-hindrance';
+
+/** Where signing in leads back to. */
+const signIn = '/login?returnTo=/cart';
+
+/** The way to the payment page. Where something is injected, the patient says first that they know. */
+export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { cart, warnings } = live;
+  const injected = cart.items.filter(({ product }) => product.injectionAck);
+
+  const hindrance = hindranceOf(isBlocked, warnings);
+
+  async function pay(form: FormData) {
+    const { items, total: value, currency } = cart;
+    const eventId = crypto.randomUUID();
+    const payload = {
+      value,
+      currency,
+      quantity: items.length,
+      source: cartSourceOf(location.pathname),
+    };
+    const shippingAddress = addressInForm(form);
+    setBusy(true);
+    onTrouble(null);
+    try {
+      const { data } = await cartCalls(csrf).payment({
+        eventId,
+        injectionAck: form.get('injectionAck') === 'on',
+        ...(shippingAddress ? { shippingAddress } : {}),
+      });
+      track({ event: 'InitiateCheckout', eventId, payload });
+      location.assign(data.url);
+    } catch (error) {
+      setBusy(false);
+      await refused(error);
+    }
+  }
+
+  async function refused(error: unknown) {
+    if (!(error instanceof CallError)) throw error;
+    const { status, message, details } = error;
+    if (status === 401) {
+      location.assign(signIn);
+      return;
+    }
+    const found = troubleIn(message, details);
+    onTrouble(found);
+    // What is said beside its field needs no toast.
+    if (!found.errors) toast.error(message);
+    if (status === 409) await live.refresh();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // Saving the address alone goes the plain way: the page comes back with it.
+    if (isSaving(event.nativeEvent)) return;
+    event.preventDefault();
+    void pay(new FormData(event.currentTarget));
+  }
+
+  return (
+    <PlainForm
+      id={payFormId}
+      csrf={csrf}
+      fields={{ intent: 'pay' }}
+      action="/cart"
+      className="pay-form"
+      noValidate
+      onSubmit={submit}
+    >
+      {injected.length === 0 ? null : (
+        <InjectionAck
+          titles={injected.map(({ product }) => product.title)}
+          error={trouble?.errors?.['injectionAck']}
+          isTicked={trouble?.injectionAck ?? false}
+        />
+      )}
+      <Button
+        type="submit"
+        block
+        loading={isBusy}
+        disabled={hindrance !== null}
+        aria-describedby={hindrance === null ? undefined : hindranceId}
+      >
+        Continue to payment
+      </Button>
+      {hindrance === null ? null : (
+        <p id={hindranceId} className="pay-hindrance">
+          {hindrance}
+        </p>
+      )}
+    </PlainForm>
+  );
+}
+
+/** Why nothing can be paid yet, in words beneath the button: what to do about it stands above the lines. */
+function hindranceOf(isBlocked: boolean, warnings: readonly string[]): string | null {
+  if (isBlocked) return 'Take out what you have already, then you can pay.';
+  return warnings.length > 0 ? 'Look at what has changed in your cart first.' : null;
+}
+
+function isSaving(event: Event): boolean {
+  return (
+    event instanceof SubmitEvent &&
+    event.submitter instanceof HTMLButtonElement &&
+    event.submitter.name === 'save'
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from '@remix-run/node';
+import type { TypedAddress } from '../../../../schemas/generated/types';
+import { changeCart } from '../../../commerce/cart/cart.server';
+import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
+import { beginCartPayment } from '../../../commerce/payments/begin-payment.server';
+import { requireCsrf } from '../../../identity/access/csrf.server';
+import { requirePatient, requirePatientVisit } from '../../../identity/access/guards.server';
+import { keepShippingAddress } from '../../../identity/profile/keep-address.server';
+import { refuse } from '../../../kernel/http/answers';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readForm } from '../../../kernel/http/read-form';
+import { readCartForm } from './cart-form';
+
+/** Does what a form of the cart page asks for, then shows the page anew. What was refused is said on it. */
+export async function postCartForm(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  const intent = readCartForm(form);
+  if (!intent)
+    throw refuse(400, 'This form is not one of the cart’s. Reload the page and try again.');
+  if (intent.kind === 'pay') return pay(request, context, intent);
+  if (intent.kind === 'address') return saveAddress(request, context, intent.typed);
+  const result = await changeCart(context, intent.change, '');
+  if (result.ok) return redirect('/cart', 303);
+  const { status, message, quiz } = result.problem;
+  return trouble(status, { message, quiz });
+}
+
+interface PayIntent {
+  injectionAck: boolean;
+  typed: TypedAddress | null;
+}
+
+async function pay(request: Request, context: AppLoadContext, { injectionAck, typed }: PayIntent) {
+  const payer = await requirePatientVisit(request, context);
+  const wish = {
+    wallet: null,
+    source: '',
+    eventId: null,
+    injectionAck,
+    shippingAddress: typed,
+  } as const;
+  const start = await beginCartPayment(context, payer, wish);
+  if (start.outcome === 'page') return redirect(start.url, 303);
+  if (start.outcome === 'intent') throw new Error('A page was asked for.');
+  const { status, message, quiz, errors } = start;
+  return trouble(status, { message, quiz, errors, typed, injectionAck });
+}
+
+async function saveAddress(request: Request, context: AppLoadContext, typed: TypedAddress) {
+  const { id } = await requirePatient(request, context);
+  const kept = await keepShippingAddress(context.db, context.clock.now(), id, typed);
+  if (kept.ok) return redirect('/cart', 303);
+  const [message = ''] = Object.values(kept.errors);
+  return trouble(422, { message, errors: kept.errors, typed });
+}
+
+function trouble(status: number, found: CartTrouble) {
+  return data(found, { status });
+}

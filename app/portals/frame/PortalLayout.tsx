@@ -1,0 +1,120 @@
+import { useLocation } from '@remix-run/react';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { StayOnWayBack } from '../../browser/connection/StayOnWayBack';
+import { SiteLogo } from '../../design/sites/SiteLogo';
+import { type SiteHandle, sites } from '../../kernel/sites/sites';
+import { AccountMenu, accountMenuId } from './AccountMenu';
+import { CartLink } from './CartLink';
+import { MenuToggle } from './MenuToggle';
+import { countedWord, entryAt, menus, shownEntries } from './menus';
+import { PlaceLink } from './PlaceLink';
+import { initialsOf, type MenuBadges, type PortalPerson } from './portal-person';
+import { usePageFocus } from './use-page-focus';
+import './account-menu.css';
+import './portal.css';
+
+/** What stands around the pages of a portal. */
+export interface PortalFrame {
+  site: SiteHandle;
+  person: PortalPerson;
+  /** What waits in a place, by its address: unread messages, or those that wait for an answer. */
+  badges?: MenuBadges;
+  /** How many products are in the cart; null for those who buy nothing. */
+  cartCount?: number | null;
+}
+
+type PortalLayoutProps = PortalFrame & { children: ReactNode };
+
+/** The frame of every page of a portal: the places at the side or behind a button, and the page itself. */
+export function PortalLayout({
+  site,
+  person,
+  badges = {},
+  cartCount = null,
+  children,
+}: PortalLayoutProps) {
+  const { pathname, hash } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const currentPath = entryAt(person.kind, pathname)?.path;
+  const home = menus[person.kind][0]?.path ?? '/';
+  const waiting = Object.values(badges).reduce((sum, count) => sum + count, 0);
+  usePageFocus(pathname);
+
+  // Opened by its address before scripts ran: from now on it is a dialog like any other.
+  useEffect(() => {
+    if (hash !== `#${accountMenuId}`) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setMenuOpen(true);
+  }, [hash]);
+
+  const toggle = { isOpen: isMenuOpen, onOpen: () => setMenuOpen(true) };
+
+  return (
+    <div className="portal">
+      <StayOnWayBack />
+      <header className="portal-bar">
+        <SiteLogo site={site} href={home} />
+        <div className="portal-bar-end">
+          {cartCount === null ? null : <CartLink className="portal-bar-link" count={cartCount} />}
+          <MenuToggle {...toggle} className="portal-bar-link" name={toggleName(waiting, home)}>
+            {waiting > 0 ? <span className="portal-bar-dot" aria-hidden="true" /> : null}
+            <Menu className="menu-icon" aria-hidden="true" />
+            <span aria-hidden="true">Menu</span>
+          </MenuToggle>
+        </div>
+      </header>
+      {/* Of the bar and the side, one only shows. */}
+      <header className="portal-side">
+        <SiteLogo site={site} href={home} />
+        <nav aria-label="Main">
+          <ul className="portal-places">
+            {shownEntries(person.kind).map((entry) => (
+              <li key={entry.path}>
+                <PlaceLink
+                  entry={entry}
+                  current={entry.path === currentPath}
+                  badge={badges[entry.path]}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {cartCount === null ? null : (
+          <CartLink className="place-link portal-cart" count={cartCount} />
+        )}
+        <MenuToggle
+          {...toggle}
+          className="portal-account"
+          name={`Account menu, ${person.firstName}`}
+        >
+          <span className="person-sign" aria-hidden="true">
+            {initialsOf(person)}
+          </span>
+          <span className="portal-account-name" aria-hidden="true">
+            {person.firstName} {person.lastName}
+          </span>
+        </MenuToggle>
+      </header>
+      <main id="main" className="portal-main">
+        {children}
+        <footer className="portal-small-print">
+          <p>{sites[site].tone.signOff}. Sample content, not medical advice.</p>
+          <a href="/privacy">Privacy choices</a>
+        </footer>
+      </main>
+      <AccountMenu
+        site={site}
+        person={person}
+        badges={badges}
+        currentPath={currentPath}
+        open={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+      />
+    </div>
+  );
+}
+
+function toggleName(count: number, home: string): string {
+  return count > 0 ? `Menu, ${count} ${countedWord(home)}` : 'Menu';
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Notice } from '../../design/ui/Notice';
+import { pageTitleId } from './use-page-focus';
+
+type PortalPageProps = {
+  /** The heading of the page. It receives the focus when someone comes here from another page. */
+  title: ReactNode;
+  /** A sentence beneath the heading. */
+  intro?: ReactNode;
+  /** Buttons beside the heading, the primary last. */
+  actions?: ReactNode;
+  /** read: for forms and text, 44 rem; wide: for cards beside each other. */
+  width?: 'read' | 'wide';
+  /**
+   * What to say after a form was taken: the action redirects to `?done=` and one of these keys. A key that
+   * is not listed says nothing, so that a link from elsewhere cannot put words on the page.
+   */
+  done?: Readonly<Record<string, ReactNode>>;
+  children: ReactNode;
+};
+
+/** Heading, width and spacing of a page in a portal. */
+export function PortalPage({
+  title,
+  intro,
+  actions,
+  width = 'wide',
+  done = {},
+  children,
+}: PortalPageProps) {
+  const key = useSearchParams()[0].get('done') ?? '';
+  const news = Object.hasOwn(done, key) ? done[key] : null;
+  return (
+    <div className="portal-page" data-width={width}>
+      <div className="portal-page-head">
+        <div>
+          <h1 id={pageTitleId} tabIndex={-1}>
+            {title}
+          </h1>
+          {intro === undefined ? null : <p className="portal-page-intro">{intro}</p>}
+        </div>
+        {actions === undefined ? null : <div className="portal-page-actions">{actions}</div>}
+      </div>
+      {news ? (
+        <Notice tone="good" role="status">
+          {news}
+        </Notice>
+      ) : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import { isLostConnection } from '../../browser/connection/lost-connection';
+import { noConnection, TryAgain } from '../../browser/connection/NoConnection';
+import { UnsentForm, unsentTitle, useUnsentForm } from '../../browser/forms/UnsentForm';
+import { Illustration } from '../../design/illustrations/Illustration';
+import { Button } from '../../design/ui/Button';
+import { EmptyState } from '../../design/ui/EmptyState';
+import { PortalPage } from './PortalPage';
+
+const unknown = {
+  title: 'We could not show this page',
+  words: 'Try again in a moment; if it happens again, write to us.',
+  isPassing: true,
+};
+const gone = {
+  title: 'There is nothing here',
+  words: 'The address may have a typing mistake, or the page has moved.',
+};
+
+/** What shows inside the portal’s frame where one of its pages cannot be shown. The menu stays usable. */
+export function PortalTrouble({ home }: { home: string }) {
+  const error = useRouteError();
+  const unsent = useUnsentForm();
+  const { pathname, search } = useLocation();
+  if (unsent !== null) {
+    return (
+      <PortalPage title={unsentTitle} width="read">
+        <UnsentForm {...unsent} />
+      </PortalPage>
+    );
+  }
+  const isLost = isLostConnection(error);
+  const { title, words, isPassing } = isLost
+    ? { ...noConnection, isPassing: false }
+    : troubleOf(error);
+  return (
+    <PortalPage title={title}>
+      <EmptyState
+        picture={<Illustration name="compass" alt="" size="lg" />}
+        title={words}
+        action={
+          isLost ? (
+            <TryAgain />
+          ) : (
+            <div className="flex flex-wrap justify-center gap-3">
+              {isPassing ? <Button href={pathname + search}>Try again</Button> : null}
+              <Button href={home} variant="quiet">
+                Go to your dashboard
+              </Button>
+            </div>
+          )
+        }
+      />
+    </PortalPage>
+  );
+}
+
+/** A refusal says by itself what to do; anything else was not written for the reader. */
+function troubleOf(error: unknown): { title: string; words: string; isPassing?: boolean } {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return unknown;
+  if (error.status === 404) return gone;
+  const told: unknown = error.data;
+  const message =
+    typeof told === 'object' && told !== null && 'message' in told ? told.message : null;
+  return typeof message === 'string' ? { title: 'That did not work', words: message } : unknown;
+}

@@ -1,0 +1,27 @@
+import { NavLink } from '@remix-run/react';
+import type { ComponentProps } from 'react';
+import { PortalPage } from '../frame/PortalPage';
+import './manager.css';
+
+/** What a manager looks after, beside the places of the menu. */
+const rooms = [
+  { name: 'Figures', path: '/manager' },
+  { name: 'People', path: '/manager/people' },
+  { name: 'Access log', path: '/manager/audit' },
+];
+
+/** A page of the managers, with the ways to the others above it. */
+export function ManagerPage({ children, ...page }: ComponentProps<typeof PortalPage>) {
+  return (
+    <PortalPage {...page}>
+      <nav className="manager-rooms" aria-label="For managers">
+        {rooms.map(({ name, path }) => (
+          <NavLink key={path} to={path} end={path === '/manager'}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </PortalPage>
+  );
+}

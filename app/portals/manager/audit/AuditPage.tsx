@@ -1,0 +1,133 @@
+import { Link } from '@remix-run/react';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { Field } from '../../../design/ui/fields/Field';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { actionWords } from '../../../identity/audit/action-words';
+import { type AuditFilter, auditAddress } from '../../../identity/audit/audit-filter';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { SearchForm } from '../../parts/SearchForm';
+import { ManagerPage } from '../ManagerPage';
+import type { openAuditPage } from './audit-page.server';
+import './audit.css';
+
+type AuditPageProps = Awaited<ReturnType<typeof openAuditPage>>;
+
+const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }));
+
+/** Who of the staff read or changed what of whom, and when: searched, page by page, and as a file. */
+export function AuditPage({
+  csrf,
+  filter,
+  email,
+  isNobody,
+  isFirst,
+  staff,
+  rows,
+  next,
+  address,
+}: AuditPageProps) {
+  return (
+    <ManagerPage
+      title="Access log"
+      intro="Who of the staff read or changed something of a patient’s. Nothing in it can be altered or removed."
+    >
+      {/* Fields begin anew with each address, so that going back shows what was searched for then. */}
+      <SearchForm
+        key={auditAddress(filter)}
+        csrf={csrf}
+        action="/manager/audit"
+        className="audit-fields"
+      >
+        <Field id="audit-staff" label="Who">
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="staff"
+              defaultValue={filter.staff ?? ''}
+              options={[{ value: '', label: 'Anyone' }, ...staff]}
+            />
+          )}
+        </Field>
+        <Field id="audit-patient" label="Patient’s email">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="patient"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={email}
+            />
+          )}
+        </Field>
+        <Field id="audit-action" label="What">
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="action"
+              defaultValue={filter.action ?? ''}
+              options={[{ value: '', label: 'Anything' }, ...actions]}
+            />
+          )}
+        </Field>
+        <Field id="audit-from" label="From">
+          {(control) => (
+            <TextInput {...control} type="date" name="from" defaultValue={filter.from ?? ''} />
+          )}
+        </Field>
+        <Field id="audit-to" label="To">
+          {(control) => (
+            <TextInput {...control} type="date" name="to" defaultValue={filter.to ?? ''} />
+          )}
+        </Field>
+        <Button type="submit" variant="quiet">
+          Search
+        </Button>
+      </SearchForm>
+      <Card as="section" padding="lg" aria-label="Accesses" className="audit-found">
+        {rows.length === 0 ? (
+          <p>{whyNothing(filter, isNobody)}</p>
+        ) : (
+          <>
+            <ol className="audit-rows">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <time className="audit-time">
+                    {dayInWords(row.day, 'dateWithYear')}, {row.time}
+                  </time>
+                  <span>
+                    <strong>{row.staff}</strong>: {row.action}
+                    {row.reason === '' ? null : <span className="audit-note"> ({row.reason})</span>}
+                  </span>
+                  <span>
+                    {row.patient}
+                    <span className="audit-note">{row.patientEmail}</span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <div className="audit-ways">
+              <a className="audit-file" href={`/manager/audit.csv?${address}`} download>
+                Download all that fits (CSV)
+              </a>
+              {isFirst ? null : <Link to={`?${address}`}>Newest</Link>}
+              {next === null ? null : <Link to={`?${next}`}>Older</Link>}
+            </div>
+          </>
+        )}
+      </Card>
+      <p className="audit-note">
+        A search for one patient is itself put on record, and that patient can see it.
+      </p>
+    </ManagerPage>
+  );
+}
+
+function whyNothing({ from, to }: AuditFilter, isNobody: boolean): string {
+  if (isNobody) return 'No patient has this email address.';
+  if (from !== null && to !== null && from > to)
+    return '“From” is later than “To”, so no day lies between them.';
+  return 'Nothing fits this search.';
+}

@@ -1,0 +1,145 @@
+import { csvBegins, csvLine } from '../../../analytics/figures/csv';
+import { csvFile } from '../../../analytics/figures/figures-file.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { requireManager } from '../../../identity/access/guards.server';
+import { readManagerForm } from '../../../identity/access/person-form.server';
+import { actionWords } from '../../../identity/audit/action-words';
+import {
+  type AuditFilter,
+  type AuditPlace,
+  auditAddress,
+  placeInAddress,
+  readAuditFilter,
+  readAuditPlace,
+} from '../../../identity/audit/audit-filter';
+import {
+  type AuditRow,
+  patientSearched,
+  searchAudit,
+} from '../../../identity/audit/search-audit.server';
+import { listStaff } from '../../../identity/staff/read-staff.server';
+import { timeInWords } from '../../../kernel/calendar/day-words';
+import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { openWords } from '../../../kernel/http/sealed-words.server';
+import { leadToFound } from '../../parts/search-form.server';
+
+/** How many accesses a page shows. */
+const pageLength = 50;
+
+/** What the search of the access log shows. */
+export async function openAuditPage(request: Request, context: AppLoadContext) {
+  const user = await requireManager(request, context);
+  const { searchParams } = new URL(request.url);
+  const asked = readAuditFilter(searchParams);
+  const email = openWords(context, user.id, asked.patient);
+  const filter = { ...asked, patient: email === '' ? '' : asked.patient };
+  const before = readAuditPlace(searchParams.get('before'));
+  const staff = await listStaff(context.db, dayOf(context.clock.now()));
+  const patient = await patientSearched(context, user.id, email);
+  const rows =
+    patient === 'nobody'
+      ? []
+      : await searchAudit(context.db, filter, patient, before, pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  const last = rows.length > pageLength ? shown.at(-1) : undefined;
+  return {
+    csrf: csrfToken(context),
+    /** As it stands in the address: the patient’s email is sealed. */
+    filter,
+    email,
+    isNobody: patient === 'nobody',
+    isFirst: before === null,
+    staff: staff.map(({ id, firstName, lastName }) => ({
+      value: id,
+      label: `${firstName} ${lastName}`,
+    })),
+    rows: shown.map(({ at, action, ...row }) => ({
+      ...row,
+      day: dayOf(at),
+      time: timeInWords(at, serviceZone),
+      action: actionWords[action],
+    })),
+    next: last ? auditAddress(filter, placeInAddress(placeOfRow(last))) : null,
+    address: auditAddress(filter),
+  };
+}
+
+/** Searches the access log. */
+export async function postAuditSearch(request: Request, context: AppLoadContext) {
+  const { form, user } = await readManagerForm(request, context);
+  return leadToFound(context, user.id, form, { page: '/manager/audit', words: 'patient' });
+}
+
+const rowsAtATime = 2_000;
+
+/** Everything that fits as a CSV file, read and sent piece by piece. */
+export async function auditFile(request: Request, context: AppLoadContext): Promise<Response> {
+  const user = await requireManager(request, context);
+  const filter = readAuditFilter(new URL(request.url).searchParams);
+  const patient = await patientSearched(
+    context,
+    user.id,
+    openWords(context, user.id, filter.patient),
+  );
+  const pieces = patient === 'nobody' ? noPieces() : auditPieces(context, filter, patient);
+  const text = new TextEncoder();
+  const head =
+    csvBegins +
+    csvLine(['Time (UTC)', 'Staff', 'Patient', 'Patient email', 'What', 'About', 'Reason']);
+  let isBegun = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!isBegun) {
+        isBegun = true;
+        controller.enqueue(text.encode(head));
+        return;
+      }
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(text.encode(value));
+    },
+  });
+  return csvFile('access-log.csv', body);
+}
+
+async function* auditPieces(
+  { db }: Pick<AppLoadContext, 'db'>,
+  filter: AuditFilter,
+  patient: string | null,
+): AsyncGenerator<string, void> {
+  let before: AuditPlace | null = null;
+  for (;;) {
+    const rows: AuditRow[] = await searchAudit(db, filter, patient, before, rowsAtATime);
+    if (rows.length > 0) yield rows.map(auditLine).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtATime) return;
+    before = placeOfRow(last);
+  }
+}
+
+async function* noPieces(): AsyncGenerator<string, void> {}
+
+function auditLine({
+  at,
+  staff,
+  patient,
+  patientEmail,
+  action,
+  subject,
+  reason,
+}: AuditRow): string {
+  return csvLine([
+    at.toISOString(),
+    staff,
+    patient,
+    patientEmail,
+    actionWords[action],
+    subject,
+    reason,
+  ]);
+}
+
+function placeOfRow({ at, id }: AuditRow): AuditPlace {
+  return { at: at.getTime(), id };
+}

@@ -1,0 +1,86 @@
+import { useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import { PageForm } from '../../../browser/forms/PageForm';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { Field } from '../../../design/ui/fields/Field';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
+import { grants } from '../../../identity/access/grants';
+import type { CredentialsWish } from '../../../identity/accounts/credentials';
+import type { ProfessionChoice } from '../../../identity/accounts/professions.server';
+import { CredentialsFields } from '../../account/parts/CredentialsFields';
+import { EmailField } from '../../account/parts/EmailField';
+import { NameFields } from '../../account/parts/NameFields';
+import { ManagerPage } from '../ManagerPage';
+import { grantWords } from './staff-words';
+import './staff.css';
+
+type Typed = Record<'grant' | 'email' | 'firstName' | 'lastName', string> & CredentialsWish;
+
+type InvitePageProps = {
+  csrf: string;
+  professionChoices: readonly ProfessionChoice[];
+  /** What was typed, and what is wrong with it. */
+  posted: { values: Typed; errors: Record<string, string> } | undefined;
+};
+
+const nothing: Typed = {
+  grant: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  credentials: '',
+  professions: [],
+};
+
+const choices = (['provider', ...grants.filter((grant) => grant !== 'provider')] as const).map(
+  (value) => ({ value, label: `${grantWords[value].name}: ${grantWords[value].does}` }),
+);
+
+/** Where somebody gets an account: they choose their password by a link in a mail. */
+export function InvitePage({ csrf, professionChoices, posted }: InvitePageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(form, posted);
+  const { values = nothing, errors = {} } = posted ?? {};
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <ManagerPage
+      title="Invite someone"
+      intro="They get a mail with a link, choose a password, and set up a second step when they first sign in."
+      width="read"
+    >
+      <Card padding="lg">
+        <PageForm ref={form} csrf={csrf} noValidate className="staff-form">
+          <Field id="grant" label="What they will do" error={errors['grant']}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                name="grant"
+                options={choices}
+                placeholder="Choose"
+                defaultValue={values.grant}
+              />
+            )}
+          </Field>
+          <NameFields values={values} errors={errors} />
+          <EmailField value={values.email} error={errors['email']} />
+          <CredentialsFields
+            values={values}
+            errors={errors}
+            professions={professionChoices}
+            help="For providers: patients read them after the name. Such as NP, or MD, FACP."
+          />
+          <div className="staff-buttons">
+            <Button type="submit" loading={isBusy}>
+              Send the invitation
+            </Button>
+            <Button href="/manager/people" variant="quiet">
+              Not now
+            </Button>
+          </div>
+        </PageForm>
+      </Card>
+    </ManagerPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { Chip } from '../../../design/ui/Chip';
+import { ManagerPage } from '../ManagerPage';
+import type { openPeoplePage } from './people-page.server';
+import { grantsInWords, standings } from './staff-words';
+import './staff.css';
+
+type PeoplePageProps = Awaited<ReturnType<typeof openPeoplePage>>;
+
+/** Everyone of the staff, with the way to each. */
+export function PeoplePage({ people }: PeoplePageProps) {
+  return (
+    <ManagerPage
+      title="People"
+      intro="Who works here, what they may do, and where they are licensed."
+      actions={<Button href="/manager/people/invite">Invite someone</Button>}
+    >
+      <Card as="section" padding="lg" aria-label="Staff">
+        <ul className="staff-list">
+          {people.map((person) => (
+            <li key={person.id}>
+              <div className="staff-words">
+                <Link to={`/manager/people/${person.id}`} className="staff-name">
+                  {person.name}
+                  {person.isSelf ? ' (you)' : ''}
+                </Link>
+                <span className="staff-note">{person.email}</span>
+              </div>
+              <div className="staff-words">
+                <span>{[grantsInWords(person), ...person.professions].join(' · ')}</span>
+                <span className="staff-note">{licensedIn(person.states)}</span>
+                {person.missing.map((words) => (
+                  <span key={words} className="staff-missing">
+                    {words}
+                  </span>
+                ))}
+              </div>
+              <Chip tone={standings[person.standing].tone}>{standings[person.standing].words}</Chip>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </ManagerPage>
+  );
+}
+
+const shownStates = 8;
+
+function licensedIn(states: readonly string[]): string {
+  if (states.length === 0) return '';
+  const shown = states.slice(0, shownStates).join(', ');
+  const more = states.length - shownStates;
+  return `Licensed in ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+}

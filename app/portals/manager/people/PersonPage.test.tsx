@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderAt } from '../../../../tests/support/routed';
+import { PersonPage, type PersonPageData } from './PersonPage';
+
+const lena: PersonPageData = {
+  csrf: 'token',
+  person: {
+    id: 'p1',
+    kind: 'providerUsers',
+    grants: ['provider'],
+    email: 'lena@example.com',
+    name: 'Lena Ortiz, NP',
+    credentials: 'NP',
+    professions: ['np'],
+  },
+  professionChoices: [
+    { value: 'np', label: 'Nurse Practitioner (NP)' },
+    { value: 'rn', label: 'Registered Nurse (RN)' },
+  ],
+  whyNoPrescription: null,
+  standing: 'active',
+  isSelf: false,
+  hasSecondFactor: true,
+  licences: [
+    {
+      id: 'l1',
+      state: 'CA',
+      number: 'A-77',
+      validFrom: '2025-01-01',
+      validThrough: '2025-12-31',
+      standing: 'ended',
+    },
+  ],
+  states: [{ value: 'CA', label: 'California (CA)' }],
+  record: [
+    { key: 1, day: '2025-01-01', time: '9:00 AM', words: 'Invited them', by: 'Ruth Adeyemi' },
+  ],
+};
+
+function show(
+  page: Partial<PersonPageData> = {},
+  trouble?: Parameters<typeof PersonPage>[0]['trouble'],
+) {
+  return renderAt('/manager', <PersonPage {...lena} {...page} trouble={trouble} />);
+}
+
+it('says how somebody stands, where they are licensed, and what managers did', () => {
+  show();
+
+  expect(screen.getByText('Active')).toBeInTheDocument();
+  const licences = within(screen.getByRole('region', { name: 'Licenses' }));
+  expect(licences.getByText('A-77')).toBeInTheDocument();
+  expect(licences.getByText('from Jan 1, 2025 through Dec 31, 2025')).toBeInTheDocument();
+  expect(licences.getByText('Ended')).toBeInTheDocument();
+  expect(screen.getByText('Ruth Adeyemi, Jan 1, 2025, 9:00 AM')).toBeInTheDocument();
+});
+
+it('opens the form that was refused, with what was typed and what is wrong', () => {
+  const values = { number: '', validThrough: '2026-12-31' };
+  show({}, { about: 'l1', values, errors: { number: 'The value is required' } });
+
+  const licences = within(screen.getByRole('region', { name: 'Licenses' }));
+  const [renewed, added] = licences.getAllByLabelText('License number');
+  expect(renewed?.closest('details')).toHaveAttribute('open');
+  expect(renewed).toHaveAccessibleDescription('The value is required');
+  expect(added).not.toHaveAccessibleDescription('The value is required');
+  expect(licences.getAllByLabelText(/^Last day/)[0]).toHaveValue('2026-12-31');
+});
+
+it('keeps credentials that were refused as they were typed', () => {
+  const errors = { credentials: 'Write letters as they stand after a name' };
+  show({}, { about: 'credentials', values: { credentials: '<', professions: 'np rn' }, errors });
+
+  const card = within(screen.getByRole('region', { name: 'Credentials' }));
+  const field = card.getByLabelText(/^Credentials after the name/);
+  expect(field).toHaveValue('<');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(errors.credentials));
+  expect(card.getByLabelText('Registered Nurse (RN)')).toBeChecked();
+});
+
+it('offers what fits: another invitation, or to switch on again', () => {
+  const { unmount } = show({ standing: 'invited' });
+  expect(screen.getByRole('button', { name: 'Send another invitation' })).toBeInTheDocument();
+  unmount();
+
+  show({ standing: 'disabled' });
+  expect(screen.getByRole('button', { name: 'Switch the account on' })).toBeInTheDocument();
+  expect(screen.queryByText('Switch the account off')).toBeNull();
+});
+
+it('changes nobody’s own account, and gives managers no licenses', () => {
+  show({ isSelf: true, person: { ...lena.person, kind: 'providers', grants: ['manager'] } });
+
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Credentials' })).toBeNull();
+});

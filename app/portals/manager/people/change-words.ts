@@ -1,0 +1,49 @@
+import type { Grant } from '../../../identity/access/grants';
+import type { LicenceSpan, StaffChange } from '../../../identity/staff/staff-change';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { grantWords } from './staff-words';
+
+/** What a manager did, in words: “Switched the account off: left the practice”. */
+export function changeInWords(change: StaffChange): string {
+  switch (change.kind) {
+    case 'invited':
+      return change.grants ? `Invited them as ${named(change.grants)}` : 'Invited them';
+    case 'invitedAgain':
+      return 'Sent another invitation';
+    case 'disabled':
+      return `Switched the account off: ${change.reason}`;
+    case 'enabled':
+      return 'Switched the account on';
+    case 'secondStepRemoved':
+      return `Removed the second step: ${change.reason}`;
+    case 'licenceAdded':
+      return `Added the license ${change.number} for ${change.state}, ${spanInWords(change.span)}`;
+    case 'licenceChanged':
+      return `Changed the license ${change.number} for ${change.state}: ${spanInWords(change.after)}; before, ${spanInWords(change.before)}`;
+    case 'credentialsChanged': {
+      const { credentials, professions } = change;
+      const letters = credentials === '' ? 'none' : `“${credentials}”`;
+      return `Set the credentials to ${letters}, and the professions to ${listed(professions)}`;
+    }
+    case 'grantsChanged':
+      return `Changed what they may do from ${named(change.before)} to ${named(change.after)}`;
+    case 'rolesChanged':
+      return `Changed the roles in the studio from ${listed(change.before)} to ${listed(change.after)}`;
+  }
+}
+
+/** “from Jan 1, 2026 through Dec 31, 2027” */
+export function spanInWords({ validFrom, validThrough }: LicenceSpan): string {
+  const day = (text: string) => dayInWords(text, 'dateWithYear');
+  const begins = validFrom === null ? [] : [`from ${day(validFrom)}`];
+  if (validThrough === null) return [...begins, 'no end date'].join(', ');
+  return [...begins, `through ${day(validThrough)}`].join(' ');
+}
+
+function named(grants: readonly Grant[]): string {
+  return grants.map((grant) => `“${grantWords[grant].name}”`).join(' and ') || 'nothing';
+}
+
+function listed(words: readonly string[]): string {
+  return words.length === 0 ? 'none' : words.join(', ');
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from '@remix-run/node';
+import { mayPrescribe, whyTheyMayNot } from '../../../care/prescriptions/may-prescribe';
+import { currentProfessions, type Profession } from '../../../content/reference.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { mayDo } from '../../../identity/access/grants';
+import { requireManager } from '../../../identity/access/guards.server';
+import { readManagerForm } from '../../../identity/access/person-form.server';
+import { typedCredentials } from '../../../identity/accounts/change-credentials.server';
+import { nameInFull } from '../../../identity/accounts/name-in-full';
+import { professionChoices } from '../../../identity/accounts/professions.server';
+import { inviteStaff } from '../../../identity/staff/invite-staff.server';
+import { listStaff } from '../../../identity/staff/read-staff.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+
+/** Everyone of the staff. */
+export async function openPeoplePage(request: Request, context: AppLoadContext) {
+  const user = await requireManager(request, context);
+  const people = await listStaff(context.db, dayOf(context.clock.now()));
+  const listed = await currentProfessions(context.db);
+  const choices = await professionChoices(
+    context.db,
+    people.flatMap(({ professions }) => professions),
+  );
+  return {
+    people: people.map((person) => ({
+      ...person,
+      name: nameInFull(person),
+      missing: missingFor(person, listed),
+      professions: choices
+        .filter(({ value }) => person.professions.includes(value))
+        .map(({ label }) => label),
+      isSelf: person.id === user.id,
+    })),
+  };
+}
+
+/** What somebody lacks who is to treat patients, in words for a manager. */
+function missingFor(
+  person: Awaited<ReturnType<typeof listStaff>>[number],
+  listed: readonly Profession[],
+): string[] {
+  if (!mayDo(person, 'patients:treat') || person.standing === 'disabled') return [];
+  const license = person.states.length === 0 ? 'Sees no patients: no license is valid.' : null;
+  return [license, whyTheyMayNot(mayPrescribe(person.professions, listed))].filter(
+    (words) => words !== null,
+  );
+}
+
+/** The page on which somebody is invited. */
+export async function openInvitePage(request: Request, context: AppLoadContext) {
+  await requireManager(request, context);
+  return { csrf: csrfToken(context), professionChoices: await professionChoices(context.db) };
+}
+
+export async function postInvitePage(request: Request, context: AppLoadContext) {
+  const { form, user } = await readManagerForm(request, context);
+  const values = {
+    grant: formText(form, 'grant'),
+    email: formText(form, 'email'),
+    firstName: formText(form, 'firstName'),
+    lastName: formText(form, 'lastName'),
+    ...typedCredentials(form),
+  };
+  const invited = await inviteStaff(context, user.id, values);
+  if (!invited.ok) return data({ values, errors: invited.errors }, { status: 422 });
+  return redirect(`/manager/people/${invited.id}?done=invited`, 303);
+}

@@ -1,0 +1,126 @@
+import { data, redirect } from '@remix-run/node';
+import { mayPrescribe, whyTheyMayNot } from '../../../care/prescriptions/may-prescribe';
+import { currentProfessions, currentReference } from '../../../content/reference.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { mayDo } from '../../../identity/access/grants';
+import { requireManager } from '../../../identity/access/guards.server';
+import { readManagerForm } from '../../../identity/access/person-form.server';
+import { typedCredentials } from '../../../identity/accounts/change-credentials.server';
+import { nameInFull } from '../../../identity/accounts/name-in-full';
+import { professionChoices } from '../../../identity/accounts/professions.server';
+import { resetSecondFactor } from '../../../identity/second-factor/reset-second-factor.server';
+import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
+import type { StaffChanged } from '../../../identity/staff/change-staff.server';
+import { inviteAgain } from '../../../identity/staff/invite-staff.server';
+import { licenceStanding } from '../../../identity/staff/licence-form';
+import { addLicence, changeLicence } from '../../../identity/staff/license-staff.server';
+import { readStaff, staffStanding } from '../../../identity/staff/read-staff.server';
+import { setCredentials } from '../../../identity/staff/set-credentials.server';
+import { setGrants } from '../../../identity/staff/set-grants.server';
+import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.server';
+import { timeInWords } from '../../../kernel/calendar/day-words';
+import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { changeInWords } from './change-words';
+
+/** What a manager sees of one of the staff. Throws a 404 for nobody. */
+export async function openPersonPage(request: Request, context: AppLoadContext, id: string) {
+  const user = await requireManager(request, context);
+  const { db, clock } = context;
+  const found = await readStaff(db, id);
+  if (!found) throw nobody();
+  const { person, licences, changes } = found;
+  const { kind, grants, email, credentials, professions } = person;
+  const today = dayOf(clock.now());
+  const { states } = await currentReference(db);
+  return {
+    csrf: csrfToken(context),
+    person: { id, kind, grants, email, name: nameInFull(person), credentials, professions },
+    professionChoices: await professionChoices(db, professions),
+    /** In words for a manager; null for who may prescribe and who treats nobody. */
+    whyNoPrescription: mayDo(person, 'patients:treat')
+      ? whyTheyMayNot(mayPrescribe(professions, await currentProfessions(db)))
+      : null,
+    standing: staffStanding(person),
+    isSelf: user.id === id,
+    hasSecondFactor: await hasSecondFactor(context, id),
+    licences: licences.map(({ userId, ...licence }) => ({
+      ...licence,
+      standing: licenceStanding(licence, today),
+    })),
+    states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
+    record: changes.map(({ id: key, at, change, by }) => ({
+      key,
+      day: dayOf(at),
+      time: timeInWords(at, serviceZone),
+      words: changeInWords(change),
+      by,
+    })),
+  };
+}
+
+/** What a form of the page is about, and what was typed into it: shown again where something is wrong. */
+export interface PersonTrouble {
+  about: string;
+  /** By the names of the fields; professions by their ids, with spaces between. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/** Takes one of the page’s forms, by its `intent`. */
+export async function postPersonPage(request: Request, context: AppLoadContext, id: string) {
+  const { form, user } = await readManagerForm(request, context);
+  const field = (name: string) => formText(form, name);
+  const intent = field('intent');
+  const licence = field('licence');
+  const changed = await postIntent(intent);
+  if (changed.ok === 'notFound') throw nobody();
+  if (changed.ok) return redirect(`/manager/people/${id}?done=${intent}`, 303);
+  const values = Object.fromEntries(
+    ['state', 'number', 'validFrom', 'validThrough', 'reason', 'credentials'].map((name) => [
+      name,
+      field(name),
+    ]),
+  );
+  values['professions'] = typedCredentials(form).professions.join(' ');
+  const about = intent === 'changeLicence' ? licence : intent;
+  return data<PersonTrouble>({ about, values, errors: changed.errors }, { status: 422 });
+
+  async function postIntent(wanted: string): Promise<StaffChanged> {
+    switch (wanted) {
+      case 'disable':
+        return disableStaff(context, user.id, id, field('reason'));
+      case 'enable':
+        return enableStaff(context, user.id, id);
+      case 'inviteAgain':
+        return inviteAgain(context, user.id, id);
+      case 'addLicence':
+        return addLicence(context, user.id, id, {
+          state: field('state'),
+          number: field('number'),
+          validFrom: field('validFrom'),
+          validThrough: field('validThrough'),
+        });
+      case 'changeLicence':
+        return changeLicence(context, user.id, id, licence, {
+          number: field('number'),
+          validThrough: field('validThrough'),
+        });
+      case 'credentials':
+        return setCredentials(context, user.id, id, typedCredentials(form));
+      case 'grants':
+        return setGrants(context, user.id, id, form.getAll('grant').map(String));
+      case 'resetSecondFactor': {
+        const reset = await resetSecondFactor(context, user, id, field('reason'));
+        return reset.ok ? reset : { ok: false, errors: { reason: reset.message } };
+      }
+      default:
+        return { ok: false, errors: { form: 'Load this page again, and try once more.' } };
+    }
+  }
+}
+
+function nobody(): Response {
+  return new Response(null, { status: 404, statusText: 'There is nobody of this name.' });
+}

@@ -1,0 +1,396 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../../engine';
+import { withDatabase } from '../../../../tests/support/database';
+import { testContext } from '../../../../tests/support/load-context';
+import { mailLinks, mailsTo, tokenIn } from '../../../../tests/support/mailed-links';
+import { placedOrder } from '../../../../tests/support/ordering';
+import { somePatient } from '../../../../tests/support/patient';
+import { someProvider } from '../../../../tests/support/providers';
+import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../../../tests/support/small-shop';
+import { someStaff } from '../../../../tests/support/staff';
+import { licensedStates } from '../../../care/appointments/licences.server';
+import { claimCase } from '../../../care/cases/claim-case.server';
+import { sessions, users } from '../../../database/tables/accounts.schema.server';
+import { careCases } from '../../../database/tables/care.schema.server';
+import { staffChanges } from '../../../database/tables/staff.schema.server';
+import { providerLicences } from '../../../database/tables/visits.schema.server';
+import { fitsPassword } from '../../../identity/accounts/passwords.server';
+import { acceptInvitation } from '../../../identity/links/accept-invitation.server';
+import { askForLink } from '../../../identity/links/ask-for-link.server';
+import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
+import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';
+import { overlaps } from '../../../identity/staff/licence-form';
+import { addLicence, changeLicence } from '../../../identity/staff/license-staff.server';
+import { listStaff, readStaff } from '../../../identity/staff/read-staff.server';
+import { setCredentials } from '../../../identity/staff/set-credentials.server';
+import { setGrants } from '../../../identity/staff/set-grants.server';
+import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.server';
+import { fixedClock } from '../../../kernel/clock';
+
+const database = withDatabase();
+const context = (iso = '2025-06-02T12:00:00Z') =>
+  testContext(database.db, { clock: fixedClock(iso) });
+
+let manager: SignedInUser;
+beforeAll(async () => {
+  await publishCatalogue(database.db, smallCatalogue());
+  manager = await someStaff(database.db, 'Ruth', 'manager');
+});
+
+const nobodyYet = {
+  grant: 'provider',
+  email: '',
+  firstName: 'Lena',
+  lastName: 'Ortiz',
+  credentials: '',
+  professions: [] as string[],
+};
+let count = 0;
+async function invited(values: Partial<typeof nobodyYet> = {}) {
+  count += 1;
+  const email = `lena${count}@example.com`;
+  const made = await inviteStaff(context(), manager.id, { ...nobodyYet, email, ...values });
+  if (!made.ok) throw new Error(JSON.stringify(made.errors));
+  return { id: made.id, email };
+}
+const password = { password: 'Formulary1', repeated: 'Formulary1' };
+const kindsOf = async (id: string) =>
+  (await readStaff(database.db, id))?.changes.map(({ change }) => change.kind);
+
+describe('an invitation', () => {
+  it('is mailed, works once, and gives the account its password', async () => {
+    const { id, email } = await invited();
+    await mailLinks(context(), 2);
+    const [mail, ...more] = await mailsTo(context(), email);
+    const token = tokenIn(context(), mail);
+    expect(more).toEqual([]);
+    expect((await readStaff(database.db, id))?.person.emailVerifiedAt).toBeNull();
+
+    expect(await acceptInvitation(context(), token, password)).toEqual({ ok: true });
+
+    const [user] = await database.db.select().from(users).where(eq(users.id, id));
+    expect(await fitsPassword(user?.passwordHash ?? null, 'Formulary1')).toBe(true);
+    expect(await acceptInvitation(context(), token, password)).toEqual({
+      ok: false,
+      standing: 'gone',
+    });
+  });
+
+  it('expires after a week, and a newer one takes its place', async () => {
+    const { id, email } = await invited();
+    await mailLinks(context());
+    const first = tokenIn(context(), (await mailsTo(context(), email))[0]);
+    const later = context('2025-06-05T12:00:00Z');
+    expect(await inviteAgain(later, manager.id, id)).toEqual({ ok: true });
+    await mailLinks(later);
+    const second = tokenIn(context(), (await mailsTo(context(), email))[0]);
+
+    expect(await acceptInvitation(later, first, password)).toMatchObject({ standing: 'gone' });
+    const tooLate = context('2025-06-12T12:00:01Z');
+    expect(await acceptInvitation(tooLate, second, password)).toMatchObject({
+      standing: 'expired',
+    });
+    expect(await kindsOf(id)).toEqual(['invitedAgain', 'invited']);
+  });
+
+  it('is refused for an address that has an account, and for nobody at all', async () => {
+    const { email } = await invited();
+    const again = { ...nobodyYet, email: email.toUpperCase() };
+
+    expect(await inviteStaff(context(), manager.id, again)).toEqual({
+      ok: false,
+      errors: { email: 'There is an account with this address already' },
+    });
+    expect(
+      await inviteStaff(context(), manager.id, {
+        grant: 'patient',
+        email: 'x',
+        firstName: '',
+        lastName: '4',
+        credentials: '',
+        professions: [],
+      }),
+    ).toMatchObject({
+      ok: false,
+      errors: { grant: expect.any(String), email: expect.any(String) },
+    });
+  });
+});
+
+describe('credentials', () => {
+  const typed = { credentials: ' NP ', professions: ['rn', 'np'] };
+  const kept = async (id: string) => {
+    const staff = await readStaff(database.db, id);
+    return { person: staff?.person, change: staff?.changes[0]?.change };
+  };
+
+  it('are given with an invitation, and go on record as the list calls them', async () => {
+    const { id } = await invited(typed);
+
+    const { person, change } = await kept(id);
+    expect(person).toMatchObject({ credentials: 'NP', professions: ['np', 'rn'] });
+    expect(change).toEqual({
+      kind: 'credentialsChanged',
+      credentials: 'NP',
+      professions: ['Nurse Practitioner (NP)', 'Registered Nurse (RN)'],
+    });
+  });
+
+  it('are changed as a whole, and saving the same again changes nothing', async () => {
+    const { id } = await invited();
+    for (let nth = 0; nth < 2; nth += 1)
+      expect(await setCredentials(context(), manager.id, id, typed)).toEqual({ ok: true });
+    const none = { credentials: '', professions: [] };
+    expect(await setCredentials(context(), manager.id, id, none)).toEqual({ ok: true });
+
+    expect(await kindsOf(id)).toEqual(['credentialsChanged', 'credentialsChanged', 'invited']);
+    expect((await kept(id)).person).toMatchObject(none);
+  });
+
+  it('are refused where they are none, and for managers', async () => {
+    const { id } = await invited();
+    const unknown = { credentials: '<b>', professions: ['wizard'] };
+    expect(await setCredentials(context(), manager.id, id, unknown)).toMatchObject({
+      errors: { credentials: expect.any(String), professions: 'Choose from the list' },
+    });
+    const colleague = await invited({ grant: 'manager' });
+    expect(await setCredentials(context(), manager.id, colleague.id, typed)).toMatchObject({
+      errors: { form: 'Only providers have credentials.' },
+    });
+    const asManager = { ...nobodyYet, ...typed, grant: 'manager', email: 'mona@example.com' };
+    expect(await inviteStaff(context(), manager.id, asManager)).toMatchObject({
+      ok: false,
+      errors: { credentials: expect.stringContaining('for providers') },
+    });
+  });
+});
+
+describe('an account that is switched off', () => {
+  it('loses its sessions and its claims at once, and cannot be reached by a link', async () => {
+    const provider = await someProvider(database.db, 'CA');
+    await renewSession(database.db, context(), crypto.randomUUID(), provider.id);
+    const { userId } = await placedOrder(database.db, ['pen-1m']);
+    const [waiting] = await database.db
+      .update(careCases)
+      .set({ status: 'inReview', state: 'CA' })
+      .where(eq(careCases.patientId, userId))
+      .returning();
+    expect(await claimCase(context(), provider.id, waiting?.id ?? '')).toMatchObject({
+      outcome: 'mine',
+    });
+    await askForLink(context(), 'reset', provider.email);
+
+    const done = await disableStaff(context(), manager.id, provider.id, ' Left the practice ');
+
+    expect(done).toEqual({ ok: true });
+    const open = await database.db.select().from(sessions).where(eq(sessions.userId, provider.id));
+    expect(open).toEqual([]);
+    const [freed] = await database.db
+      .select()
+      .from(careCases)
+      .where(eq(careCases.id, waiting?.id ?? ''));
+    expect(freed).toMatchObject({ claimedBy: null, claimedUntil: null });
+    await mailLinks(context());
+    expect(await mailsTo(context(), provider.email)).toEqual([]);
+    expect((await readStaff(database.db, provider.id))?.changes).toMatchObject([
+      { change: { kind: 'disabled', reason: 'Left the practice' }, by: 'Ruth Tester' },
+    ]);
+  });
+
+  it('can be switched on again; twice the same changes nothing more', async () => {
+    const provider = await someProvider(database.db, 'CA');
+    for (let nth = 0; nth < 2; nth += 1)
+      await disableStaff(context(), manager.id, provider.id, 'Away');
+    for (let nth = 0; nth < 2; nth += 1) await enableStaff(context(), manager.id, provider.id);
+
+    expect(await kindsOf(provider.id)).toEqual(['enabled', 'disabled']);
+    const everyone = await listStaff(database.db, '2025-06-02');
+    expect(everyone.find(({ id }) => id === provider.id)?.states).toEqual(['CA']);
+  });
+
+  it('needs a reason, is never one’s own, and never a patient’s', async () => {
+    const provider = await someProvider(database.db);
+    const { payer } = await somePatient(database.db, []);
+
+    expect(await disableStaff(context(), manager.id, provider.id, ' ')).toMatchObject({
+      ok: false,
+      errors: { reason: expect.any(String) },
+    });
+    expect(await disableStaff(context(), manager.id, manager.id, 'x')).toMatchObject({
+      ok: false,
+      errors: { form: expect.stringContaining('another manager') },
+    });
+    expect(await disableStaff(context(), manager.id, payer.user.id, 'x')).toEqual({
+      ok: 'notFound',
+    });
+  });
+});
+
+describe('a licence', () => {
+  const california = { state: 'CA', number: 'A-123', validFrom: '', validThrough: '' };
+  const licencesOf = (id: string) =>
+    database.db.select().from(providerLicences).where(eq(providerLicences.userId, id));
+
+  it('is added to a provider who never had a calendar, and ends by its last day', async () => {
+    const { id } = await invited();
+    const wish = { ...california, validFrom: '2025-01-01', validThrough: '2025-06-30' };
+    expect(await addLicence(context(), manager.id, id, wish)).toEqual({ ok: true });
+
+    expect(await licensedStates(database.db, id, '2025-06-30')).toEqual(['CA']);
+    expect(await licensedStates(database.db, id, '2025-07-01')).toEqual([]);
+    expect(await licensedStates(database.db, id, '2024-12-31')).toEqual([]);
+  });
+
+  it('of a state may follow one that ended, never overlap it, and none is removed', async () => {
+    const { id } = await invited();
+    const first = { ...california, validThrough: '2025-03-31' };
+    await addLicence(context(), manager.id, id, first);
+    const overlapping = { ...california, number: 'B-9', validFrom: '2025-03-31' };
+    expect(await addLicence(context(), manager.id, id, overlapping)).toMatchObject({
+      errors: { validFrom: expect.stringContaining('already') },
+    });
+    const after = { ...overlapping, validFrom: '2025-06-01' };
+    expect(await addLicence(context(), manager.id, id, after)).toEqual({ ok: true });
+
+    const [older] = (await licencesOf(id)).filter(({ number }) => number === 'A-123');
+    const longer = { number: 'A-123', validThrough: '2025-06-01' };
+    expect(await changeLicence(context(), manager.id, id, older?.id ?? '', longer)).toMatchObject({
+      errors: { validThrough: expect.any(String) },
+    });
+    expect(await licencesOf(id)).toHaveLength(2);
+    expect(await licensedStates(database.db, id, '2025-05-01')).toEqual([]);
+  });
+
+  it('that is over frees the cases that were taken under it', async () => {
+    const provider = await someProvider(database.db, 'CA');
+    const { userId } = await placedOrder(database.db, ['pen-1m']);
+    const claim = { status: 'inReview', state: 'CA', claimedBy: provider.id } as const;
+    await database.db.update(careCases).set(claim).where(eq(careCases.patientId, userId));
+    const [licence] = await licencesOf(provider.id);
+    const change = { number: 'A-1', validThrough: '2025-06-01' };
+
+    expect(
+      await changeLicence(context(), manager.id, provider.id, licence?.id ?? '', change),
+    ).toEqual({ ok: true });
+
+    const [freed] = await database.db
+      .select()
+      .from(careCases)
+      .where(eq(careCases.patientId, userId));
+    expect(freed?.claimedBy).toBeNull();
+    expect((await readStaff(database.db, provider.id))?.changes[0]?.change).toEqual({
+      kind: 'licenceChanged',
+      state: 'CA',
+      number: 'A-1',
+      before: { validFrom: null, validThrough: null },
+      after: { validFrom: null, validThrough: '2025-06-01' },
+    });
+  });
+
+  it.each([
+    [{ state: 'XX' }, 'state'],
+    [{ number: ' ' }, 'number'],
+    [{ validFrom: '2025-02-30' }, 'validFrom'],
+    [{ validFrom: '2025-02-02', validThrough: '2025-02-01' }, 'validThrough'],
+  ])('%j is refused', async (wrong, field) => {
+    const { id } = await invited();
+    expect(await addLicence(context(), manager.id, id, { ...california, ...wrong })).toMatchObject({
+      ok: false,
+      errors: { [field]: expect.any(String) },
+    });
+    expect(await licencesOf(id)).toEqual([]);
+  });
+
+  const someSpan = fc
+    .tuple(fc.option(fc.integer({ min: 0, max: 20 })), fc.option(fc.integer({ min: 0, max: 20 })))
+    .filter(([from, through]) => from === null || through === null || from <= through);
+  const day = (nth: number | null) => (nth === null ? null : addDays('2025-01-10', nth));
+
+  it('overlaps another exactly where both hold on one day', () => {
+    fc.assert(
+      fc.property(someSpan, someSpan, (...spans) => {
+        const [one, other] = spans.map(([from, through]) => ({
+          validFrom: day(from),
+          validThrough: day(through),
+        }));
+        if (!one || !other) throw new Error('There are two.');
+        const holds = (span: typeof one, on: string) =>
+          (span.validFrom ?? on) <= on && (span.validThrough ?? on) >= on;
+        const days = Array.from({ length: 41 }, (_, nth) => addDays('2025-01-01', nth));
+        expect(overlaps(one, other)).toBe(days.some((on) => holds(one, on) && holds(other, on)));
+      }),
+    );
+  });
+});
+
+describe('what somebody may do', () => {
+  const grantsNow = async (id: string) => (await readStaff(database.db, id))?.person.grants;
+
+  it('is given and taken as a whole, and put on record', async () => {
+    const { id } = await invited();
+    expect(await grantsNow(id)).toEqual(['provider']);
+    const given = ['publisher', 'provider', 'author:clinical', 'publisher'];
+
+    expect(await setGrants(context(), manager.id, id, given)).toEqual({ ok: true });
+    expect(await grantsNow(id)).toEqual(['provider', 'author:clinical', 'publisher']);
+    expect(await setGrants(context(), manager.id, id, [])).toEqual({ ok: true });
+    expect(await grantsNow(id)).toEqual([]);
+    expect(await kindsOf(id)).toEqual(['grantsChanged', 'grantsChanged', 'invited']);
+  });
+
+  it.each([['owner'], ['manager'], ['clinical']])(
+    'never becomes %s on an account of a provider',
+    async (wrong) => {
+      const { id } = await invited();
+
+      expect(await setGrants(context(), manager.id, id, ['publisher', wrong])).toEqual({
+        ok: false,
+        errors: { form: expect.stringContaining('Nothing was changed') },
+      });
+      expect(await grantsNow(id)).toEqual(['provider']);
+    },
+  );
+
+  it('is never changed by whoever holds it: the last manager stays one', async () => {
+    const refused = await setGrants(context(), manager.id, manager.id, []);
+
+    expect(refused).toMatchObject({ ok: false });
+    expect(await grantsNow(manager.id)).toEqual(['manager']);
+  });
+
+  it('leaves one of two managers who take it from each other in the same moment', async () => {
+    const [one, other] = [
+      await someStaff(database.db, 'Mona', 'manager'),
+      await someStaff(database.db, 'Nina', 'manager'),
+    ];
+    const outcomes = await Promise.all([
+      setGrants(context(), one.id, other.id, []),
+      setGrants(context(), other.id, one.id, []),
+    ]);
+
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const left = [await grantsNow(one.id), await grantsNow(other.id)];
+    expect(left.flat()).toEqual(['manager']);
+  });
+
+  it('can no longer be changed by somebody who manages no more, and nobody is invited by them', async () => {
+    const mona = await someStaff(database.db, 'Mona', 'manager');
+    const { id } = await invited();
+    await setGrants(context(), manager.id, mona.id, ['author:marketing']);
+    const invitation = { ...nobodyYet, email: 'new@example.com', grant: 'manager' };
+
+    expect(await setGrants(context(), mona.id, id, [])).toMatchObject({ ok: false });
+    expect(await disableStaff(context(), mona.id, id, 'Out')).toMatchObject({ ok: false });
+    expect(await inviteStaff(context(), mona.id, invitation)).toMatchObject({ ok: false });
+    expect(await grantsNow(id)).toEqual(['provider']);
+  });
+});
+
+it('what managers did is only ever added to', async () => {
+  await invited();
+  await expect(database.db.delete(staffChanges)).rejects.toThrow();
+  await expect(database.db.update(staffChanges).set({ byId: manager.id })).rejects.toThrow();
+});

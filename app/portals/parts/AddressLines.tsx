@@ -1,0 +1,12 @@
+import { addressLines, type DeliveryAddress } from '../../identity/profile/delivery-address';
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: { address: DeliveryAddress }) {
+  return (
+    <address className="address-lines">
+      {addressLines(address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

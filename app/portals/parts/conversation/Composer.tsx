@@ -1,0 +1,169 @@
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { PlainForm } from '../../../browser/forms/PlainForm';
+import { longestMessage } from '../../../care/messages/message-view';
+import { Button } from '../../../design/ui/Button';
+import { FieldError } from '../../../design/ui/fields/FieldError';
+import { TextArea } from '../../../design/ui/fields/TextArea';
+import { IconButton } from '../../../design/ui/IconButton';
+import type { ChatTrouble } from '../../patient/chat/post-chat-form.server';
+import type { ConversationAccess } from './conversation-access';
+import { keepDraft, keptDraft } from './kept-in-tab';
+import './composer.css';
+
+export type ComposerWords = { label: string; placeholder: string };
+
+type ComposerProps = {
+  access: ConversationAccess;
+  words: ComposerWords;
+  /** What stands there to begin with. */
+  begin?: string | undefined;
+  /** Stands above the field; given a way to put words into it. */
+  offer?: ((insert: (words: string) => void) => ReactNode) | undefined;
+  csrf: string;
+  /** The name of the message, for the form without scripts. */
+  clientId: string;
+  /** What a form posted without scripts ran into. */
+  trouble: ChatTrouble | null;
+  onSend: (text: string, file: File | null) => void;
+};
+
+/** Past this share of the most characters, what is left is told. */
+const nearEnd = 0.9;
+
+/** Where a message is written. A plain form, which scripts turn into one that never leaves the page. */
+export function Composer({
+  access,
+  words: { label, placeholder },
+  begin = '',
+  offer,
+  csrf,
+  clientId,
+  trouble,
+  onSend,
+}: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(trouble?.text ?? begin);
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const left = longestMessage - text.length;
+  const error = complaint ?? (trouble?.field === 'text' ? trouble.message : null);
+  const fileError = trouble?.field === 'file' ? trouble.message : null;
+
+  useEffect(() => {
+    setText((typed) => typed || keptDraft(access.keptAs));
+  }, [access]);
+
+  function type(typed: string) {
+    setText(typed);
+    setComplaint(null);
+    keepDraft(access.keptAs, typed);
+  }
+
+  function insert(words: string) {
+    type(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`);
+    field.current?.focus();
+  }
+
+  function chooseFile(chosen: File | null) {
+    setFile(chosen);
+    setComplaint(null);
+    if (chosen === null && picker.current) picker.current.value = '';
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '' && file === null) {
+      setComplaint('Write a message first.');
+      field.current?.focus();
+      return;
+    }
+    onSend(words, file);
+    type('');
+    chooseFile(null);
+    field.current?.focus();
+  }
+
+  function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <PlainForm
+      csrf={csrf}
+      fields={{ intent: 'send' }}
+      seen={{ clientId }}
+      action={access.page}
+      encType="multipart/form-data"
+      className="chat-composer"
+      onSubmit={submit}
+      noValidate
+    >
+      {offer?.(insert)}
+      <label className="sr-only" htmlFor="message">
+        {label}
+      </label>
+      <TextArea
+        ref={field}
+        id="message"
+        name="text"
+        rows={2}
+        maxLength={longestMessage}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : 'message-error'}
+      />
+      {error === null ? null : <FieldError id="message-error">{error}</FieldError>}
+      <div className="chat-composer-foot">
+        <div className="chat-picker">
+          <label className="button" data-variant="quiet" data-size="sm">
+            <Paperclip aria-hidden="true" />
+            <span>{file === null ? 'Add a file' : 'Change file'}</span>
+            <input
+              ref={picker}
+              type="file"
+              name="file"
+              accept="image/*,application/pdf"
+              aria-describedby={fileError === null ? undefined : 'file-error'}
+              onChange={(event) => chooseFile(event.currentTarget.files?.[0] ?? null)}
+            />
+          </label>
+          {file === null ? null : (
+            <span className="chat-picked">
+              <span>{file.name}</span>
+              <IconButton
+                glyph="close"
+                size="sm"
+                label={`Leave ${file.name} out`}
+                onClick={() => chooseFile(null)}
+              />
+            </span>
+          )}
+        </div>
+        {left < longestMessage * (1 - nearEnd) ? (
+          <output className="chat-left">{left.toLocaleString('en-US')} left</output>
+        ) : null}
+        <Button type="submit" size="sm">
+          <SendHorizontal aria-hidden="true" />
+          Send
+        </Button>
+      </div>
+      {fileError === null ? null : <FieldError id="file-error">{fileError}</FieldError>}
+    </PlainForm>
+  );
+}

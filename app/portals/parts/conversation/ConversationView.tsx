@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { MessagePage } from '../../../care/messages/message-view';
+import { Button } from '../../../design/ui/Button';
+import { withReturn } from '../../../identity/sessions/return-address';
+import type { ChatTrouble } from '../../patient/chat/post-chat-form.server';
+import { Composer, type ComposerWords } from './Composer';
+import type { ConversationAccess } from './conversation-access';
+import type { LiveState } from './live-messages';
+import { MessageList } from './MessageList';
+import { OutgoingBubble } from './OutgoingBubble';
+import { useConversation } from './use-conversation';
+import './chat.css';
+
+export type ConversationViewProps = {
+  /** The same object as long as it is the same conversation. */
+  access: ConversationAccess;
+  page: MessagePage;
+  csrf: string;
+  clientId: string;
+  /** Whether an earlier part was asked for without scripts. */
+  isEarlier: boolean;
+  now: string;
+  /** IANA name. */
+  timeZone: string;
+  trouble: ChatTrouble | null;
+  words: ComposerWords;
+  /** What the field begins with. */
+  begin?: string;
+  /** Stands above the field; given a way to put words into it. */
+  offer?: (insert: (words: string) => void) => ReactNode;
+  /** What shows before anything was written. */
+  nothingYet: ReactNode;
+  /** Beneath the field. */
+  foot?: ReactNode;
+};
+
+/** A conversation, alive: what was said, and where to say more. */
+export function ConversationView(props: ConversationViewProps) {
+  const { access, page, csrf, clientId, isEarlier, now, timeZone, trouble } = props;
+  const chat = useConversation(access, page);
+  const [seenBefore] = useState(page.readByMe);
+  const { messages, outgoing } = chat;
+  const first = messages[0];
+  return (
+    <div className="chat card">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to reach it */}
+      <section className="chat-scroll" tabIndex={0} aria-label="Conversation">
+        {messages.length === 0 && outgoing.length === 0 ? (
+          props.nothingYet
+        ) : (
+          <ol className="chat-list">
+            {chat.hasEarlier && first ? (
+              <li className="chat-earlier">
+                <Button
+                  href={`${access.page}?before=${first.seq}`}
+                  variant="quiet"
+                  size="sm"
+                  loading={chat.isLoadingEarlier}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    void chat.showEarlier();
+                  }}
+                >
+                  Show earlier messages
+                </Button>
+              </li>
+            ) : null}
+            <MessageList
+              access={access}
+              messages={messages}
+              readByOthers={chat.readByOthers}
+              seenBefore={seenBefore}
+              now={now}
+              timeZone={timeZone}
+            />
+            {outgoing.map((message) => (
+              <OutgoingBubble
+                key={message.clientId}
+                message={message}
+                onRetry={() => chat.retry(message.clientId)}
+                onDiscard={() => chat.discard(message.clientId)}
+              />
+            ))}
+            {isEarlier ? (
+              <li className="chat-earlier">
+                <Button href={access.page} variant="quiet" size="sm">
+                  Show the newest messages
+                </Button>
+              </li>
+            ) : null}
+          </ol>
+        )}
+      </section>
+      <p className="sr-only" aria-live="polite">
+        {chat.announced ? `${chat.announced.author} wrote: ${chat.announced.text}` : ''}
+      </p>
+      <ConnectionNote live={chat.live} page={access.page} />
+      <Composer
+        access={access}
+        words={props.words}
+        begin={props.begin}
+        offer={props.offer}
+        csrf={csrf}
+        clientId={clientId}
+        trouble={trouble}
+        onSend={chat.send}
+      />
+      {props.foot}
+    </div>
+  );
+}
+
+/** Said once the connection has been away for a while: a moment is nobody’s concern. */
+function ConnectionNote({ live, page }: { live: LiveState; page: string }) {
+  const isLive = live === 'live';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (isLive) {
+      setLong(false);
+      return;
+    }
+    const timer = setTimeout(() => setLong(true), 4_000);
+    return () => clearTimeout(timer);
+  }, [isLive]);
+  return (
+    <p className="chat-connection" role="status">
+      {live === 'signedOut' ? (
+        <>
+          You are signed out. What you wrote is kept in this tab.{' '}
+          <a href={withReturn('/login', page)}>Sign in again</a>
+        </>
+      ) : isLong ? (
+        'Connecting again… What you write is kept, and sent once the connection is back.'
+      ) : (
+        ''
+      )}
+    </p>
+  );
+}

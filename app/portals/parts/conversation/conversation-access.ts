@@ -1,0 +1,77 @@
+import { call } from '../../../browser/calls/call';
+import type { MessagePage, MessageView, Side } from '../../../care/messages/message-view';
+import { messageBodyOf } from './message-calls';
+import type { OutgoingMessage } from './outbox';
+
+/** How a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
+export interface ConversationAccess {
+  /** On whose side the reader writes. */
+  side: Side;
+  /** What a tab keeps their unsent words under. */
+  keptAs: string;
+  /** The address of its page. */
+  page: string;
+  /** The address of its live stream. */
+  stream: string;
+  /** The address of a file that came along. */
+  fileAddress(id: string): string;
+  /** Messages before a place in the conversation. */
+  fetchEarlier(before: number): Promise<MessagePage>;
+  /** Sends a message, its file first. */
+  send(message: OutgoingMessage): Promise<MessageView>;
+  /** Tells that everything up to a message was seen. */
+  sendReadMark(seq: number): Promise<void>;
+}
+
+interface Addresses {
+  page: string;
+  /** Of its calls: a part of it, a new message. */
+  parts: string;
+  read: string;
+  stream: string;
+  file(id: string): string;
+}
+
+/** A patient’s own conversation. */
+export function ownConversation(patientId: string): ConversationAccess {
+  return accessAt('patient', patientId, {
+    page: '/patient/chat',
+    parts: '/api/v1/messages',
+    read: '/api/v1/messages/read',
+    stream: '/api/v1/messages/stream',
+    file: (id) => `/api/v1/messages/attachment/${id}`,
+  });
+}
+
+/** The conversation with a patient, for a provider. Their unsent words are kept for them alone. */
+export function conversationInCare(patientId: string, providerId: string): ConversationAccess {
+  const page = `/provider/messages/${patientId}`;
+  return accessAt('careTeam', `provider-${providerId}-${patientId}`, {
+    page,
+    parts: `${page}/parts`,
+    read: `${page}/read`,
+    stream: `${page}/stream`,
+    file: (id) => `${page}/files/${id}`,
+  });
+}
+
+function accessAt(
+  side: Side,
+  keptAs: string,
+  { page, parts, read, stream, file }: Addresses,
+): ConversationAccess {
+  return {
+    side,
+    keptAs,
+    page,
+    stream,
+    fileAddress: file,
+    fetchEarlier: async (before) =>
+      (await call<MessagePage>('GET', `${parts}?before=${before}`)).data,
+    send: async (message) =>
+      (await call<MessageView>('POST', parts, { body: await messageBodyOf(message) })).data,
+    sendReadMark: async (seq) => {
+      await call<null>('POST', read, { body: { seq } });
+    },
+  };
+}

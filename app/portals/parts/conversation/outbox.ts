@@ -1,0 +1,144 @@
+import { CallError } from '../../../browser/calls/call';
+import type { MessageView } from '../../../care/messages/message-view';
+
+/**
+ * - `sending`: on its way.
+ * - `waiting`: the connection is gone; it goes out by itself when it is back.
+ * - `failed`: it was refused, and waits for its author.
+ */
+export type OutgoingState = 'sending' | 'waiting' | 'failed';
+
+/** A message that the server does not have yet. */
+export interface OutgoingMessage {
+  clientId: string;
+  text: string;
+  file: File | null;
+  /** When it was written, ISO 8601. */
+  at: string;
+  state: OutgoingState;
+  /** Why it failed. */
+  trouble: string | null;
+}
+
+interface OutboxOptions {
+  /** Hands a message to the server; throws a `CallError` when that fails. */
+  send(message: OutgoingMessage): Promise<MessageView>;
+  /** What waited in this tab when it was left or reloaded. */
+  kept: OutgoingMessage[];
+  /** Told after each change; keeps the list, but for its files. */
+  onChange(messages: readonly OutgoingMessage[]): void;
+  onSent(message: MessageView): void;
+  /** Told once of a server that does not answer, and of each message that was refused. */
+  onFailed?(error: CallError): void;
+}
+
+/** How long until a message that met no server is tried again, in milliseconds. */
+const againMs = 3_000;
+
+/**
+ * Messages on their way, sent one after the other so that they keep their order. What meets no server
+ * waits and is sent again under the same name, which the server keeps once; what is refused stays until its
+ * author sends it again or takes it back.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  #messages: readonly OutgoingMessage[];
+  #isCutOff = false;
+  #isBusy = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#messages = options.kept;
+  }
+
+  get messages(): readonly OutgoingMessage[] {
+    return this.#messages;
+  }
+
+  add(message: Pick<OutgoingMessage, 'clientId' | 'text' | 'file' | 'at'>): void {
+    this.#change([...this.#messages, { ...message, state: 'sending', trouble: null }]);
+    void this.resume();
+  }
+
+  /** Sends one again that was refused. */
+  retry(clientId: string): void {
+    this.#set(clientId, { state: 'sending', trouble: null });
+    void this.resume();
+  }
+
+  /** Takes one back that was not sent. */
+  discard(clientId: string): void {
+    this.#change(this.#messages.filter((one) => one.clientId !== clientId));
+  }
+
+  /** Another way told that this message has arrived. */
+  arrived(clientId: string): void {
+    if (this.#messages.some((one) => one.clientId === clientId)) this.discard(clientId);
+  }
+
+  /** Sends what waits, such as when the connection is back. */
+  async resume(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    this.#forgetTimer();
+    try {
+      for (let next = this.#next(); next; next = this.#next()) {
+        this.#set(next.clientId, { state: 'sending' });
+        if (!(await this.#deliver(next))) break;
+      }
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Stops trying; what waits stays kept. */
+  stop(): void {
+    this.#forgetTimer();
+  }
+
+  #next(): OutgoingMessage | undefined {
+    return this.#messages.find(({ state }) => state !== 'failed');
+  }
+
+  /** False when nothing more can be sent for now. */
+  async #deliver(message: OutgoingMessage): Promise<boolean> {
+    try {
+      const sent = await this.#options.send(message);
+      this.#isCutOff = false;
+      this.#options.onSent(sent);
+      this.arrived(message.clientId);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status !== 0 && error.status < 500) {
+        this.#set(message.clientId, { state: 'failed', trouble: error.message });
+        this.#options.onFailed?.(error);
+        return true;
+      }
+      if (!this.#isCutOff) this.#options.onFailed?.(error);
+      this.#isCutOff = true;
+      for (const { clientId, state } of this.#messages) {
+        if (state !== 'failed') this.#set(clientId, { state: 'waiting' });
+      }
+      this.#timer = setTimeout(() => void this.resume(), againMs);
+      return false;
+    }
+  }
+
+  #set(clientId: string, change: Partial<Pick<OutgoingMessage, 'state' | 'trouble'>>): void {
+    this.#change(
+      this.#messages.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
+    );
+  }
+
+  #change(messages: readonly OutgoingMessage[]): void {
+    this.#messages = messages;
+    this.#options.onChange(messages);
+  }
+
+  #forgetTimer(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

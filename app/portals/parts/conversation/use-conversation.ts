@@ -1,0 +1,149 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../browser/calls/call';
+import { tellFailure } from '../../../browser/calls/tell';
+import { useWhenThere } from '../../../browser/use-when-there';
+import type { MessagePage, MessageView } from '../../../care/messages/message-view';
+import type { ConversationAccess } from './conversation-access';
+import { mergeMessages } from './conversation-days';
+import { keepOutbox, keptOutbox } from './kept-in-tab';
+import { followMessages, type LiveState } from './live-messages';
+import { Outbox, type OutgoingMessage } from './outbox';
+
+export interface Conversation extends MessagePage {
+  outgoing: readonly OutgoingMessage[];
+  live: LiveState;
+  /** The newest message that came in while the page was open; read out to those who do not see it. */
+  announced: MessageView | null;
+  isLoadingEarlier: boolean;
+  showEarlier(): Promise<void>;
+  send(text: string, file: File | null): void;
+  retry(clientId: string): void;
+  discard(clientId: string): void;
+}
+
+/**
+ * A conversation, alive: what was on the page, what arrives, and what is on its way.
+ * @param access The same object as long as it is the same conversation.
+ */
+export function useConversation(access: ConversationAccess, start: MessagePage): Conversation {
+  const [page, setPage] = useState(start);
+  const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
+  const [live, setLive] = useState<LiveState>('connecting');
+  const [announced, setAnnounced] = useState<MessageView | null>(null);
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const newest = useRef(0);
+  newest.current = page.messages.at(-1)?.seq ?? 0;
+  const outbox = useRef<Outbox | null>(null);
+
+  const add = useCallback((messages: readonly MessageView[]) => {
+    setPage((before) => ({ ...before, messages: mergeMessages(before.messages, messages) }));
+    for (const { clientId } of messages) outbox.current?.arrived(clientId);
+  }, []);
+
+  // The page was asked for anew: what it has is added to what is here.
+  useEffect(() => add(start.messages), [start, add]);
+
+  useEffect(() => {
+    const made = new Outbox({
+      send: access.send,
+      kept: keptOutbox(access.keptAs),
+      onChange(messages) {
+        keepOutbox(access.keptAs, messages);
+        setOutgoing(messages);
+      },
+      onSent: (message) => add([message]),
+      onFailed: tellFailure,
+    });
+    outbox.current = made;
+    setOutgoing(made.messages);
+    void made.resume();
+    const resume = () => void made.resume();
+    window.addEventListener('online', resume);
+    return () => {
+      window.removeEventListener('online', resume);
+      made.stop();
+    };
+  }, [access, add]);
+
+  useEffect(
+    () =>
+      followMessages(access.stream, {
+        after: () => newest.current,
+        onMessage(message) {
+          add([message]);
+          if (message.side !== access.side) setAnnounced(message);
+        },
+        onRead: (seq) =>
+          setPage((before) => ({ ...before, readByOthers: Math.max(before.readByOthers, seq) })),
+        onState(state) {
+          setLive(state);
+          if (state === 'live') void outbox.current?.resume();
+        },
+      }),
+    [access, add],
+  );
+
+  useReadMark(access, page);
+
+  async function showEarlier() {
+    const first = page.messages[0];
+    if (!first || isLoadingEarlier) return;
+    setLoadingEarlier(true);
+    try {
+      const { messages, hasEarlier } = await access.fetchEarlier(first.seq);
+      setPage((before) => ({
+        ...before,
+        hasEarlier,
+        messages: mergeMessages(before.messages, messages),
+      }));
+    } catch (error) {
+      // The link that was pressed is still there to be pressed again.
+      tellFailure(error);
+    } finally {
+      setLoadingEarlier(false);
+    }
+  }
+
+  return {
+    ...page,
+    outgoing,
+    live,
+    announced,
+    isLoadingEarlier,
+    showEarlier,
+    send(text, file) {
+      outbox.current?.add({
+        clientId: crypto.randomUUID(),
+        text,
+        file,
+        at: new Date().toISOString(),
+      });
+    },
+    retry: (clientId) => outbox.current?.retry(clientId),
+    discard: (clientId) => outbox.current?.discard(clientId),
+  };
+}
+
+/**
+ * Tells the server what was seen, and the menu that nothing waits any more. A page that was left open sees nothing:
+ * nobody is told that it was read, and it keeps no session of staff alive.
+ */
+function useReadMark(access: ConversationAccess, { messages, readByMe }: MessagePage): void {
+  const { revalidate } = useRevalidator();
+  const whenThere = useWhenThere();
+  const told = useRef(readByMe);
+  const newest = messages.findLast(({ side }) => side !== access.side)?.seq ?? 0;
+  useEffect(() => {
+    if (newest <= told.current) return;
+    return whenThere(() => {
+      const before = told.current;
+      told.current = newest;
+      access.sendReadMark(newest).then(revalidate, (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        // It is told with the next message, or when the page is opened again.
+        told.current = before;
+      });
+    });
+  }, [access, newest, revalidate, whenThere]);
+}

@@ -1,0 +1,63 @@
+import { Eye } from 'lucide-react';
+import { Card } from '../../../../design/ui/Card';
+import { EmptyState } from '../../../../design/ui/EmptyState';
+import { PortalPage } from '../../../frame/PortalPage';
+import { NumberedPages } from '../../../parts/NumberedPages';
+import type { AccessDay } from './access-page.server';
+import './access.css';
+
+interface AccessPageProps {
+  days: readonly AccessDay[];
+  page: number;
+  pages: number;
+}
+
+/** Who of the staff looked at what of a patient’s, in words, day by day. */
+export function AccessPage({ days, page, pages }: AccessPageProps) {
+  return (
+    <PortalPage
+      title="Who has looked"
+      intro="Each time somebody of our staff opens or changes something of yours, it is written down here, and it stays."
+      width="read"
+    >
+      {days.length === 0 ? (
+        <Card padding="lg">
+          <EmptyState
+            picture={<Eye className="access-sign" aria-hidden="true" />}
+            title="Nobody yet"
+          >
+            As soon as a provider reads your intake or a message of yours, you see here who it was.
+          </EmptyState>
+        </Card>
+      ) : (
+        days.map((day) => <Day key={day.day} {...day} />)
+      )}
+      <NumberedPages
+        label="Pages of this list"
+        path="/patient/account/access"
+        page={page}
+        pages={pages}
+      />
+    </PortalPage>
+  );
+}
+
+function Day({ day, title, accesses }: AccessDay) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className="access-day">
+        {title}
+      </h2>
+      <ul className="access-list">
+        {accesses.map(({ who, did, when }) => (
+          <li key={`${who} ${did} ${when}`}>
+            <span>
+              <strong>{who}</strong> {did}
+            </span>
+            <span className="access-when">{when}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { useNavigation } from '@remix-run/react';
+import { PageForm } from '../../../../browser/forms/PageForm';
+import { methodsPage } from '../../../../commerce/methods/methods-address';
+import { Illustration } from '../../../../design/illustrations/Illustration';
+import { Button } from '../../../../design/ui/Button';
+import { Card } from '../../../../design/ui/Card';
+import { EmptyState } from '../../../../design/ui/EmptyState';
+import { Notice } from '../../../../design/ui/Notice';
+import { PortalPage } from '../../../frame/PortalPage';
+import type { CardOnPage } from './card-words';
+import { MethodRow } from './MethodRow';
+import type { MethodsTrouble } from './methods-page.server';
+import { RemoveCard } from './RemoveCard';
+import './methods.css';
+
+type MethodsPageProps = {
+  csrf: string;
+  /** Null while the provider does not answer. */
+  cards: readonly CardOnPage[] | null;
+  /** The card that someone is about to remove. */
+  removing: CardOnPage | null;
+  /** What a posted form ran into. */
+  trouble: MethodsTrouble | undefined;
+};
+
+/** The cards of a patient, which the payment provider keeps. */
+export function MethodsPage({ csrf, cards, removing, trouble }: MethodsPageProps) {
+  return (
+    <PortalPage
+      title="Payment methods"
+      intro="The cards that pay for your treatment. Our payment partner keeps them; we never see their numbers."
+      width="read"
+      done={{
+        default: 'From now on your renewals are paid with this card.',
+        removed: 'The card is removed.',
+      }}
+    >
+      {trouble ? <Notice tone="bad">{trouble.message}</Notice> : null}
+      {removing && !trouble ? <RemoveCard key={removing.id} csrf={csrf} card={removing} /> : null}
+      {cards === null ? <Unreachable /> : <Cards csrf={csrf} cards={cards} />}
+      <p className="text-sm text-muted">
+        A card is charged for a renewal only after your next parcel may be sent. Single purchases
+        are paid when you order, and their card is not kept.
+      </p>
+    </PortalPage>
+  );
+}
+
+function Unreachable() {
+  return (
+    <Notice
+      tone="warn"
+      title="Your cards cannot be shown right now"
+      action={
+        <Button href={methodsPage} variant="quiet" size="sm">
+          Try again
+        </Button>
+      }
+    >
+      Our payment partner does not answer. Your cards are safe, and your treatment goes on as usual.
+    </Notice>
+  );
+}
+
+function Cards({ csrf, cards }: { csrf: string; cards: readonly CardOnPage[] }) {
+  if (cards.length === 0) {
+    return (
+      <Card as="section" padding="lg">
+        <EmptyState
+          picture={<Illustration name="shield" alt="" size="sm" />}
+          title="No card is kept"
+          action={<Manage csrf={csrf} label="Add a card" variant="primary" />}
+        >
+          A card is kept here once you order a treatment that renews. You can also add one now.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" padding="lg" aria-labelledby="your-cards">
+      <h2 id="your-cards">Your cards</h2>
+      <ul className="item-list method-list">
+        {cards.map((card) => (
+          <MethodRow key={card.id} csrf={csrf} card={card} />
+        ))}
+      </ul>
+      <Manage csrf={csrf} label="Add a card" variant="quiet" />
+    </Card>
+  );
+}
+
+/** Leads to the provider’s page, and so out of the application. */
+function Manage({
+  csrf,
+  label,
+  variant,
+}: {
+  csrf: string;
+  label: string;
+  variant: 'primary' | 'quiet';
+}) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <PageForm csrf={csrf} fields={{ form: 'manage' }} className="method-manage">
+      <Button type="submit" name="intent" value="manage" variant={variant} loading={isBusy}>
+        {label}
+      </Button>
+      <span className="text-sm text-muted">
+        You go to our payment partner’s page and come back here.
+      </span>
+    </PageForm>
+  );
+}

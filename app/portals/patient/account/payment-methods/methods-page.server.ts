@@ -1,0 +1,76 @@
+import { data, redirect, redirectDocument } from '@remix-run/node';
+import { cardsUnreachable, noteTrouble } from '../../../../commerce/gateway/provider-trouble';
+import {
+  chooseMethod,
+  listMethods,
+  type MethodChange,
+  openPortal,
+  removeMethod,
+} from '../../../../commerce/methods/methods.server';
+import { methodsPage } from '../../../../commerce/methods/methods-address';
+import { csrfToken } from '../../../../identity/access/csrf.server';
+import { requirePatient } from '../../../../identity/access/guards.server';
+import { readPatientForm } from '../../../../identity/access/person-form.server';
+import { formText } from '../../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { type CardOnPage, cardOnPage } from './card-words';
+
+/** What a posted form ran into, in words. */
+export interface MethodsTrouble {
+  message: string;
+}
+
+/** What the page begins with; `cards` is null while the provider does not answer. */
+export async function openMethodsPage(request: Request, context: AppLoadContext) {
+  const { id } = await requirePatient(request, context);
+  const asked = new URL(request.url).searchParams.get('remove');
+  const cards = await readCards(context, id);
+  const removing = cards?.find((card) => card.id === asked) ?? null;
+  return { csrf: csrfToken(context), cards, removing };
+}
+
+async function readCards(context: AppLoadContext, userId: string): Promise<CardOnPage[] | null> {
+  const now = context.clock.now();
+  try {
+    return (await listMethods(context, userId)).map((method) => cardOnPage(method, now));
+  } catch (error) {
+    noteTrouble(context, error);
+    return null;
+  }
+}
+
+/** Takes one of the page’s forms, by its `intent`: `default` or `remove` with an `id`, or `manage`. */
+export async function postMethodsPage(request: Request, context: AppLoadContext) {
+  const { form, user } = await readPatientForm(request, context);
+  const id = formText(form, 'id');
+  try {
+    switch (form.get('intent')) {
+      case 'default':
+        return answerChange(await chooseMethod(context, user.id, id), 'default');
+      case 'remove':
+        return answerChange(await removeMethod(context, user.id, id), 'removed');
+      case 'manage':
+        return await goToPortal(context, user.id);
+      default:
+        return redirect(methodsPage, 303);
+    }
+  } catch (error) {
+    noteTrouble(context, error);
+    return trouble(503, cardsUnreachable);
+  }
+}
+
+function answerChange(change: MethodChange, done: string) {
+  if (change.ok) return redirect(`${methodsPage}?done=${done}`, 303);
+  if (change.reason === 'needed') return trouble(409, change.message);
+  return trouble(404, 'This card is not among yours any more. The list below is as it stands now.');
+}
+
+async function goToPortal(context: AppLoadContext, userId: string) {
+  const url = await openPortal(context, userId, `${context.origin}${methodsPage}`);
+  return url === null ? trouble(503, cardsUnreachable) : redirectDocument(url, 303);
+}
+
+function trouble(status: number, message: string) {
+  return data<MethodsTrouble>({ message }, { status });
+}

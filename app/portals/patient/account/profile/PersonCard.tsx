@@ -1,0 +1,124 @@
+import { Link } from '@remix-run/react';
+import { formatDay } from '../../../../../engine/values/date';
+import { applyMask } from '../../../../../engine/values/mask';
+import { Card } from '../../../../design/ui/Card';
+import { Chip } from '../../../../design/ui/Chip';
+import { DateInput } from '../../../../design/ui/fields/DateInput';
+import { Field } from '../../../../design/ui/fields/Field';
+import { MaskedInput } from '../../../../design/ui/fields/MaskedInput';
+import { SelectInput } from '../../../../design/ui/fields/SelectInput';
+import { TextInput } from '../../../../design/ui/fields/TextInput';
+import { phoneMask } from '../../../../identity/profile/phone-mask';
+import { genders } from '../../../../identity/profile/profile';
+import type { ProfileTyped } from './profile-form';
+
+type PersonCardProps = {
+  /** By field of the form, such as `user.firstName`. */
+  typed: ProfileTyped;
+  errors: ProfileTyped;
+  email: string;
+  isEmailVerified: boolean;
+  /** Whether an intake was sent: it keeps what it said. */
+  hasSentIntake: boolean;
+};
+
+const genderOptions = [
+  { value: '', label: 'Rather not say' },
+  ...Object.entries(genders).map(([value, label]) => ({ value, label })),
+];
+
+/** Who the patient is. */
+export function PersonCard({
+  typed,
+  errors,
+  email,
+  isEmailVerified,
+  hasSentIntake,
+}: PersonCardProps) {
+  const name = (field: 'firstName' | 'lastName', label: string, autoComplete: string) => (
+    <Field id={field} label={label} error={errors[`user.${field}`]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={`user.${field}`}
+          defaultValue={typed[`user.${field}`]}
+          autoComplete={autoComplete}
+          maxLength={300}
+          aria-required
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Card as="section" padding="lg" className="profile-card" aria-labelledby="about-you">
+      <h2 id="about-you">About you</h2>
+      <div className="profile-pair">
+        {name('firstName', 'First name', 'given-name')}
+        {name('lastName', 'Last name', 'family-name')}
+      </div>
+      <div className="profile-pair">
+        <Field
+          id="dob"
+          label="Date of birth"
+          error={errors['user.dob']}
+          help={
+            hasSentIntake
+              ? 'The answers you sent keep the date you gave then. We note the change for your provider.'
+              : undefined
+          }
+        >
+          {(control) => (
+            <DateInput
+              {...control}
+              name="user.dob"
+              defaultValue={formatDay(typed['user.dob'] ?? '')}
+              autoComplete="bday"
+            />
+          )}
+        </Field>
+        <Field id="gender" label="Gender" optional error={errors['user.gender']}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="user.gender"
+              options={genderOptions}
+              defaultValue={typed['user.gender']}
+              autoComplete="sex"
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        id="phone"
+        label="Phone"
+        optional
+        error={errors['user.phone']}
+        help="Only for questions about your care or a parcel."
+      >
+        {(control) => (
+          <MaskedInput
+            {...control}
+            name="user.phone"
+            mask={phoneMask}
+            format={(text, mask) => applyMask(mask, text)}
+            defaultValue={typed['user.phone']}
+            autoComplete="tel-national"
+          />
+        )}
+      </Field>
+      <div className="profile-email">
+        <div className="min-w-0">
+          <p className="field-label">Email</p>
+          <p className="profile-email-address">{email}</p>
+        </div>
+        {isEmailVerified ? (
+          <Chip tone="good">Confirmed</Chip>
+        ) : (
+          <Link to="/verify-email" className="profile-link">
+            Confirm this address
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from '@remix-run/node';
+import { readPatientForm } from '../../../../identity/access/person-form.server';
+import {
+  findProfile,
+  type SavedProfile,
+  saveProfile,
+} from '../../../../identity/profile/profiles.server';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { type ConflictChoice, conflictChoices } from './conflict-choices';
+import { billingSameName, profileInForm, typedProfile, withChoices } from './profile-form';
+
+/** What the page says after a form that could not be kept. */
+export interface ProfileTrouble {
+  errors: Record<string, string>;
+  /** What was typed, by field of the page. */
+  typed: Record<string, string>;
+  isBillingSame: boolean;
+  /** What has to be decided first; null where nobody else changed anything. */
+  conflict: { version: number; choices: ConflictChoice[] } | null;
+}
+
+/** Takes the form of the profile page, and the one that settles what two windows disagree on. */
+export async function postProfileForm(request: Request, context: AppLoadContext) {
+  const { form, user } = await readPatientForm(request, context);
+  const typed = withChoices(profileInForm(form), form, await findProfile(context.db, user.id));
+  const saved = await saveProfile(context, user.id, typed);
+  const result = isSettled(saved)
+    ? await saveProfile(context, user.id, { ...typed, version: saved.current.version })
+    : saved;
+  if (result.ok) throw redirect('/patient/account/profile?done=saved', 303);
+  const isBillingSame = form.get(billingSameName) === 'on';
+  const trouble = { typed: typedProfile(typed), isBillingSame, errors: {}, conflict: null };
+  if (result.reason === 'invalid') {
+    return data<ProfileTrouble>({ ...trouble, errors: result.errors }, { status: 422 });
+  }
+  const { current, wanted, since } = result;
+  const conflict = {
+    version: current.version,
+    choices: conflictChoices(current, wanted, since),
+  };
+  return data<ProfileTrouble>({ ...trouble, conflict }, { status: 409 });
+}
+
+/** Whether others changed only what this form does not, or changed it back: nothing has to be decided. */
+function isSettled(result: SavedProfile): result is Extract<SavedProfile, { reason: 'conflict' }> {
+  return (
+    !result.ok &&
+    result.reason === 'conflict' &&
+    conflictChoices(result.current, result.wanted, result.since).length === 0
+  );
+}

@@ -1,0 +1,71 @@
+import type { ProfileAddress, ProfileBody } from '../../../../../schemas/generated/types';
+import { type Profile, profileFields } from '../../../../identity/profile/profile';
+import { addressFields } from '../../../../identity/profile/read-address';
+import { addressInForm } from '../../../../identity/profile/typed-address';
+import { formText } from '../../../../kernel/http/form-text';
+
+/** The box that says that bills go where parcels go. */
+export const billingSameName = 'billingSame';
+
+/** What stands in the fields of the profile page, under the names of its fields. */
+export type ProfileTyped = Readonly<Record<string, string>>;
+
+const userFields = ['firstName', 'lastName', 'dob', 'phone', 'gender'] as const;
+
+/** A posted profile page. Overlong text is cut where the schema ends it, and is still too long. */
+export function profileInForm(form: FormData): ProfileBody {
+  const text = (name: string, most: number) => formText(form, name).slice(0, most);
+  const shippingAddress = filledAddress(form, 'shippingAddress');
+  const isSame = form.get(billingSameName) === 'on';
+  const version = Number(form.get('version') ?? Number.NaN);
+  return {
+    user: {
+      firstName: text('user.firstName', 300),
+      lastName: text('user.lastName', 300),
+      dob: text('user.dob', 30),
+      phone: text('user.phone', 40),
+      gender: text('user.gender', 20),
+    },
+    shippingAddress,
+    billingAddress: isSame ? shippingAddress : filledAddress(form, 'billingAddress'),
+    ...(Number.isInteger(version) && version >= 0 ? { version } : {}),
+  };
+}
+
+/** An address of the form; null when all of its fields were left empty. */
+function filledAddress(form: FormData, name: string): ProfileAddress | null {
+  const typed = addressInForm(form, name);
+  if (!typed || !addressFields.some((field) => typed[field]?.trim())) return null;
+  const { version, administrativeArea = '', postalCode = '', ...rest } = typed;
+  return { ...rest, administrativeArea, postalCode };
+}
+
+/** Puts in what was saved meanwhile, wherever the person chose that. */
+export function withChoices(typed: ProfileBody, form: FormData, current: Profile): ProfileBody {
+  const chosen = { ...typed, user: { ...typed.user } };
+  for (const field of profileFields) {
+    if (form.get(choiceName(field)) !== 'saved') continue;
+    if (field === 'shippingAddress' || field === 'billingAddress') chosen[field] = current[field];
+    else Object.assign(chosen.user, { [field]: current.user[field] });
+  }
+  return chosen;
+}
+
+/** The field that says which of two versions to keep. */
+export function choiceName(field: string): string {
+  return `keep.${field}`;
+}
+
+/** A profile as the page’s fields begin with it. */
+export function typedProfile(
+  body: Pick<ProfileBody, 'user' | 'shippingAddress' | 'billingAddress'>,
+) {
+  const typed: Record<string, string> = {};
+  for (const field of userFields) typed[`user.${field}`] = body.user[field] ?? '';
+  for (const address of ['shippingAddress', 'billingAddress'] as const) {
+    for (const field of addressFields) {
+      typed[`${address}.${field}`] = body[address]?.[field] ?? '';
+    }
+  }
+  return typed;
+}

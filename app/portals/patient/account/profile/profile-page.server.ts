@@ -1,0 +1,33 @@
+import { eq, min } from 'drizzle-orm';
+import { currentReference } from '../../../../content/reference.server';
+import { users } from '../../../../database/tables/accounts.schema.server';
+import { submissions } from '../../../../database/tables/attempts.schema.server';
+import { csrfToken } from '../../../../identity/access/csrf.server';
+import { requirePatient } from '../../../../identity/access/guards.server';
+import { findProfile } from '../../../../identity/profile/profiles.server';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
+
+/** What the profile page shows. */
+export async function openProfilePage(request: Request, context: AppLoadContext) {
+  const { db } = context;
+  const { id } = await requirePatient(request, context);
+  const [profile, { states }, [facts]] = await Promise.all([
+    findProfile(db, id),
+    currentReference(db),
+    db
+      .select({ verifiedAt: users.emailVerifiedAt, firstIntakeAt: min(submissions.createdAt) })
+      .from(users)
+      .leftJoin(submissions, eq(submissions.userId, users.id))
+      .where(eq(users.id, id))
+      .groupBy(users.id),
+  ]);
+  return {
+    csrf: csrfToken(context),
+    profile,
+    states: states.map(({ id: value, name }) => ({ value, label: name })),
+    isEmailVerified: facts?.verifiedAt != null,
+    hasSentIntake: facts?.firstIntakeAt != null,
+  };
+}
+
+export type ProfilePageData = Awaited<ReturnType<typeof openProfilePage>>;

@@ -1,0 +1,92 @@
+import { data, redirect } from '@remix-run/node';
+import type { NotInCare } from '../../../care/cases/with-patient.server';
+import { deleteDocument, storeFormFile } from '../../../care/documents/documents.server';
+import { countUpload } from '../../../care/documents/upload-rate.server';
+import { countMessage } from '../../../care/messages/message-rate.server';
+import { postAsPatient } from '../../../care/messages/messages.server';
+import type { MessageDraft, PostResult } from '../../../care/messages/post-message.server';
+import { requireCsrf } from '../../../identity/access/csrf.server';
+import { requirePatient } from '../../../identity/access/guards.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
+import { filePlaces } from '../../../kernel/files/file-places';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readFilesForm } from '../../../kernel/http/read-files-form';
+import { isUuid } from '../../../kernel/http/uuid';
+
+/** Why a posted message was not sent, and what had been written. */
+export interface ChatTrouble {
+  field: 'text' | 'file';
+  message: string;
+  text: string;
+}
+
+/** Who writes in a conversation, and where. */
+interface Writing {
+  /** Whoever may write. Throws for everybody else. */
+  enter(): Promise<SignedInUser>;
+  post(author: SignedInUser, draft: MessageDraft): Promise<PostResult | NotInCare>;
+  /** The address of the conversation. */
+  page: string;
+  /** Does what a form wants that sends no message; null where it sends one. */
+  instead?(
+    author: SignedInUser,
+    form: FormData,
+  ): Promise<{ ok: true; to: string } | NotInCare | null>;
+}
+
+/** Sends the message of a patient’s plain form, then shows the conversation anew. What was refused is kept. */
+export function postChatForm(request: Request, context: AppLoadContext) {
+  return postMessageForm(request, context, {
+    enter: () => requirePatient(request, context),
+    post: (patient, draft) => postAsPatient(context, patient, draft),
+    page: '/patient/chat',
+  });
+}
+
+/** The same for whoever writes from a page of their own. */
+export async function postMessageForm(request: Request, context: AppLoadContext, writing: Writing) {
+  // Asked before a byte of a file is read; the token stands in the form, before the file.
+  if (hasFile(request)) await writing.enter();
+  return readFilesForm(
+    request,
+    { check: (fields) => requireCsrf(request, context, fields), places: filePlaces },
+    (form) => send(context, writing, form),
+  );
+}
+
+async function send(context: AppLoadContext, writing: Writing, form: FormData) {
+  const author = await writing.enter();
+  const text = String(form.get('text') ?? '').replace(/\r\n/g, '\n');
+  const given = String(form.get('clientId') ?? '');
+  const trouble = (status: number, field: ChatTrouble['field'], message: string) =>
+    data<ChatTrouble>({ field, message, text }, { status });
+
+  const done = await writing.instead?.(author, form);
+  if (done) return done.ok ? redirect(done.to, 303) : trouble(done.status, 'text', done.message);
+
+  const clientId = isUuid(given) ? given : crypto.randomUUID();
+  const tooMany = await countMessage(context, author.id, clientId);
+  if (tooMany) return trouble(429, 'text', tooMany.message);
+  const file = form.get('file');
+  const attachments: string[] = [];
+  if (file instanceof File && file.size > 0) {
+    const tooManyFiles = await countUpload(context);
+    if (tooManyFiles) return trouble(429, 'file', tooManyFiles.message);
+    const owner = { visitorId: author.id, userId: author.id };
+    const stored = await storeFormFile(context, owner, 'document', file);
+    if (!stored.ok) return trouble(stored.status, 'file', stored.message);
+    attachments.push(stored.document.id);
+  }
+  const result = await writing.post(author, { clientId, text, attachments });
+  // A file whose message was refused, or had come before, would stay behind without anybody knowing.
+  if (!result.ok || !result.isNew) {
+    const viewer = { visitorId: author.id, user: author };
+    for (const id of attachments) await deleteDocument(context.db, id, viewer);
+  }
+  if (!result.ok) return trouble(result.status, 'text', result.message);
+  return redirect(writing.page, 303);
+}
+
+function hasFile({ headers }: Request): boolean {
+  return /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
+}

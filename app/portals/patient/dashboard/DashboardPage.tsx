@@ -1,0 +1,34 @@
+import { PortalPage } from '../../frame/PortalPage';
+import type { Dashboard } from './dashboard';
+import { MessageCard } from './MessageCard';
+import { NextStepCard } from './NextStepCard';
+import { ParcelCard } from './ParcelCard';
+import { ProgressCard } from './ProgressCard';
+import { valueOr } from './settled';
+import { ToDoCard } from './ToDoCard';
+import { TreatmentsCard } from './TreatmentsCard';
+import { VisitsCard } from './VisitsCard';
+import './dashboard.css';
+
+/** Where a patient begins: the one thing to do now, and how everything stands. */
+export function DashboardPage(page: Dashboard) {
+  const weeks = valueOr(page.treatments, []).flatMap(({ week }) => week ?? []);
+  const week = Math.max(0, ...weeks);
+  return (
+    <PortalPage
+      title={page.greeting}
+      intro={week > 0 ? `Week ${week} of your plan` : 'Here is how your care stands.'}
+      done={{ dose: 'Your dose is noted. Well done.', visit: 'Your visit is cancelled.' }}
+    >
+      <div className="dashboard">
+        <NextStepCard csrf={page.csrf} next={page.next} />
+        <VisitsCard csrf={page.csrf} visits={page.visits} timeZone={page.timeZone} />
+        <ProgressCard progress={page.progress} />
+        <ParcelCard parcel={page.parcel} />
+        <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />
+        <ToDoCard toDos={page.toDos} />
+        <TreatmentsCard treatments={page.treatments} />
+      </div>
+    </PortalPage>
+  );
+}

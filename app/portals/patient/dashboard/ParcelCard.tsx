@@ -1,0 +1,80 @@
+import { Link } from '@remix-run/react';
+import { unbroken } from '../../../design/ui/unbroken';
+import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
+import { nearDay } from '../../../kernel/calendar/day-words';
+import type { ParcelGlance } from './dashboard';
+import { GlanceCard, GlanceEmpty } from './GlanceCard';
+import type { Part } from './settled';
+
+/** The parcel that arrives next, and how far it is. */
+export function ParcelCard({ parcel }: { parcel: Part<ParcelGlance | null> }) {
+  return (
+    <GlanceCard name="parcel" title="Next shipment" part={parcel}>
+      {(glance) =>
+        glance === null ? (
+          <GlanceEmpty to="/patient/shipments" action="See your orders">
+            Nothing is on its way. A parcel shows here from the day it is packed.
+          </GlanceEmpty>
+        ) : (
+          <Parcel parcel={glance} />
+        )
+      }
+    </GlanceCard>
+  );
+}
+
+function Parcel({ parcel }: { parcel: ParcelGlance }) {
+  const { contents, stages, tracking, others } = parcel;
+  return (
+    <>
+      <p className="glance-note">{unbroken(contents)}</p>
+      <ol className="parcel-stages">
+        {stages.map(({ stage, standing }) => (
+          <li
+            key={stage}
+            data-standing={standing}
+            aria-current={standing === 'now' ? 'step' : undefined}
+          >
+            {stageWords(stage, parcel)}
+            {standing === 'past' ? <VisuallyHidden>, done</VisuallyHidden> : null}
+          </li>
+        ))}
+      </ol>
+      <div className="glance-row">
+        <span>
+          {tracking ? `Tracking ${tracking.number}` : 'The tracking number comes with the parcel.'}
+        </span>
+        {tracking ? (
+          <a className="glance-link" href={tracking.link} target="_blank" rel="noreferrer">
+            Follow <span aria-hidden="true">→</span>
+            <VisuallyHidden>: the parcel on the carrier’s page, in a new tab</VisuallyHidden>
+          </a>
+        ) : null}
+      </div>
+      {others > 0 ? (
+        <p className="glance-foot">
+          <Link to="/patient/shipments" className="glance-link">
+            {others === 1 ? 'One more parcel' : `${others} more parcels`} on the way{' '}
+            <span aria-hidden="true">→</span>
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function stageWords(
+  stage: ParcelGlance['stages'][number]['stage'],
+  { isPrescribed, expectedOn }: ParcelGlance,
+): string {
+  switch (stage) {
+    case 'approved':
+      return isPrescribed ? 'Approved' : 'Ordered';
+    case 'packed':
+      return 'Packed';
+    case 'onItsWay':
+      return 'On its way';
+    case 'arrived':
+      return expectedOn === null ? 'With you' : nearDay(expectedOn);
+  }
+}

@@ -1,0 +1,86 @@
+import { Link } from '@remix-run/react';
+import { strengthToName } from '../../../care/prescriptions/strength-to-name';
+import { statusChips } from '../../../care/treatments/treatment-status';
+import { Chip } from '../../../design/ui/Chip';
+import { unbroken } from '../../../design/ui/unbroken';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import type { TreatmentGlance } from './dashboard';
+import { GlanceCard, GlanceEmpty } from './GlanceCard';
+import type { Part } from './settled';
+
+/** More than these are on the treatment page. */
+const mostShown = 4;
+
+/** What the patient takes, and when it comes again. */
+export function TreatmentsCard({ treatments }: { treatments: Part<TreatmentGlance[]> }) {
+  return (
+    <GlanceCard name="treatment" title="Your treatment" part={treatments}>
+      {(list) =>
+        list.length === 0 ? (
+          <GlanceEmpty to="/" action="Find out what fits you">
+            What your provider prescribes shows here, with how to take it and when it comes again.
+          </GlanceEmpty>
+        ) : (
+          <>
+            <ul className="treatments-glance">
+              {list.slice(0, mostShown).map((treatment) => (
+                <Row key={treatment.id} treatment={treatment} />
+              ))}
+            </ul>
+            <p className="glance-foot">
+              <Link to="/patient/treatment" className="glance-link">
+                How to use it, doses and refills <span aria-hidden="true">→</span>
+              </Link>
+              <Link to="/patient/pharmacy" className="glance-link">
+                Add extras from the pharmacy <span aria-hidden="true">→</span>
+              </Link>
+            </p>
+          </>
+        )
+      }
+    </GlanceCard>
+  );
+}
+
+function Row({ treatment }: { treatment: TreatmentGlance }) {
+  const { title, strength, status } = treatment;
+  const { words, tone } = statusChips[status];
+  return (
+    <li className="treatment-glance">
+      <span className="treatment-glance-name">
+        {unbroken(
+          [title, strengthToName(title, strength)].filter((part) => part !== null).join(' '),
+        )}
+      </span>
+      <Chip tone={tone}>{words}</Chip>
+      <span className="glance-note">{aheadWords(treatment)}</span>
+    </li>
+  );
+}
+
+function aheadWords({ status, refillsLeft, ...treatment }: TreatmentGlance): string {
+  if (status === 'inReview') return 'A provider is reading your answers.';
+  if (status === 'onHold')
+    return 'Nothing is sent until a provider has looked at your new answers.';
+  const ahead = [supplyWords(treatment), refillsLeft === null ? null : refillWords(refillsLeft)];
+  return ahead.filter((words) => words !== null).join(' · ');
+}
+
+function supplyWords({
+  nextRefillOn,
+  isRefillDue,
+  isPriceAsked,
+  supply,
+}: Pick<TreatmentGlance, 'nextRefillOn' | 'isRefillDue' | 'isPriceAsked' | 'supply'>):
+  | string
+  | null {
+  if (nextRefillOn === null) return null;
+  if (isPriceAsked) return 'Next refill waits for your word';
+  if (!isRefillDue) return `Next ${supply} ${dayInWords(nextRefillOn, 'short')}`;
+  return supply === 'refill' ? 'Next refill being prepared' : 'Renewal due now';
+}
+
+function refillWords(left: number): string {
+  if (left === 0) return 'no refills left';
+  return left === 1 ? '1 refill left' : `${left} refills left`;
+}

@@ -1,0 +1,68 @@
+import { PageForm } from '../../../browser/forms/PageForm';
+import type { PatientVisit } from '../../../care/appointments/patient-visits.server';
+import { zoneInWords } from '../../../care/appointments/weekly-hours';
+import { Button } from '../../../design/ui/Button';
+import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
+import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
+import { dayIn } from '../../../kernel/calendar/service-day';
+import { GlanceCard } from './GlanceCard';
+import type { Part } from './settled';
+
+type VisitsCardProps = { csrf: string; visits: Part<PatientVisit[]>; timeZone: string };
+
+/** The visits that a patient booked; no card where there is none. */
+export function VisitsCard({ csrf, visits, timeZone }: VisitsCardProps) {
+  if (visits.ok && visits.value.length === 0) return null;
+  return (
+    <GlanceCard name="visits" title="Your video visit" part={visits}>
+      {(booked) => (
+        <ul className="visits-glance">
+          {booked.map((visit) => (
+            <Visit key={visit.id} csrf={csrf} visit={visit} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </GlanceCard>
+  );
+}
+
+type VisitProps = { csrf: string; visit: PatientVisit; timeZone: string };
+
+function Visit({ csrf, visit, timeZone }: VisitProps) {
+  const { id, startsAt, minutes, provider, isAhead } = visit;
+  const starts = new Date(startsAt);
+  const when = `${dayInWords(dayIn(starts, timeZone))}, ${timeInWords(starts, timeZone)}`;
+  return (
+    <li>
+      <p>
+        <time dateTime={startsAt}>
+          <b>{when}</b>
+        </time>{' '}
+        ({zoneInWords(timeZone)})
+      </p>
+      <p className="glance-note">
+        {minutes} minutes with {provider}
+      </p>
+      {isAhead ? (
+        <details>
+          <summary className="glance-link">
+            Cancel this visit <VisuallyHidden>on {when}</VisuallyHidden>
+          </summary>
+          <PageForm
+            csrf={csrf}
+            fields={{ intent: 'cancelVisit', visit: id }}
+            action="/patient?index"
+            className="glance-form"
+          >
+            <p className="glance-note">
+              Your time goes to somebody else. To find another one, write to us.
+            </p>
+            <Button type="submit" variant="danger" size="sm">
+              Cancel the visit
+            </Button>
+          </PageForm>
+        </details>
+      ) : null}
+    </li>
+  );
+}

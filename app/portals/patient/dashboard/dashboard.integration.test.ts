@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../../tests/support/database';
+import { somePatient, submitIntake } from '../../../../tests/support/patient';
+import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../../../tests/support/small-shop';
+import { someAddress } from '../../../../tests/support/some-address';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { documents } from '../../../database/tables/documents.schema.server';
+import { saveAddress } from '../../../identity/profile/addresses.server';
+import { openDashboard } from './open-dashboard.server';
+
+const database = withDatabase();
+beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+
+const request = new Request('http://localhost/patient');
+
+async function dashboardOf({ payer, context }: Awaited<ReturnType<typeof somePatient>>) {
+  const open = () => openDashboard(request, context);
+  return { open, userId: payer.user.id, payer, context };
+}
+
+describe('the dashboard', () => {
+  it('of someone who has just registered leads to the first quiz', async () => {
+    const { open } = await dashboardOf(await somePatient(database.db));
+
+    expect(await open()).toMatchObject({
+      greeting: 'Hello, Maya',
+      next: { kind: 'takeQuiz' },
+      treatments: { ok: true, value: [] },
+      parcel: { ok: true, value: null },
+      message: { ok: true, value: null },
+      progress: { ok: true, value: null },
+      toDos: { ok: true, value: [{ name: 'Confirm your email address' }] },
+    });
+  });
+
+  it('greets by the time of the state that parcels go to', async () => {
+    const { open, userId, context } = await dashboardOf(await somePatient(database.db));
+    await saveAddress(database.db, context.clock.now(), {
+      userId,
+      use: 'shipping',
+      address: { ...someAddress('CA'), countryCode: 'US' },
+      version: null,
+    });
+
+    // Noon in Greenwich is five in the morning in California.
+    expect((await open()).greeting).toBe('Good morning, Maya');
+  });
+
+  it('asks nothing more of someone who sent an intake, proved their address and has no treatment', async () => {
+    const { open, userId, payer, context } = await dashboardOf(await somePatient(database.db));
+    await submitIntake(context, payer, ['pen']);
+    await database.db
+      .update(users)
+      .set({ emailVerifiedAt: context.clock.now() })
+      .where(sql`${users.id} = ${userId}`);
+
+    expect(await open()).toMatchObject({
+      next: { kind: 'allDone' },
+      toDos: { ok: true, value: [] },
+    });
+  });
+
+  it('asks for the other half of an insurance card, and never counts someone else’s', async () => {
+    const { open, userId, payer } = await dashboardOf(await somePatient(database.db));
+    const other = await dashboardOf(await somePatient(database.db));
+    await database.db.insert(documents).values({
+      visitorId: payer.visitorId,
+      userId,
+      kind: 'insuranceCardFront',
+      mime: 'image/jpeg',
+      bytes: 1,
+      sha256: '-',
+      storeKey: userId,
+    });
+
+    expect((await open()).next).toEqual({ kind: 'upload', what: 'Back of your insurance card' });
+    expect((await other.open()).next).toEqual({ kind: 'takeQuiz' });
+  });
+
+  it('stays when one of its cards cannot be read', async () => {
+    const { open } = await dashboardOf(await somePatient(database.db));
+    await database.db.execute(sql`alter table shipments rename to shipments_gone`);
+    const broken = await open();
+    await database.db.execute(sql`alter table shipments_gone rename to shipments`);
+
+    expect(broken.parcel).toEqual({ ok: false });
+    expect(broken.message).toEqual({ ok: true, value: null });
+    expect((await open()).parcel).toEqual({ ok: true, value: null });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { someStanding, someTreatment } from '../../../../tests/support/dashboard';
+import { nextStep } from './next-step';
+import { nextStepWords } from './next-step-words';
+
+const known = { treatments: [someTreatment()], message: null, standing: someStanding() };
+const unread = { author: 'Ana Ruiz', text: 'Hello', at: '2025-06-01T12:00:00Z', isUnread: true };
+const begunQuiz = { title: 'Hair, in short', path: '/quiz/haircare' };
+
+describe('the next step', () => {
+  it.each([
+    ['a provider who needs to know more', { status: 'moreInformation' }, 'giveInformation'],
+    ['a payment that did not go through', { status: 'pastDue' }, 'mendPayment'],
+    ['a dose that is due', { dueDose: 'prescription' }, 'logDose'],
+    ['a treatment that was declined lately', { status: 'declined', isNews: true }, 'readDecision'],
+    ['a treatment that was ended lately', { status: 'stopped', isNews: true }, 'readDecision'],
+    ['no decision that is old', { status: 'declined' }, 'allDone'],
+    ['answers that are being read', { status: 'inReview' }, 'waitForReview'],
+    ['new answers that a provider looks at first', { status: 'onHold' }, 'waitForLook'],
+    ['nothing', {}, 'allDone'],
+  ] as const)('%s', (_what, treatment, kind) => {
+    expect(nextStep({ ...known, treatments: [someTreatment(treatment)] }).kind).toBe(kind);
+  });
+
+  it('leads to why a treatment was declined, and a dose of another one comes first', () => {
+    const declined = someTreatment({
+      id: 'pen',
+      title: 'The pen',
+      status: 'declined',
+      isNews: true,
+    });
+    const words = nextStepWords(nextStep({ ...known, message: unread, treatments: [declined] }));
+
+    expect(words.title).toBe('The pen does not go ahead');
+    expect(words.action).toEqual({ label: 'Read why', path: '/patient/treatment#treatment-pen' });
+    const due = someTreatment({ dueDose: 'prescription' });
+    expect(nextStep({ ...known, treatments: [declined, due] }).kind).toBe('logDose');
+  });
+
+  it('is the message, before what was left open', () => {
+    const standing = someStanding({ begunQuiz });
+
+    expect(nextStep({ ...known, message: unread, standing })).toEqual({
+      kind: 'readMessage',
+      author: 'Ana Ruiz',
+    });
+  });
+
+  it('is not a message that was read', () => {
+    expect(nextStep({ ...known, message: { ...unread, isUnread: false } }).kind).toBe('allDone');
+  });
+
+  it('is the quiz that was begun', () => {
+    const standing = someStanding({ begunQuiz });
+
+    expect(nextStep({ ...known, standing })).toEqual({ kind: 'finishQuiz', ...begunQuiz });
+  });
+
+  it('is the half of an insurance card that is missing', () => {
+    const standing = someStanding({ documents: ['idPicture', 'insuranceCardFront'] });
+
+    expect(nextStep({ ...known, standing })).toEqual({
+      kind: 'upload',
+      what: 'Back of your insurance card',
+    });
+  });
+
+  it('is the first quiz, for someone who has nothing yet', () => {
+    const standing = someStanding({ documents: [], hasSentIntake: false });
+
+    expect(nextStep({ treatments: [], message: null, standing }).kind).toBe('takeQuiz');
+  });
+
+  it('names the days ahead when there is nothing to do', () => {
+    const treatments = [
+      someTreatment({ nextDoseOn: '2025-06-09' }),
+      someTreatment({ nextDoseOn: '2025-06-05', nextRefillOn: '2025-06-20' }),
+    ];
+
+    expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
+      'Your next dose is on Thu, Jun 5. Your next refill is on Fri, Jun 20.',
+    );
+  });
+
+  it('names a renewal as one, and nothing whose day has come', () => {
+    const treatments = [
+      someTreatment({ nextRefillOn: '2025-05-01', isRefillDue: true }),
+      someTreatment({ nextRefillOn: '2025-06-20', supply: 'renewal' }),
+    ];
+
+    expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
+      'Your next renewal is on Fri, Jun 20.',
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { redirect } from '@remix-run/node';
+import { cancelVisit } from '../../../care/appointments/visits.server';
+import { logDose } from '../../../care/treatments/doses.server';
+import { readPatientForm } from '../../../identity/access/person-form.server';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+
+/** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */
+export async function postDashboardForm(request: Request, context: AppLoadContext) {
+  const { form, user } = await readPatientForm(request, context);
+  if (form.get('intent') === 'cancelVisit') {
+    const visitId = formText(form, 'visit');
+    const isCancelled = await cancelVisit(context.db, context.clock, { visitId, userId: user.id });
+    if (isCancelled) throw redirect('/patient?done=visit', 303);
+    throw refuse(409, 'This visit has begun or is cancelled already. Go back to your dashboard.');
+  }
+  const isLogged =
+    form.get('intent') === 'logDose' &&
+    (await logDose(context, user.id, formText(form, 'prescription')));
+  if (!isLogged) throw refuse(422, 'Go back to your dashboard, reload it and try again.');
+  throw redirect('/patient?done=dose', 303);
+}

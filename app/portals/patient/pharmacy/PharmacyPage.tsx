@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { formatMoney } from '../../../../engine';
+import { track } from '../../../browser/calls/track';
+import type { CartAnswer } from '../../../commerce/cart/present-cart';
+import { EmptyState } from '../../../design/ui/EmptyState';
+import { Notice } from '../../../design/ui/Notice';
+import { useHasScripts } from '../../../design/ui/use-has-scripts';
+import { CallNotices } from '../../checkout/cart/CartNotices';
+import { useCart } from '../../checkout/cart/use-cart';
+import { PharmacyCart } from './PharmacyCart';
+import type { PharmacyTrouble } from './post-pharmacy-form.server';
+import { ShelfForm } from './ShelfForm';
+import type { StockedShelf } from './stocked-shelves.server';
+import '../../../quiz-runner/cart/cart.css';
+import '../../../quiz-runner/styles/offers.css';
+import './pharmacy.css';
+
+type PharmacyPageProps = {
+  csrf: string;
+  shelves: readonly StockedShelf[];
+  start: CartAnswer;
+  trouble: PharmacyTrouble | null;
+};
+
+/** Things that go with a treatment, and the cart they go into. */
+export function PharmacyPage({ csrf, shelves, start, trouble }: PharmacyPageProps) {
+  const live = useCart(start, csrf);
+  const isLive = useHasScripts();
+  useSeenShelves(shelves);
+  return (
+    <>
+      {trouble === null ? null : <Notice tone="bad">{trouble.message}</Notice>}
+      <CallNotices errors={live.errors} />
+      <div className="pharmacy">
+        <div className="pharmacy-shelves">
+          {shelves.length === 0 ? (
+            <EmptyState title="Nothing to add right now">
+              The pharmacy has nothing that goes with your treatment today.
+            </EmptyState>
+          ) : (
+            shelves.map((shelf) => (
+              <ShelfForm key={shelf.id} shelf={shelf} live={live} csrf={csrf} isLive={isLive} />
+            ))
+          )}
+          <CartBar cart={live.cart} />
+        </div>
+        <PharmacyCart live={live} csrf={csrf} />
+      </div>
+    </>
+  );
+}
+
+/** On a phone the cart is far below: what is in it stands at the lower edge of the shelves, and leads there. */
+function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
+  if (items.length === 0) return null;
+  const count = items.length === 1 ? '1 product' : `${items.length} products`;
+  return (
+    <a className="pharmacy-bar" href="#pharmacy-cart">
+      <span>Your cart: {count}</span>
+      <b>{formatMoney(total)}</b>
+    </a>
+  );
+}
+
+/** Reports that shelves were seen: how they are laid out and where they stand, never what is on them. */
+function useSeenShelves(shelves: readonly StockedShelf[]): void {
+  const seen = JSON.stringify(shelves.map(({ display }) => display));
+  useEffect(() => {
+    const modes: StockedShelf['display'][] = JSON.parse(seen);
+    for (const [index, mode] of modes.entries()) {
+      track({ event: 'ViewListItem', payload: { mode, position: index + 1 } });
+    }
+  }, [seen]);
+}

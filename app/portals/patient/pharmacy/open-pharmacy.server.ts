@@ -1,0 +1,24 @@
+import { treatmentsUnderWay } from '../../../care/prescriptions/under-way.server';
+import { bodyFacts } from '../../../care/progress/body-facts.server';
+import { readCartIn } from '../../../commerce/cart/cart.server';
+import { shopFor } from '../../../commerce/cart/shop.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { requirePatientVisit } from '../../../identity/access/guards.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { stockShelves } from './stocked-shelves.server';
+
+/** What the pharmacy offers the patient who asks, and what is in their cart. */
+export async function openPharmacy(request: Request, context: AppLoadContext) {
+  const visit = await requirePatientVisit(request, context);
+  const { db, clock } = context;
+  const [shop, { intakes }, underWay] = await Promise.all([
+    shopFor(db, clock, visit),
+    bodyFacts(db, visit.user.id),
+    treatmentsUnderWay(db, visit.user.id),
+  ]);
+  return {
+    csrf: csrfToken(context),
+    shelves: stockShelves(shop, intakes, underWay),
+    start: await readCartIn(shop, db, visit),
+  };
+}

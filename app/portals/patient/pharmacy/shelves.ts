@@ -1,0 +1,74 @@
+import type { ListingDisplayMode, QuizKind } from '../../../../schemas/generated/types';
+
+/** Some products that are shown together. */
+export interface Shelf {
+  id: string;
+  title: string;
+  text: string;
+  display: ListingDisplayMode;
+  /** Ids of the catalogue, in the order they are shown. What is not sold now is left out. */
+  products: readonly string[];
+  /** The intakes it goes with; for everyone unless given. */
+  goesWith?: readonly QuizKind[];
+}
+
+/** The pharmacy, from top to bottom. */
+export const shelves: readonly Shelf[] = [
+  {
+    id: 'first-weeks',
+    title: 'For the first weeks',
+    text: 'Often taken along while your body gets used to treatment.',
+    display: 'recommended',
+    products: ['fiber', 'electrolytes', 'ondansetron'],
+    goesWith: ['quizWeightLoss'],
+  },
+  {
+    id: 'injections',
+    title: 'For your injections',
+    text: 'Used pens and needles never go into the household trash.',
+    display: 'addOns',
+    products: ['sharps-container', 'alcohol-pads'],
+    goesWith: ['quizWeightLoss', 'quizLibido'],
+  },
+  {
+    id: 'vitamins',
+    title: 'Vitamins',
+    text: 'For times when meals alone may not be enough.',
+    display: 'cards',
+    products: ['multivitamin', 'vitamin-d'],
+  },
+  {
+    id: 'comfort',
+    title: 'For comfort',
+    text: 'Goes with any treatment.',
+    display: 'options',
+    products: ['magnesium', 'lubricant'],
+  },
+  {
+    id: 'anything-else',
+    title: 'Something else?',
+    text: 'Everything the pharmacy has, in one list.',
+    display: 'select',
+    products: [
+      'alcohol-pads',
+      'electrolytes',
+      'fiber',
+      'lubricant',
+      'magnesium',
+      'multivitamin',
+      'ondansetron',
+      'sharps-container',
+      'vitamin-d',
+    ],
+  },
+];
+
+/** The shelves for someone who sent these intakes; all of them for someone who sent none. */
+export function shelvesFor(intakes: readonly QuizKind[]): Shelf[] {
+  return shelves.filter(
+    ({ goesWith }) =>
+      goesWith === undefined ||
+      intakes.length === 0 ||
+      goesWith.some((kind) => intakes.includes(kind)),
+  );
+}

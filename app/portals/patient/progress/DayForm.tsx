@@ -1,0 +1,95 @@
+import type { Entry } from '../../../care/progress/entries.server';
+import { scores } from '../../../care/progress/measures';
+import type { Progress } from '../../../care/progress/progress.server';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { Field } from '../../../design/ui/fields/Field';
+import { FieldError } from '../../../design/ui/fields/FieldError';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Notice } from '../../../design/ui/Notice';
+import { unbroken } from '../../../design/ui/unbroken';
+import { NoteField } from './NoteField';
+import { ProgressForm } from './ProgressForm';
+import { type ProgressTrouble, troubleOf } from './progress-trouble';
+import { ScoreField } from './ScoreField';
+import { titleIds } from './use-focus-after-form';
+import { valueWords } from './value-words';
+import { WeightField } from './WeightField';
+
+type DayFormProps = { csrf: string; progress: Progress; trouble: ProgressTrouble | null };
+
+/** Where the values of a day are entered, today's unless another day is chosen. */
+export function DayForm({ csrf, progress, trouble }: DayFormProps) {
+  const { errors, typed, taken } = troubleOf('add', trouble);
+  return (
+    <Card as="section" padding="lg" id="add" aria-labelledby={titleIds.add}>
+      <h2 id={titleIds.add} tabIndex={-1}>
+        How are you today?
+      </h2>
+      <ProgressForm csrf={csrf} intent="add" trouble={trouble} className="progress-form">
+        {(isBusy) => (
+          <>
+            {taken.length === 0 ? null : <TakenNotice taken={taken} words={errors['form'] ?? ''} />}
+            <Field id="day" label="Day" error={errors['day']}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  name="day"
+                  max={progress.today}
+                  defaultValue={typed['day'] ?? progress.today}
+                />
+              )}
+            </Field>
+            {progress.followsWeight ? (
+              <WeightField
+                name="weight"
+                label="Weight"
+                optional
+                value={typed['weight']}
+                error={errors['weight']}
+              />
+            ) : null}
+            {progress.scores.map((id) => (
+              <ScoreField
+                key={id}
+                name={id}
+                score={scores[id]}
+                chosen={typed[id]}
+                error={errors[id]}
+                isOptional
+              />
+            ))}
+            <NoteField value={typed['note']} error={errors['note']} />
+            {errors['form'] && taken.length === 0 ? (
+              <FieldError>{errors['form']}</FieldError>
+            ) : null}
+            {taken.length === 0 ? (
+              <Button type="submit" loading={isBusy}>
+                Add
+              </Button>
+            ) : (
+              <div className="progress-buttons">
+                <Button type="submit" name="replace" value="yes" loading={isBusy}>
+                  Replace
+                </Button>
+                <Button href="/patient/progress" variant="quiet">
+                  Keep what I had
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </ProgressForm>
+    </Card>
+  );
+}
+
+function TakenNotice({ taken, words }: { taken: readonly Entry[]; words: string }) {
+  return (
+    <Notice tone="warn" role="alert" title={words}>
+      {unbroken(taken.map((entry) => valueWords(entry)).join(', '))}. Replace it with what you typed
+      now?
+    </Notice>
+  );
+}

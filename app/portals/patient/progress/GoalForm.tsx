@@ -1,0 +1,42 @@
+import { weightFigure } from '../../../care/progress/weight';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { ProgressForm } from './ProgressForm';
+import { type ProgressTrouble, troubleOf } from './progress-trouble';
+import { titleIds } from './use-focus-after-form';
+import { WeightField } from './WeightField';
+
+type GoalFormProps = {
+  csrf: string;
+  /** Pounds; null while there is none. */
+  goal: number | null;
+  trouble: ProgressTrouble | null;
+};
+
+/** The weight a patient wants to reach. */
+export function GoalForm({ csrf, goal, trouble }: GoalFormProps) {
+  const { errors, typed } = troubleOf('goal', trouble);
+  return (
+    <Card as="section" padding="lg" aria-labelledby={titleIds.goal}>
+      <h2 id={titleIds.goal} tabIndex={-1}>
+        Your goal
+      </h2>
+      <ProgressForm csrf={csrf} intent="goal" trouble={trouble} className="progress-form">
+        {(isBusy) => (
+          <>
+            <WeightField
+              name="goal"
+              label="The weight you want to reach"
+              help="The line in the drawing follows it."
+              value={typed['goal'] ?? (goal === null ? '' : weightFigure(goal * 100))}
+              error={errors['goal']}
+            />
+            <Button type="submit" variant="quiet" loading={isBusy}>
+              Save the goal
+            </Button>
+          </>
+        )}
+      </ProgressForm>
+    </Card>
+  );
+}

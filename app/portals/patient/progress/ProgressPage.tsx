@@ -1,0 +1,144 @@
+import type { Entry } from '../../../care/progress/entries.server';
+import { highestScore, lowestScore, scores } from '../../../care/progress/measures';
+import type { Progress } from '../../../care/progress/progress.server';
+import { type Range, withinRange } from '../../../care/progress/ranges';
+import { LineChart } from '../../../design/charts/LineChart';
+import { Illustration } from '../../../design/illustrations/Illustration';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { EmptyState } from '../../../design/ui/EmptyState';
+import { Notice } from '../../../design/ui/Notice';
+import { AdviceNotice } from './AdviceNotice';
+import { DayForm } from './DayForm';
+import { EditForm } from './EditForm';
+import { EntryTable } from './EntryTable';
+import { GoalForm } from './GoalForm';
+import { ProgressForm } from './ProgressForm';
+import type { ProgressTrouble } from './progress-trouble';
+import { RangeLinks } from './RangeLinks';
+import { useFocusAfterForm } from './use-focus-after-form';
+import { WeightCard } from './WeightCard';
+import './progress.css';
+
+type ProgressPageProps = {
+  csrf: string;
+  progress: Progress;
+  range: Range;
+  /** The entry that is being changed. */
+  edited: Entry | null;
+  /** An entry that was just taken away. */
+  deleted: string | null;
+  trouble: ProgressTrouble | null;
+};
+
+/** A patient's way so far, drawn, and where to add to it. */
+export function ProgressPage(props: ProgressPageProps) {
+  const { csrf, progress, range, edited, deleted, trouble } = props;
+  const { today, followsWeight, bmi, entries } = progress;
+  useFocusAfterForm();
+  const drawn = withinRange(bmi, range, today);
+  // Once something was kept the fields begin anew; until then what was typed stays.
+  const kept = entries.map(({ id, value, note }) => `${id} ${value} ${note}`).join();
+  const scored = progress.scores.filter((id) => entries.some(({ measure }) => measure === id));
+  return (
+    <>
+      {deleted === null ? null : <DeletedNotice csrf={csrf} id={deleted} />}
+      <AdviceNotice advice={progress.advice} />
+      <div className="progress-columns">
+        <div className="progress-charts">
+          {entries.length === 0 ? null : <RangeLinks current={range} />}
+          {followsWeight ? <WeightCard progress={progress} range={range} /> : null}
+          {followsWeight || scored.length > 0 ? null : <NothingYet />}
+          {scored.map((id) => (
+            <ScoreCard key={id} progress={progress} id={id} range={range} />
+          ))}
+          {drawn.length > 1 ? (
+            <Card as="section" padding="lg" aria-labelledby="bmi">
+              <h2 id="bmi">Body mass index</h2>
+              <p className="progress-note">
+                Worked out from your weight and the height in your newest intake.
+              </p>
+              <LineChart title="Body mass index" unit="" points={drawn} />
+            </Card>
+          ) : null}
+        </div>
+        <div className="progress-aside">
+          {edited === null ? (
+            <DayForm key={kept} csrf={csrf} progress={progress} trouble={trouble} />
+          ) : (
+            <EditForm key={edited.id} csrf={csrf} entry={edited} trouble={trouble} />
+          )}
+          {followsWeight ? (
+            <GoalForm key={progress.goal} csrf={csrf} goal={progress.goal} trouble={trouble} />
+          ) : null}
+        </div>
+      </div>
+      {entries.length === 0 ? null : <EntryTable csrf={csrf} entries={entries} />}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card padding="lg">
+      <EmptyState
+        picture={<Illustration name="curve" alt="" size="md" />}
+        title="Nothing entered yet"
+      >
+        Note how you are today, and a line begins here that shows how it changes.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function ScoreCard({
+  progress: { entries, today },
+  id,
+  range,
+}: {
+  progress: Progress;
+  id: Progress['scores'][number];
+  range: Range;
+}) {
+  const { title, lowest, highest } = scores[id];
+  const points = withinRange(
+    entries.filter(({ measure }) => measure === id),
+    range,
+    today,
+  );
+  return (
+    <Card as="section" padding="lg" aria-labelledby={`score-${id}`}>
+      <h2 id={`score-${id}`}>{title}</h2>
+      <p className="progress-note">
+        From {lowestScore} ({lowest}) to {highestScore} ({highest})
+      </p>
+      <LineChart
+        title={title}
+        unit=""
+        points={points}
+        bounds={[lowestScore, highestScore]}
+        emptyWords="Nothing entered in this time. Choose a longer one."
+      />
+    </Card>
+  );
+}
+
+function DeletedNotice({ csrf, id }: { csrf: string; id: string }) {
+  return (
+    <Notice
+      tone="good"
+      role="status"
+      action={
+        <ProgressForm csrf={csrf} intent="restore" entry={id}>
+          {(isBusy) => (
+            <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
+              Bring it back
+            </Button>
+          )}
+        </ProgressForm>
+      }
+    >
+      The entry is deleted.
+    </Notice>
+  );
+}

@@ -1,0 +1,87 @@
+import { addDays, parseDay } from '../../../../engine';
+import type { DayValues } from '../../../care/progress/entries.server';
+import {
+  highestScore,
+  isMeasureId,
+  lowestScore,
+  type MeasureId,
+} from '../../../care/progress/measures';
+import { heaviest, lightest, weightIn, weightWords } from '../../../care/progress/weight';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+
+/** What was typed into a form, by the names of its fields. */
+export type Typed = Readonly<Record<string, string>>;
+/** What is wrong with fields, by their names. */
+export type Errors = Readonly<Record<string, string>>;
+
+/** How far back a day may be entered. */
+const oldestDays = 730;
+/** The most characters of a note. */
+export const longestNote = 300;
+
+export type DayForm =
+  | { ok: true; day: DayValues; typed: Typed }
+  | { ok: false; errors: Errors; typed: Typed };
+
+/** What someone entered for a day. Fields that are left empty say nothing. */
+export function readDayForm(form: FormData, today: string): DayForm {
+  const typed = typedIn(form);
+  const errors: Record<string, string> = {};
+  const day = parseDay(typed['day'] ?? '');
+  const dayTrouble = dayComplaint(day, today);
+  if (dayTrouble) errors['day'] = dayTrouble;
+  const values: { measure: MeasureId; value: number }[] = [];
+  for (const measure of new Set([...form.keys()].filter(isMeasureId))) {
+    const text = typed[measure] ?? '';
+    if (text === '') continue;
+    const read = readValue(measure, text);
+    if (typeof read === 'string') errors[measure] = read;
+    else values.push({ measure, value: read });
+  }
+  const note = typed['note'] ?? '';
+  const noteTrouble = noteComplaint(note);
+  if (noteTrouble) errors['note'] = noteTrouble;
+  if (values.length === 0 && Object.keys(errors).length === 0) {
+    errors['form'] = 'Fill in at least one value.';
+  }
+  if (day === null || Object.keys(errors).length > 0) return { ok: false, errors, typed };
+  return { ok: true, day: { day, values, note: note === '' ? null : note }, typed };
+}
+
+/** The value of a measure in a text, or what is wrong with it. */
+export function readValue(measure: MeasureId, text: string): number | string {
+  return measure === 'weight' ? readWeight(text) : readScore(text);
+}
+
+function readWeight(text: string): number | string {
+  const hundredths = weightIn(text);
+  if (hundredths === null) return 'Write your weight in pounds, such as 226.4.';
+  if (hundredths >= lightest && hundredths <= heaviest) return hundredths;
+  return `Check this weight: it should lie between ${weightWords(lightest)} and ${weightWords(heaviest)}.`;
+}
+
+function readScore(text: string): number | string {
+  const score = Number(text);
+  // An empty text, which a program would read as 0, says nothing.
+  const fits = /^\d{1,2}$/.test(text) && score >= lowestScore && score <= highestScore;
+  return fits ? score : `Choose a number from ${lowestScore} to ${highestScore}.`;
+}
+
+function dayComplaint(day: string | null, today: string): string | null {
+  if (day === null) return 'Choose the day.';
+  if (day > today) return 'This day has not come yet. Choose today or an earlier day.';
+  const oldest = addDays(today, -oldestDays);
+  return day < oldest ? `Choose a day after ${dayInWords(oldest, 'dateWithYear')}.` : null;
+}
+
+/** What is wrong with a note; null when nothing is. */
+export function noteComplaint(note: string): string | null {
+  return note.length > longestNote ? `A note can have at most ${longestNote} characters.` : null;
+}
+
+/** The texts of a form, without white space around them. */
+export function typedIn(form: FormData): Typed {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') texts[name] = value.trim();
+  return texts;
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from '@remix-run/node';
+import { bodyFacts } from '../../../care/progress/body-facts.server';
+import {
+  changeEntry,
+  deleteEntry,
+  type Entry,
+  findEntry,
+  restoreEntry,
+  saveDay,
+} from '../../../care/progress/entries.server';
+import { goalComplaint } from '../../../care/progress/goal-bounds';
+import { saveWeightGoal } from '../../../care/progress/goals.server';
+import { weightIn } from '../../../care/progress/weight';
+import { readPatientForm } from '../../../identity/access/person-form.server';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { isUuid } from '../../../kernel/http/uuid';
+import { noteComplaint, readDayForm, readValue, typedIn } from './day-form';
+import type { ProgressTrouble } from './progress-trouble';
+
+const page = '/patient/progress';
+
+/** Does what a form of the progress page asks for, then shows the page anew. */
+export async function postProgressForm(request: Request, context: AppLoadContext) {
+  const { form, user } = await readPatientForm(request, context);
+  const { id } = user;
+  switch (form.get('intent')) {
+    case 'add':
+      return add(context, id, form);
+    case 'edit':
+      return edit(context, id, form);
+    case 'delete':
+      return remove(context, id, entryIn(form));
+    case 'restore':
+      await restoreEntry(context.db, id, entryIn(form));
+      return redirect(`${page}?done=restored`, 303);
+    case 'goal':
+      return setGoal(context, id, form);
+    default:
+      throw refuse(400, 'This form is not one of this page’s. Reload it and try again.');
+  }
+}
+
+async function add({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
+  const now = clock.now();
+  const read = readDayForm(form, dayOf(now));
+  if (!read.ok) return trouble(422, { form: 'add', errors: read.errors, typed: read.typed });
+  const saved = await saveDay(db, now, patientId, read.day, form.get('replace') === 'yes');
+  if (saved.ok) return redirect(`${page}?done=added`, 303);
+  const errors = {
+    form: `You have entered something for ${dayInWords(read.day.day, 'date')} already.`,
+  };
+  return trouble(409, { form: 'add', errors, typed: read.typed, taken: saved.taken });
+}
+
+async function edit({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
+  const typed = typedIn(form);
+  const entry = await findEntry(db, patientId, entryIn(form));
+  if (!entry) throw gone();
+  const value = readValue(entry.measure, typed['value'] ?? '');
+  const note = typed['note'] ?? '';
+  const errors: Record<string, string> = {};
+  if (typeof value === 'string') errors['value'] = value;
+  const noteTrouble = noteComplaint(note);
+  if (noteTrouble) errors['note'] = noteTrouble;
+  if (typeof value === 'string' || noteTrouble) {
+    return trouble(422, { form: 'edit', errors, typed });
+  }
+  const change = { value, note: note === '' ? null : note };
+  if (!(await changeEntry(db, clock.now(), patientId, entry.id, change))) throw gone();
+  return redirect(`${page}?done=changed`, 303);
+}
+
+async function remove({ db, clock }: AppLoadContext, patientId: string, entryId: string) {
+  if (!(await deleteEntry(db, clock.now(), patientId, entryId))) throw gone();
+  return redirect(`${page}?deleted=${entryId}`, 303);
+}
+
+async function setGoal({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
+  const typed = typedIn(form);
+  const goal = weightIn(typed['goal'] ?? '');
+  const { height } = await bodyFacts(db, patientId);
+  const complaint = goalComplaint(goal, height);
+  if (complaint !== null || goal === null) {
+    return trouble(422, { form: 'goal', errors: { goal: complaint ?? '' }, typed });
+  }
+  await saveWeightGoal(db, clock.now(), patientId, goal);
+  return redirect(`${page}?done=goal`, 303);
+}
+
+/** The entry that a form names. Throws a 404 for what cannot be one. */
+function entryIn(form: FormData): string {
+  const id = formText(form, 'id');
+  if (!isUuid(id)) throw gone();
+  return id;
+}
+
+function gone(): Response {
+  return refuse(404, 'This entry is not there any more. Reload the page.');
+}
+
+function trouble(status: number, found: Omit<ProgressTrouble, 'taken'> & { taken?: Entry[] }) {
+  return data<ProgressTrouble>({ taken: [], ...found }, { status });
+}

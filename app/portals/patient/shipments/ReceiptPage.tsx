@@ -1,0 +1,103 @@
+import { Link } from '@remix-run/react';
+import { formatDay, formatMoney } from '../../../../engine';
+import type { Receipt } from '../../../care/shipments/receipt.server';
+import type { Shipment } from '../../../care/shipments/shipment';
+import { Card } from '../../../design/ui/Card';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { type SiteHandle, sites } from '../../../kernel/sites/sites';
+import { PortalPage } from '../../frame/PortalPage';
+import { Parcel } from './Parcel';
+import { PrintButton } from './PrintButton';
+import { ShipmentNote } from './ShipmentNote';
+import '../../parts/address.css';
+import './shipments.css';
+
+type ReceiptPageProps = { shipment: Shipment; receipt: Receipt; site: SiteHandle };
+
+/** One parcel in full, with the receipt of its order: on the screen and on paper. */
+export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
+  const { number, orderNumber, deliveredOn } = shipment;
+  return (
+    <PortalPage
+      title={`Shipment ${number}`}
+      intro={deliveredOn ? `Delivered ${dayInWords(deliveredOn)}.` : undefined}
+      width="read"
+      actions={<PrintButton />}
+    >
+      <p className="receipt-back">
+        <Link to="/patient/shipments" className="font-semibold text-brand underline">
+          All shipments
+        </Link>
+      </p>
+      <ShipmentNote shipment={shipment} />
+      <Card as="section" padding="lg" className="shipment" aria-labelledby="parcel">
+        <h2 id="parcel">Parcel</h2>
+        <Parcel shipment={shipment} />
+      </Card>
+      <Card as="section" padding="lg" className="shipment" aria-labelledby="receipt">
+        <div className="shipment-head">
+          <h2 id="receipt">Receipt for order {orderNumber}</h2>
+          <p className="text-muted">
+            {sites[site].name}, {formatDay(receipt.orderedOn)}
+          </p>
+        </div>
+        <ReceiptTable receipt={receipt} />
+      </Card>
+    </PortalPage>
+  );
+}
+
+function ReceiptTable({ receipt }: { receipt: Receipt }) {
+  const { lines, subtotal, discount, shipping, total, coupon, paid, refunded } = receipt;
+  const sums: [name: string, amount: string][] = [
+    ['Subtotal', formatMoney(subtotal)],
+    ...(discount > 0
+      ? [
+          [coupon ? `Discount (${coupon})` : 'Discount', `−${formatMoney(discount)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['Shipping', formatMoney(shipping)],
+    ['Total', formatMoney(total)],
+    ['Paid', formatMoney(paid)],
+    ...(refunded > 0 ? [['Given back', formatMoney(refunded)] as [string, string]] : []),
+  ];
+  return (
+    <table className="receipt">
+      <caption className="sr-only">What was ordered and what it came to</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">
+            <abbr title="Quantity">Qty</abbr>
+          </th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, title, supply, quantity, total: amount }) => (
+          <tr key={id}>
+            <td>
+              {title}
+              <small>{supply}</small>
+            </td>
+            <td>{quantity}</td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(([name, amount]) => (
+          <tr key={name} data-sum={name === 'Total' || undefined}>
+            <th scope="row" colSpan={2}>
+              {name}
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import { strengthToName } from '../../../care/prescriptions/strength-to-name';
+import type { ShipmentLine } from '../../../care/shipments/shipment';
+import { unbroken } from '../../../design/ui/unbroken';
+
+/** What is in a parcel. */
+export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) {
+  return (
+    <ul className="shipment-lines">
+      {lines.map(({ id, title, supply, strength, quantity }) => (
+        <li key={id}>
+          <span className="font-semibold">
+            {unbroken(
+              [title, strengthToName(title, strength)].filter((part) => part !== null).join(' · '),
+            )}
+          </span>
+          <span className="text-sm text-muted">
+            {quantity === 1 ? supply : `${quantity} × ${supply}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

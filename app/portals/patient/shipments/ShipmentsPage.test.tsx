@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../../tests/support/routed';
+import { someAddress } from '../../../../tests/support/some-address';
+import { someParcel } from '../../../../tests/support/some-parcel';
+import type { Receipt } from '../../../care/shipments/receipt.server';
+import type { Shipment } from '../../../care/shipments/shipment';
+import { ReceiptPage } from './ReceiptPage';
+import { ShipmentsPage } from './ShipmentsPage';
+
+const none = { shipments: [], page: 1, pages: 1 };
+
+function someShipment(rest: Partial<Shipment> = {}): Shipment {
+  return { ...someParcel, address: { ...someAddress(), countryCode: 'US' }, ...rest };
+}
+
+type Props = Parameters<typeof ShipmentsPage>[0];
+
+function show(rest: Partial<Props>) {
+  const page = { upcoming: [], waiting: [], past: none, ...rest };
+  return renderAt('/patient/shipments', <ShipmentsPage {...page} />);
+}
+
+describe('the shipments page', () => {
+  it('says how parcels come here, before the first one', () => {
+    show({});
+    expect(screen.getByText('No parcels yet')).toBeInTheDocument();
+    expect(screen.queryByText('History')).not.toBeInTheDocument();
+  });
+
+  it('shows how far a parcel has come and when it arrives', () => {
+    show({ upcoming: [someShipment()] });
+    const card = within(screen.getByRole('region', { name: 'On its way' }));
+    const stages = card.getAllByRole('listitem').slice(0, 4);
+    expect(stages.map(({ textContent }) => textContent)).toEqual([
+      'Approved, done',
+      'Packed, done',
+      'On its way',
+      'Wed 25',
+    ]);
+    expect(stages[2]).toHaveAttribute('aria-current', 'step');
+    expect(card.getByText('The weekly pen · 0.5 mg')).toBeInTheDocument();
+    expect(card.getByText('Oakland, CA 94610')).toBeInTheDocument();
+  });
+
+  it('follows a parcel at the carrier, who learns nothing but its number', () => {
+    show({ upcoming: [someShipment()] });
+    const link = screen.getByRole('link', { name: /^Follow/ });
+    expect(link).toHaveAttribute(
+      'href',
+      'https://tools.usps.com/go/TrackConfirmAction?tLabels=940011189922',
+    );
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('names the first stage after the order where nothing had to be approved', () => {
+    const upcoming = [
+      someShipment({ status: 'preparing', isPrescribed: false, trackingNumber: null }),
+    ];
+    show({ upcoming });
+    expect(screen.getByText('Ordered')).toBeInTheDocument();
+    expect(screen.getByText(/tracking number comes with the parcel/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['inReview', 'With your provider', /as soon as a provider has approved it/],
+    ['moreInformation', 'Your provider has a question', /waits for your answer/],
+  ] as const)('shows what waits: %s', (status, title, words) => {
+    const order = { caseId: 'case', orderNumber: 'F-100235', orderedOn: '2026-11-20' };
+    show({ waiting: [{ ...order, status, titles: ['The weekly pen'] }] });
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Shipment>, RegExp]>([
+    ['that takes longer', { isDelayed: true }, /It takes longer than we said/],
+    [
+      'that waits for a provider',
+      { status: 'held', reason: 'This prescription has expired.' },
+      /This prescription has expired. It is sent as soon as that is settled/,
+    ],
+  ])('says of a parcel %s what happens next', (_, rest, words) => {
+    show({ upcoming: [someShipment(rest)] });
+    expect(screen.getByRole('note')).toHaveTextContent(words);
+  });
+
+  it('lists what came before, and leads to older pages', () => {
+    const delivered = { status: 'delivered', deliveredOn: '2026-10-22' } as const;
+    show({ past: { shipments: [someShipment(delivered)], page: 2, pages: 3 } });
+    expect(screen.getByText('10/22/2026')).toBeInTheDocument();
+    expect(screen.getByText('$308')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
+      'href',
+      '/patient/shipments?page=3',
+    );
+    expect(screen.getByRole('link', { name: /^Receipt/ })).toHaveAttribute(
+      'href',
+      '/patient/shipments/S-500118',
+    );
+  });
+});
+
+const someReceipt: Receipt = {
+  orderedOn: '2026-11-18',
+  lines: [{ id: 'a', title: 'The weekly pen', supply: '1 month', quantity: 1, total: 27_000 }],
+  subtotal: 30_000,
+  discount: 3_000,
+  shipping: 595,
+  total: 27_595,
+  coupon: '10% off',
+  paid: 27_595,
+  refunded: 27_595,
+};
+
+it.each<[string, Partial<Shipment>, RegExp, string | null]>([
+  [
+    'lost and sent again',
+    { status: 'lost', sentAgainAs: 'S-500120' },
+    /We send it again, as shipment S-500120/,
+    '/patient/shipments/S-500120',
+  ],
+  ['lost twice', { status: 'lost' }, /What you paid for it is given back/, '/patient/chat'],
+  ['back with us', { status: 'returned' }, /Look at the address in/, '/patient/account/profile'],
+  [
+    'not sent',
+    { status: 'cancelled', reason: 'The pharmacy cannot get it at present.' },
+    /The pharmacy cannot get it at present. What you paid/,
+    null,
+  ],
+])('a parcel that is %s says so on its page', (_, rest, words, to) => {
+  renderAt('/', <ReceiptPage site="default" shipment={someShipment(rest)} receipt={someReceipt} />);
+  const note = screen.getByRole('note');
+  expect(note).toHaveTextContent(words);
+  const link = within(note).queryAllByRole('link')[0];
+  expect(link?.getAttribute('href') ?? null).toBe(to);
+});
+
+it('a receipt shows lines, discount, what was paid and what was given back', () => {
+  renderAt(
+    '/patient/shipments/S-500118',
+    <ReceiptPage
+      site="default"
+      shipment={someShipment({ status: 'lost' })}
+      receipt={someReceipt}
+    />,
+  );
+  expect(screen.getByText(/lost on its way/)).toBeInTheDocument();
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toContain('Discount (10% off)−$30');
+  expect(rows).toContain('Total$275.95');
+  expect(rows).toContain('Given back$275.95');
+});

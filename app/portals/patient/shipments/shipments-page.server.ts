@@ -1,0 +1,17 @@
+import { waitingOrders } from '../../../care/prescriptions/waiting-orders.server';
+import { pastShipments, upcomingShipments } from '../../../care/shipments/shipments.server';
+import { requirePatient } from '../../../identity/access/guards.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+
+/** What the shipments page shows. */
+export async function openShipmentsPage(request: Request, context: AppLoadContext) {
+  const { id } = await requirePatient(request, context);
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = Number.isSafeInteger(asked) ? asked : 1;
+  const [upcoming, waiting, past] = await Promise.all([
+    upcomingShipments(context.db, id),
+    waitingOrders(context.db, id),
+    pastShipments(context.db, id, page),
+  ]);
+  return { upcoming, waiting, past };
+}

@@ -1,0 +1,87 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../../../browser/forms/PageForm';
+import type { Treatment } from '../../../care/treatments/treatment';
+import { Button } from '../../../design/ui/Button';
+import { buttonLook } from '../../../design/ui/button-look';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { changeFields } from './change-fields';
+import { changeLink } from './change-link';
+
+type TreatmentActionsProps = { treatment: Treatment; csrf: string };
+
+/** What can be changed about something that renews. Each way leads to its consequences first. */
+export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
+  const { subscription, title } = treatment;
+  if (!subscription || subscription.status === 'cancelled') return null;
+  const { id, status, skipped, nextRefillOn, isRefillDue } = subscription;
+  const isDeclined = treatment.status === 'declined';
+  const isOnHold = treatment.status === 'onHold';
+  const ways = [
+    ...(status === 'active' && !isDeclined ? ([['pause', 'Pause']] as const) : []),
+    ...(status === 'active' && nextRefillOn !== null && !isRefillDue && !isDeclined
+      ? ([['skip', treatment.case === null ? 'Skip next renewal' : 'Skip next refill']] as const)
+      : []),
+    ...(status === 'paused' ? ([['pause', 'Change the pause']] as const) : []),
+    ['cancel', 'Cancel'] as const,
+  ];
+  return (
+    <div className="treatment-actions">
+      {status === 'paused' && !isOnHold ? <ResumeForm treatment={treatment} csrf={csrf} /> : null}
+      {ways.map(([change, label]) => (
+        <Link
+          key={change}
+          to={changeLink(change, id)}
+          preventScrollReset
+          {...buttonLook({ variant: change === 'cancel' ? 'link' : 'quiet', size: 'sm' })}
+        >
+          <span>
+            {label} <span className="sr-only">{title}</span>
+          </span>
+        </Link>
+      ))}
+      {(isOnHold ? [] : skipped).map((day) => (
+        <UnskipForm key={day} treatment={treatment} csrf={csrf} day={day} />
+      ))}
+    </div>
+  );
+}
+
+function ResumeForm({ treatment: { subscription, title }, csrf }: TreatmentActionsProps) {
+  const isBusy = useIsSending('resume');
+  if (!subscription) return null;
+  return (
+    <PageForm {...changeFields('resume', subscription)} csrf={csrf} action="/patient/treatment">
+      <Button type="submit" size="sm" loading={isBusy}>
+        Resume <span className="sr-only">{title}</span>
+      </Button>
+    </PageForm>
+  );
+}
+
+function UnskipForm({
+  treatment: { subscription, title, case: found },
+  csrf,
+  day,
+}: TreatmentActionsProps & { day: string }) {
+  const isBusy = useIsSending('unskip');
+  if (!subscription) return null;
+  return (
+    <PageForm
+      {...changeFields('unskip', subscription, day)}
+      csrf={csrf}
+      action="/patient/treatment"
+      className="treatment-skipped"
+    >
+      <span className="text-sm text-muted">
+        The {found === null ? 'renewal' : 'refill'} of {dayInWords(day, 'short')} is skipped.
+      </span>
+      <Button type="submit" variant="link" size="sm" loading={isBusy}>
+        Bring it back <span className="sr-only">for {title}</span>
+      </Button>
+    </PageForm>
+  );
+}
+
+function useIsSending(intent: string): boolean {
+  return useNavigation().formData?.get('intent') === intent;
+}

@@ -1,0 +1,338 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { someTreatment } from '../../../../tests/support/examples/treatments';
+import { renderAt } from '../../../../tests/support/routed';
+import type { Treatment } from '../../../care/treatments/treatment';
+import { standInForModalDialogs } from '../../../design/ui/dialog/modal-stand-in';
+import { TreatmentPage } from './TreatmentPage';
+import type { TreatmentTrouble } from './treatment-trouble';
+
+beforeAll(standInForModalDialogs);
+
+const quizzes = [{ path: '/quiz/haircare', title: 'Haircare' }];
+
+function show(
+  treatments: Treatment[],
+  { at = '/patient/treatment', trouble }: { at?: string; trouble?: TreatmentTrouble } = {},
+) {
+  return renderAt(
+    at,
+    <TreatmentPage csrf="token" treatments={treatments} quizzes={quizzes} trouble={trouble} />,
+  );
+}
+
+const subscription = (rest: Partial<NonNullable<Treatment['subscription']>>) => {
+  const { subscription: usual } = someTreatment();
+  return usual && { ...usual, ...rest };
+};
+
+const asking = (change: string) =>
+  `/patient/treatment?change=${change}&of=${subscription({})?.id ?? ''}`;
+
+describe('the treatment page', () => {
+  it('leads someone without a treatment to a quiz', () => {
+    show([]);
+    expect(screen.getByText('No treatment yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Haircare' })).toHaveAttribute(
+      'href',
+      '/quiz/haircare',
+    );
+  });
+
+  it('shows dose, refills, provider, the guide and where in the schedule someone is', () => {
+    show([someTreatment()]);
+    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+    expect(card.getByText('Active')).toBeInTheDocument();
+    expect(card.getByText('4 of 5')).toBeInTheDocument();
+    expect(card.getByText('Daniel Reyes')).toBeInTheDocument();
+    expect(card.getByText('Friday, December 18')).toBeInTheDocument();
+    expect(card.getByText('Time for your 0.5 mg dose')).toBeInTheDocument();
+    expect(card.getByText('Once a week.')).toBeInTheDocument();
+    const now = card.getByText('Now: week 5').closest('li');
+    expect(now).toHaveAttribute('aria-current', 'step');
+    expect(now).toHaveTextContent('Weeks 5 to 8');
+  });
+
+  it('leads to the pharmacy, which no menu shows', () => {
+    show([someTreatment()]);
+    expect(screen.getByRole('link', { name: 'Add extras' })).toHaveAttribute(
+      'href',
+      '/patient/pharmacy',
+    );
+  });
+
+  it('asks for the patient’s word where the next refill costs more', () => {
+    show([
+      someTreatment({ subscription: subscription({ askedTotal: 39_900, isRefillDue: true }) }),
+    ]);
+    expect(screen.getByText(/Until now it was \$299;/)).toBeInTheDocument();
+    expect(screen.getByText('Your refill waits for your word.')).toBeInTheDocument();
+    const form = screen
+      .getByRole('button', { name: 'Agree to $399 for The weekly pen' })
+      .closest('form');
+    expect(form).toHaveFormValues({
+      intent: 'agree',
+      subscription: subscription({})?.id,
+      amount: '39900',
+    });
+  });
+
+  it('offers to undo a dose that is logged', () => {
+    const { dose } = someTreatment();
+    show([someTreatment({ dose: dose && { ...dose, isTakenToday: true, isDue: false } })]);
+    expect(screen.getByText('Logged for today')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('value', 'undoDose');
+  });
+
+  it.each<[string, Partial<Treatment>, RegExp]>([
+    [
+      'In review',
+      {
+        status: 'inReview',
+        prescription: null,
+        dose: null,
+        case: { status: 'inReview', state: 'NY', reason: null, providerName: null },
+      },
+      /A provider licensed in your state is reading/,
+    ],
+    [
+      'More information needed',
+      {
+        status: 'moreInformation',
+        prescription: null,
+        dose: null,
+        case: {
+          status: 'moreInformation',
+          state: 'NY',
+          reason: 'Which dose?',
+          providerName: 'A B',
+        },
+      },
+      /has a question before deciding/,
+    ],
+    ['Approved', { status: 'approved' }, /pharmacy prepares your parcel/],
+    [
+      'Paused',
+      { status: 'paused', subscription: subscription({ status: 'paused', nextRefillOn: null }) },
+      /Paused until you resume it/,
+    ],
+    [
+      'Payment needed',
+      { status: 'pastDue', subscription: subscription({ status: 'pastDue' }) },
+      /could not be paid/,
+    ],
+    [
+      'Ended',
+      {
+        status: 'ended',
+        subscription: subscription({ status: 'cancelled', nextRefillOn: null }),
+      },
+      /You cancelled the renewals/,
+    ],
+    [
+      'Declined',
+      {
+        status: 'declined',
+        prescription: null,
+        dose: null,
+        case: { status: 'refused', state: 'NY', reason: 'Not with this.', providerName: 'A B' },
+      },
+      /What you paid is given back/,
+    ],
+  ])('says what comes next of one that is: %s', (chip, rest, words) => {
+    show([someTreatment(rest)]);
+    expect(screen.getByText(chip)).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('resumes with a form, and no longer offers to skip, while it is paused', () => {
+    show([
+      someTreatment({
+        status: 'paused',
+        subscription: subscription({ status: 'paused', nextRefillOn: null }),
+      }),
+    ]);
+    const form = screen.getByRole('button', { name: /^Resume/ }).closest('form');
+    expect(new FormData(form ?? undefined).get('intent')).toBe('resume');
+    expect(screen.queryByRole('link', { name: /^Skip/ })).not.toBeInTheDocument();
+  });
+
+  it('speaks of renewals where nothing is prescribed', () => {
+    const coaching = { title: 'Coaching', case: null, prescription: null, dose: null };
+    show([someTreatment(coaching)], { at: asking('skip') });
+    expect(screen.getByText('It renews on Friday, December 18.')).toBeInTheDocument();
+    expect(screen.getByText('Next renewal')).toBeInTheDocument();
+    const dialog = within(screen.getByRole('dialog', { name: 'Skip the next renewal?' }));
+    expect(dialog.getByText(/^The renewal of Friday, December 18 is left out/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Skip this renewal' })).toBeInTheDocument();
+  });
+
+  it('calls a strength asked for only where a provider decides about it', () => {
+    const undecided = { orderedStrength: '5%', prescription: null, dose: null };
+    const { unmount } = show([someTreatment(undecided)]);
+    expect(screen.getByText('Strength you asked for')).toBeInTheDocument();
+    unmount();
+    show([someTreatment({ ...undecided, case: null })]);
+    expect(screen.getByText('Strength')).toBeInTheDocument();
+    expect(screen.queryByText('Strength you asked for')).not.toBeInTheDocument();
+  });
+
+  it('brings back a refill that is skipped', () => {
+    show([someTreatment({ subscription: subscription({ skipped: ['2026-12-18'] }) })]);
+    const form = screen.getByRole('button', { name: /^Bring it back/ }).closest('form');
+    expect(new FormData(form ?? undefined).get('day')).toBe('2026-12-18');
+  });
+
+  it('changes nothing about what is over', () => {
+    show([someTreatment({ status: 'ended', subscription: subscription({ status: 'cancelled' }) })]);
+    expect(screen.queryByRole('link', { name: /^(Pause|Cancel)/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('asking about a change', () => {
+  const addOn = someTreatment({
+    id: 'add-on',
+    title: 'Fiber',
+    variantType: 'subscriptionAddon',
+    case: null,
+    prescription: null,
+    dose: null,
+    subscription: subscription({ id: 'other' }),
+  });
+
+  it('says what a cancellation means, and what goes along with it', () => {
+    show([someTreatment(), addOn], { at: asking('cancel') });
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel The weekly pen?' }));
+    expect(dialog.getByText(/Parcels that you already paid for still ship/)).toBeInTheDocument();
+    expect(dialog.getByText(/renews with it, too: Fiber/)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/Why are you stopping/)).toBeInTheDocument();
+  });
+
+  it('names the refill that is skipped, what is not charged, and the one after it', () => {
+    show([someTreatment()], { at: asking('skip') });
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/December 18 does not ship, and its \$299/)).toBeInTheDocument();
+    expect(dialog.getByText(/January 18, as planned/)).toBeInTheDocument();
+  });
+
+  it('keeps what was typed, with what is wrong beside the field', () => {
+    const trouble = {
+      message: 'Write the day as MM/DD/YYYY.',
+      errors: { until: 'Write the day as MM/DD/YYYY.' },
+      typed: { how: 'day', until: '13/45/2026', reason: '' },
+    };
+    show([someTreatment()], { at: asking('pause'), trouble });
+    const field = screen.getByLabelText(/Goes on from/);
+    expect(field).toHaveValue('13/45/2026');
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('radio', { name: 'Until a day' })).toBeChecked();
+  });
+
+  it('says on the page when another window was first', () => {
+    const trouble = { message: 'This was changed in another window.', errors: {}, typed: {} };
+    show([someTreatment()], { at: asking('pause'), trouble });
+    expect(screen.getByRole('alert')).toHaveTextContent('another window');
+  });
+
+  it.each(['/patient/treatment?change=cancel&of=unknown', '/patient/treatment?change=explode'])(
+    'asks nothing at %s',
+    (at) => {
+      show([someTreatment()], { at });
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('a treatment that was declined', () => {
+  it('says why, and not how it would be taken', () => {
+    const found = someTreatment().case;
+    const reason = 'It does not go with your tablets.';
+    show([
+      someTreatment({
+        status: 'declined',
+        isNews: true,
+        prescription: null,
+        dose: null,
+        case: found && { ...found, status: 'refused', reason },
+      }),
+    ]);
+    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+    expect(card.getByText(`Your provider wrote: ${reason}`)).toBeInTheDocument();
+    expect(card.queryByText(/How to use it/)).toBeNull();
+  });
+});
+
+describe('a treatment that a provider ended', () => {
+  const found = someTreatment().case;
+  const reason = 'Do not take any more of it.';
+  const ended = someTreatment({
+    status: 'stopped',
+    isNews: true,
+    case: found && { ...found, status: 'stopped', reason },
+  });
+
+  it('stands among the others with the reason, and asks for no dose', () => {
+    show([ended, someTreatment({ id: 'other', title: 'Another' })]);
+    const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+    expect(card.getByText('Ended by your provider')).toBeInTheDocument();
+    expect(card.getByText(`Your provider wrote: ${reason}`)).toBeInTheDocument();
+    expect(card.queryByText(/Log the dose|Next dose|week by week|How to use it/)).toBeNull();
+  });
+});
+
+it('a dose that was changed is told beside the one that is still taken, without the old plan', () => {
+  const found = someTreatment().case;
+  show([
+    someTreatment({
+      coming: { strength: '1 mg', directions: 'Inject on Mondays.' },
+      case: found && { ...found, reason: 'You are ready.' },
+    }),
+  ]);
+
+  expect(screen.getByText('From your next parcel on: 1 mg')).toBeInTheDocument();
+  expect(screen.getByText(/Inject on Mondays. Until it comes.*You are ready./)).toBeInTheDocument();
+  expect(screen.getByText('Time for your 0.5 mg dose')).toBeInTheDocument();
+  expect(screen.queryByText('Your dose, week by week')).toBeNull();
+});
+
+describe('a treatment on hold because of what the patient told', () => {
+  const told = [
+    {
+      quizTitle: 'Weight loss',
+      label: 'Are you pregnant?',
+      answer: 'I am pregnant, or might be',
+      reason: 'If you take one now, stop it and call your doctor or midwife today.',
+      saidOn: '2026-11-20',
+    },
+  ];
+  const held = (rest: Partial<NonNullable<Treatment['subscription']>> = {}) =>
+    someTreatment({ status: 'onHold', told, subscription: subscription(rest) });
+
+  it('says what it waits for, what was told and what to do at home, and not that it was cancelled', () => {
+    show([held()]);
+    const notice = screen.getByRole('note');
+    expect(notice).toHaveTextContent('A provider looks at your new answers first');
+    expect(notice).toHaveTextContent('nothing of this is sent, and you are not charged');
+    expect(notice).toHaveTextContent('It is not cancelled.');
+    expect(notice).toHaveTextContent(
+      'On Friday, November 20 you answered “I am pregnant, or might be” to “Are you pregnant?” (Weight loss). If you take one now, stop it',
+    );
+    expect(notice).toHaveTextContent('call your doctor about whether to keep taking it');
+    expect(within(notice).getByRole('link', { name: 'Message us' })).toHaveAttribute(
+      'href',
+      '/patient/chat',
+    );
+  });
+
+  it('offers nothing that brings more of it, and to pause or cancel it', () => {
+    show([held({ status: 'paused', skipped: ['2026-12-18'] })]);
+    expect(screen.queryByRole('button', { name: /Resume/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Bring it back/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Cancel/ })).toBeInTheDocument();
+  });
+
+  it('asks for no dose', () => {
+    show([held()]);
+    expect(screen.queryByText(/^Time for your/)).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { data, redirect } from '@remix-run/node';
+import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
+import { changeSubscription } from '../../../care/subscriptions/change-subscription.server';
+import { logDose, undoDose } from '../../../care/treatments/doses.server';
+import { readPatientForm } from '../../../identity/access/person-form.server';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
+import type { TreatmentTrouble } from './treatment-trouble';
+
+const done = {
+  pause: 'paused',
+  resume: 'resumed',
+  skip: 'skipped',
+  unskip: 'unskipped',
+  cancel: 'cancelled',
+  agree: 'agreed',
+} as const;
+
+/** Does what a form of the treatment page asks for. What was refused is said on the page. */
+export async function postTreatmentForm(request: Request, context: AppLoadContext) {
+  const { form, user } = await readPatientForm(request, context);
+  const intent = readTreatmentForm(form);
+  if (!intent) {
+    throw refuse(400, 'This form is not one of this page’s. Reload the page and try again.');
+  }
+  const typed = {
+    how: formText(form, 'how'),
+    until: formText(form, 'until'),
+    reason: formText(form, 'reason'),
+  };
+  if (intent.kind === 'incomplete') {
+    const [message = ''] = Object.values(intent.errors);
+    return trouble(422, { message, errors: intent.errors, typed });
+  }
+  if (intent.kind === 'dose') return noteDose(context, user.id, intent);
+  const isAgreement = intent.kind === 'agree';
+  const changed = isAgreement
+    ? await agreeToPrice(context, user.id, intent)
+    : await changeSubscription(context, user.id, intent);
+  switch (changed.outcome) {
+    case 'done': {
+      const what = isAgreement ? 'agree' : intent.change.kind;
+      return redirect(`/patient/treatment?done=${done[what]}`, 303);
+    }
+    case 'notFound':
+      throw refuse(404, 'There is no such treatment.');
+    case 'conflict': {
+      const message =
+        'This was changed in another window just before. Nothing was changed now: look at how it stands, then try again.';
+      return trouble(409, { message, errors: {}, typed });
+    }
+    case 'refused':
+      return trouble(422, { message: changed.message, errors: {}, typed });
+  }
+}
+
+async function noteDose(
+  context: AppLoadContext,
+  userId: string,
+  { prescription, isTaken, returnTo }: Extract<TreatmentIntent, { kind: 'dose' }>,
+) {
+  const isNoted = await (isTaken ? logDose : undoDose)(context, userId, prescription);
+  if (!isNoted) throw refuse(404, 'There is no such treatment.');
+  return redirect(`${returnTo}?done=${isTaken ? 'logged' : 'undone'}`, 303);
+}
+
+function trouble(status: number, found: TreatmentTrouble) {
+  return data(found, { status });
+}

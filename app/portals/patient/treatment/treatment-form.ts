@@ -1,0 +1,74 @@
+import { parseDay } from '../../../../engine';
+import type { SubscriptionChange } from '../../../care/subscriptions/subscription-change';
+import { formText } from '../../../kernel/http/form-text';
+
+/** What the forms of the treatment page ask for; each works without scripts. */
+export type TreatmentIntent =
+  | { kind: 'dose'; prescription: string; isTaken: boolean; returnTo: DoseReturn }
+  | { kind: 'change'; subscription: string; version: number; change: SubscriptionChange }
+  /** Agrees to what the next refill costs, in cents. */
+  | { kind: 'agree'; subscription: string; amount: number }
+  /** A form that was not filled in, and what to say under its field. */
+  | { kind: 'incomplete'; errors: Record<string, string> };
+
+/** The pages with a form that logs a dose. */
+export type DoseReturn = '/patient' | '/patient/treatment';
+
+/** How long the reason for a cancellation may be. */
+export const longestReason = 500;
+
+/** What a posted form asks for; null for a form that is none of the page’s. */
+export function readTreatmentForm(form: FormData): TreatmentIntent | null {
+  const field = (name: string) => formText(form, name).trim();
+  const intent = field('intent');
+  if (intent === 'logDose' || intent === 'undoDose') {
+    const returnTo = field('returnTo') === '/patient' ? '/patient' : '/patient/treatment';
+    const prescription = field('prescription');
+    return { kind: 'dose', prescription, isTaken: intent === 'logDose', returnTo };
+  }
+  if (intent === 'agree') {
+    const amount = Number(field('amount'));
+    const subscription = field('subscription');
+    return Number.isInteger(amount) && amount > 0 ? { kind: 'agree', subscription, amount } : null;
+  }
+  const version = Number(field('version'));
+  if (!Number.isInteger(version) || version < 1) return null;
+  const change = readChange(intent, field);
+  if (change === null) return null;
+  if ('errors' in change) return { kind: 'incomplete', errors: change.errors };
+  return { kind: 'change', subscription: field('subscription'), version, change };
+}
+
+type Read = SubscriptionChange | { errors: Record<string, string> } | null;
+
+function readChange(intent: string, field: (name: string) => string): Read {
+  switch (intent) {
+    case 'pause':
+      return readPause(field);
+    case 'resume':
+      return { kind: 'resume' };
+    case 'skip':
+    case 'unskip': {
+      const day = parseDay(field('day'));
+      return day === null ? null : { kind: intent, day };
+    }
+    case 'cancel': {
+      const reason = field('reason');
+      if (reason.length > longestReason) {
+        return { errors: { reason: `The maximum length allowed is ${longestReason}` } };
+      }
+      return { kind: 'cancel', reason };
+    }
+    default:
+      return null;
+  }
+}
+
+function readPause(field: (name: string) => string): Read {
+  const how = field('how');
+  if (how === 'open') return { kind: 'pause', until: null };
+  if (how !== 'day') return { errors: { how: 'Choose how long to pause.' } };
+  const until = parseDay(field('until'));
+  if (until === null) return { errors: { until: 'Write the day as MM/DD/YYYY.' } };
+  return { kind: 'pause', until };
+}

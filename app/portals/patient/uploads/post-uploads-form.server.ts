@@ -1,0 +1,70 @@
+import { data, redirect } from '@remix-run/node';
+import type { UploadKind } from '../../../../schemas/generated/types';
+import { ownerOf } from '../../../care/documents/document-owner.server';
+import { deleteDocument, storeDocument } from '../../../care/documents/documents.server';
+import { countUpload } from '../../../care/documents/upload-rate.server';
+import { requireCsrf } from '../../../identity/access/csrf.server';
+import { requirePatientVisit } from '../../../identity/access/guards.server';
+import { readPatientForm } from '../../../identity/access/person-form.server';
+import { receiveUpload } from '../../../kernel/files/receive-upload.server';
+import { uploadKindIn } from '../../../kernel/files/upload-places';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+
+/** Why a form of the uploads page did nothing: said beside the place or the file it was about. */
+export interface UploadsTrouble {
+  about: { kind: UploadKind } | { id: string };
+  message: string;
+}
+
+/** Takes the forms of the uploads page: a file for one of its places, or the word to delete one. */
+export async function postUploadsForm(request: Request, context: AppLoadContext) {
+  const type = request.headers.get('content-type') ?? '';
+  return /^multipart\/form-data\b/i.test(type)
+    ? upload(request, context)
+    : removeOne(request, context);
+}
+
+async function upload(request: Request, context: AppLoadContext) {
+  // Asked before a byte of the file is read; the token stands in the form itself.
+  const visit = await requirePatientVisit(request, context);
+  let kind: UploadKind | null = null;
+  const told = (status: number, message: string) => {
+    if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
+    return data<UploadsTrouble>({ about: { kind }, message }, { status });
+  };
+  const check = (fields: FormData) => {
+    requireCsrf(request, context, fields);
+    kind = uploadKindIn(fields.get('kind'));
+    if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
+  };
+  try {
+    const result = await receiveUpload(request, check, async ({ content, claimedName }) => {
+      if (kind === null) throw new Error('A file came before its kind was looked at.');
+      const tooMany = await countUpload(context);
+      if (tooMany) return { ok: false as const, status: 429, message: tooMany.message };
+      return storeDocument(context, ownerOf(visit), kind, content, claimedName);
+    });
+    if (!result.ok) return told(result.status, result.message);
+  } catch (refusal) {
+    // The place of the file is known from here on, so that what is wrong can be said there.
+    if (!(refusal instanceof Response) || kind === null) throw refusal;
+    const { message }: { message: string } = await refusal.json();
+    return told(refusal.status, message);
+  }
+  throw redirect('/patient/uploads?done=uploaded', 303);
+}
+
+async function removeOne(request: Request, context: AppLoadContext) {
+  const { form, ...visit } = await readPatientForm(request, context);
+  const id = formText(form, 'id');
+  const outcome = await deleteDocument(context.db, id, visit);
+  if (outcome === 'onRecord') {
+    const message =
+      'This file is part of what you sent to your provider, so it stays with your record.';
+    return data<UploadsTrouble>({ about: { id }, message }, { status: 409 });
+  }
+  // One that is gone already is what was wanted.
+  throw redirect('/patient/uploads?done=deleted', 303);
+}

@@ -1,0 +1,122 @@
+import { Link } from '@remix-run/react';
+import type { InboxFilter } from '../../../care/messages/inbox.server';
+import { Illustration } from '../../../design/illustrations/Illustration';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { EmptyState } from '../../../design/ui/EmptyState';
+import { Field } from '../../../design/ui/fields/Field';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import { pageAddress } from '../../../kernel/http/page-address';
+import { PortalPage } from '../../frame/PortalPage';
+import { SearchForm } from '../../parts/SearchForm';
+import { ListPages } from '../ListPages';
+import { SearchField } from '../SearchField';
+import { InboxRow } from './InboxRow';
+import type { InboxData } from './open-inbox.server';
+import './messages.css';
+
+/** What patients wrote, unread first; to be narrowed down by whose turn it is and by name. */
+export function InboxPage({ csrf, filter, name, entries, ...rest }: InboxData) {
+  const { isFirstPage, next, isLicensed, now } = rest;
+  return (
+    <PortalPage
+      title="Messages"
+      intro="What patients in the states of your licenses write. Unread ones come first, then those who have waited longest."
+      actions={
+        <Button href="/provider/messages/replies" variant="quiet">
+          Saved replies
+        </Button>
+      }
+    >
+      <nav className="provider-tabs" aria-label="Which conversations">
+        <InboxTab filter={filter} show="waiting">
+          Waiting for an answer
+        </InboxTab>
+        <InboxTab filter={filter} show="all">
+          All
+        </InboxTab>
+      </nav>
+      <SearchForm csrf={csrf} action="/provider/messages" className="patient-search">
+        {filter.show === 'all' ? <input type="hidden" name="show" value="all" /> : null}
+        <SearchField id="inbox-name" label="Patient’s name" name="name" value={name} />
+        <Field id="inbox-for" label="Assigned to">
+          {(control) => (
+            <SelectInput
+              {...control}
+              key={filter.assigned}
+              name="for"
+              defaultValue={filter.assigned}
+              options={[
+                { value: 'anyone', label: 'Anyone' },
+                { value: 'me', label: 'Me' },
+                { value: 'nobody', label: 'Nobody yet' },
+              ]}
+            />
+          )}
+        </Field>
+        <Button type="submit">Show</Button>
+      </SearchForm>
+      <Card as="section" padding="lg" aria-label="Conversations">
+        {entries.length === 0 ? (
+          <NothingHere filter={filter} isLicensed={isLicensed} />
+        ) : (
+          <ul className="queue">
+            {entries.map((entry) => (
+              <InboxRow key={entry.patientId} entry={entry} now={now} />
+            ))}
+          </ul>
+        )}
+        <ListPages
+          label="Pages of conversations"
+          first={isFirstPage ? null : inboxAddress(filter)}
+          next={next === null ? null : inboxAddress(filter, next)}
+        />
+      </Card>
+    </PortalPage>
+  );
+}
+
+type InboxTabProps = { filter: InboxFilter; show: InboxFilter['show']; children: string };
+
+function InboxTab({ filter, show, children }: InboxTabProps) {
+  return (
+    <Link
+      to={inboxAddress({ ...filter, show })}
+      aria-current={filter.show === show ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+type NothingHereProps = Pick<InboxData, 'filter' | 'isLicensed'>;
+
+function NothingHere({ filter, isLicensed }: NothingHereProps) {
+  const isNarrowed = filter.name !== '' || filter.assigned !== 'anyone';
+  const isAll = filter.show === 'all';
+  const title = isNarrowed ? 'Nothing was found' : isAll ? 'No messages yet' : 'No messages wait';
+  const words = !isLicensed
+    ? 'You hold no license that is valid today, so no patients are shown. Ask a manager to add yours.'
+    : isNarrowed
+      ? isAll
+        ? 'Type how the first or last name begins, or choose “Anyone”.'
+        : 'Type how the first or last name begins, or look among all conversations.'
+      : isAll
+        ? 'What patients write shows up here.'
+        : 'Every message has an answer. What patients write next shows up here.';
+  return (
+    <EmptyState picture={<Illustration name="chat" alt="" size="lg" />} title={title}>
+      {words}
+    </EmptyState>
+  );
+}
+
+/** @param filter With its name as it is sealed. */
+function inboxAddress(filter: InboxFilter, after: string | null = null): string {
+  return pageAddress('/provider/messages', {
+    show: filter.show === 'all' ? 'all' : null,
+    for: filter.assigned === 'anyone' ? null : filter.assigned,
+    name: filter.name,
+    after,
+  });
+}

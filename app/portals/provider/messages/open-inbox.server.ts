@@ -1,0 +1,48 @@
+import { type InboxFilter, readInbox } from '../../../care/messages/inbox.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { requireProvider } from '../../../identity/access/guards.server';
+import { readProviderForm } from '../../../identity/access/person-form.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { openWords } from '../../../kernel/http/sealed-words.server';
+import { leadToFound } from '../../parts/search-form.server';
+
+/** The inbox of the provider who asks. Whose words it shows is put on record. */
+export async function openInbox(request: Request, context: AppLoadContext) {
+  const { id } = await requireProvider(request, context);
+  const { searchParams } = new URL(request.url);
+  const sealed = searchParams.get('name') ?? '';
+  const name = openWords(context, id, sealed);
+  const chosen = inboxFilterIn(searchParams);
+  const after = searchParams.get('after');
+  const inbox = await readInbox(context, id, { ...chosen, name }, { after });
+  return {
+    csrf: csrfToken(context),
+    /** As it stands in the address: the name that is looked for is sealed. */
+    filter: { ...chosen, name: name === '' ? '' : sealed },
+    name,
+    isFirstPage: after === null,
+    now: context.clock.now().toISOString(),
+    ...inbox,
+    entries: inbox.entries.map(({ at, awaitingSince, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      awaitingSince: awaitingSince?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Looks for conversations. */
+export async function postInboxSearch(request: Request, context: AppLoadContext) {
+  const { form, user } = await readProviderForm(request, context);
+  return leadToFound(context, user.id, form, { page: '/provider/messages', words: 'name' });
+}
+
+function inboxFilterIn(query: URLSearchParams): Omit<InboxFilter, 'name'> {
+  const assigned = query.get('for');
+  return {
+    show: query.get('show') === 'all' ? 'all' : 'waiting',
+    assigned: assigned === 'me' || assigned === 'nobody' ? assigned : 'anyone',
+  };
+}
+
+export type InboxData = Awaited<ReturnType<typeof openInbox>>;

@@ -1,0 +1,39 @@
+import { data, redirect } from '@remix-run/node';
+import { deleteReply, keepReply } from '../../../care/messages/saved-replies.server';
+import { readProviderForm } from '../../../identity/access/person-form.server';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+
+/** A reply that was not kept, as it was typed, and why. */
+export interface ReplyTrouble {
+  id: string;
+  title: string;
+  text: string;
+  isShared: boolean;
+  /** The wording that was being changed; null for a new reply. */
+  version: number | null;
+  field: 'title' | 'text';
+  message: string;
+}
+
+/** Keeps, changes or deletes a saved reply of one’s own. */
+export async function postRepliesForm(request: Request, context: AppLoadContext) {
+  const { form, user } = await readProviderForm(request, context);
+  const id = formText(form, 'id');
+  if (form.get('intent') === 'delete') {
+    await deleteReply(context.db, user.id, id);
+    throw redirect('/provider/messages/replies?done=deleted', 303);
+  }
+  const version = Number(formText(form, 'version'));
+  const wish = {
+    id,
+    title: formText(form, 'title'),
+    text: formText(form, 'text').replace(/\r\n/g, '\n'),
+    isShared: form.get('shared') === 'on',
+    version: Number.isInteger(version) && version > 0 ? version : null,
+  };
+  const kept = await keepReply(context, { ...wish, authorId: user.id });
+  if (kept.ok) throw redirect('/provider/messages/replies?done=kept', 303);
+  const { field, message, status } = kept;
+  return data<ReplyTrouble>({ ...wish, field, message }, { status });
+}

@@ -1,0 +1,33 @@
+import type { DecisionKind, LineDraft } from './decision/decision-offer';
+
+/** A decision as it stands in its form. */
+export interface DecisionDraft {
+  kind: DecisionKind;
+  /** The question, or the reason; empty for an approval. */
+  text: string;
+  /** The reason of its list that it began with; null where there is none. */
+  preset: string | null;
+  lines: LineDraft[];
+}
+
+/** What a decision does, in words, before it is done. */
+export interface DecisionSummary {
+  sentences: string[];
+  /** What is unusual about it; nothing of it is forbidden. */
+  unusual: string[];
+}
+
+/** What the page of a patient hears when a form of it was not taken, or asks to be confirmed. */
+export type PatientAnswer =
+  | { of: 'message'; message: string; text: string }
+  /** `version`: of the note that was being changed; null for a new one. */
+  | { of: 'note'; message: string; text: string; id: string; version: number | null }
+  | {
+      of: 'decision';
+      draft: DecisionDraft;
+      /** Why nothing was done; null where it only has to be confirmed or goes on being written. */
+      trouble: string | null;
+      summary: DecisionSummary | null;
+    }
+  /** For what has no place of its own. */
+  | { of: 'page'; message: string };

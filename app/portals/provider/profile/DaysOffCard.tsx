@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import { PageForm } from '../../../browser/forms/PageForm';
+import { daysOffInWords } from '../../../care/appointments/days-off';
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { Notice } from '../../../design/ui/Notice';
+import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
+import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
+import { DaysOffForm } from './DaysOffForm';
+import type { ProfileData } from './open-profile.server';
+import type { ProfileTrouble } from './post-profile-form.server';
+
+type DaysOffCardProps = Pick<ProfileData, 'csrf' | 'daysOff' | 'timeZone' | 'calendar'> & {
+  trouble: Extract<ProfileTrouble, { intent: 'daysOff' }> | null;
+};
+
+/** The days on which a provider takes no visits, with what is booked on them all the same. */
+export function DaysOffCard({ csrf, daysOff, timeZone, calendar, trouble }: DaysOffCardProps) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="days-off-title" id="days-off">
+      <h2 id="days-off-title">Days off</h2>
+      <p className="provider-note">
+        Nobody can book a visit on them. Visits that are booked stay until you cancel them.
+      </p>
+      {daysOff.length === 0 ? null : (
+        <ul className="provider-rows">
+          {daysOff.map((span) => (
+            <li key={span.id}>
+              <div className="day-off-row">
+                <p className="day-off-words">
+                  <b>{daysOffInWords(span)}</b>
+                  {span.note === '' ? null : <span className="queue-facts">{span.note}</span>}
+                </p>
+                <PageForm
+                  csrf={csrf}
+                  fields={{ intent: 'removeDaysOff', span: span.id }}
+                  action="/provider/profile"
+                  preventScrollReset
+                >
+                  <Button type="submit" variant="quiet" size="sm">
+                    Remove <VisuallyHidden>{daysOffInWords(span)}</VisuallyHidden>
+                  </Button>
+                </PageForm>
+              </div>
+              <BookedVisits visits={span.visits} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {calendar === null ? (
+        <p className="provider-note">You can take days off once a manager has added a license.</p>
+      ) : (
+        <DaysOffForm key={daysOff.map(({ id }) => id).join()} csrf={csrf} trouble={trouble} />
+      )}
+    </Card>
+  );
+}
+
+type Visits = ProfileData['daysOff'][number]['visits'];
+
+function BookedVisits({ visits, timeZone }: { visits: Visits; timeZone: string }) {
+  if (visits.length === 0) return null;
+  const title =
+    visits.length === 1
+      ? 'A visit is booked on these days'
+      : `${visits.length} visits are booked on these days`;
+  return (
+    <Notice tone="warn" title={title}>
+      <ul className="day-off-visits">
+        {visits.map(({ id, day, startsAt, patient }) => {
+          const when = `${dayInWords(day, 'short')}, ${timeInWords(new Date(startsAt), timeZone)}`;
+          return (
+            <li key={id}>
+              {when}, {patient?.name ?? 'somebody without an account yet'}{' '}
+              <Link to={`/provider/profile?cancel=${id}#visits`}>
+                Cancel <VisuallyHidden>the visit on {when}</VisuallyHidden>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

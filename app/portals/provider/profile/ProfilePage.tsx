@@ -1,0 +1,113 @@
+import { Button } from '../../../design/ui/Button';
+import { Card } from '../../../design/ui/Card';
+import { Chip } from '../../../design/ui/Chip';
+import { DevicesCard } from '../../account/parts/DevicesCard';
+import { NameCard } from '../../account/parts/NameCard';
+import { nameDone, signInDone } from '../../account/parts/own-account-words';
+import { PasswordCard } from '../../account/parts/PasswordCard';
+import { PortalPage } from '../../frame/PortalPage';
+import { spanInWords } from '../../manager/people/change-words';
+import { CredentialsCard } from './CredentialsCard';
+import { DaysOffCard } from './DaysOffCard';
+import { HoursForm } from './HoursForm';
+import type { ProfileData } from './open-profile.server';
+import type { ProfileTrouble } from './post-profile-form.server';
+import { VisitsCard } from './VisitsCard';
+import './profile.css';
+
+type ProfilePageProps = ProfileData & { trouble: ProfileTrouble | null };
+
+const done = {
+  ...nameDone,
+  ...signInDone,
+  credentials: 'Your credentials are saved.',
+  hours: 'Your hours are saved.',
+  daysOff: 'These days are off.',
+  daysOffBooked:
+    'These days are off. Visits were booked on them before: cancel those that you cannot keep.',
+  daysOffRemoved: 'These days are open again, by your hours.',
+  cancelled: 'The visit is cancelled.',
+};
+
+/** A provider’s own name, credentials, licenses, hours and days off, and who comes to them. */
+export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
+  const { csrf, email, names, devices, licences, calendar } = profile;
+  return (
+    <PortalPage
+      title="Profile"
+      intro="Your name as patients see it, where you may treat, and when you take visits."
+      done={done}
+      actions={
+        <Button href="/staff/sign-in" variant="quiet">
+          How you sign in
+        </Button>
+      }
+    >
+      <div className="provider-profile">
+        <div className="provider-aside">
+          <VisitsCard {...profile} trouble={trouble?.intent === 'cancel' ? trouble : null} />
+          <DaysOffCard {...profile} trouble={trouble?.intent === 'daysOff' ? trouble : null} />
+          <Card as="section" padding="lg" aria-labelledby="hours">
+            <h2 id="hours">Hours for visits</h2>
+            {calendar === null ? (
+              <p className="provider-note">You can set hours once a manager has added a license.</p>
+            ) : (
+              <HoursForm
+                csrf={csrf}
+                calendar={calendar}
+                trouble={trouble?.intent === 'hours' ? trouble : null}
+              />
+            )}
+          </Card>
+        </div>
+        <div className="provider-aside">
+          <NameCard
+            {...{ csrf, email, names }}
+            posted={trouble?.intent === 'names' ? trouble : undefined}
+          />
+          <CredentialsCard
+            {...profile}
+            posted={trouble?.intent === 'credentials' ? trouble : undefined}
+          />
+          <Card as="section" padding="lg" aria-labelledby="licences">
+            <h2 id="licences">Licenses</h2>
+            <Licences licences={licences} />
+          </Card>
+          <PasswordCard
+            {...{ csrf, email }}
+            posted={trouble?.intent === 'password' ? trouble : undefined}
+          />
+          <DevicesCard csrf={csrf} devices={devices} />
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+const chips = {
+  valid: { words: 'Valid', tone: 'good' },
+  ahead: { words: 'Not yet', tone: 'plain' },
+  ended: { words: 'Ended', tone: 'warn' },
+} as const;
+
+function Licences({ licences }: Pick<ProfileData, 'licences'>) {
+  if (licences.length === 0) {
+    return <p className="provider-note">No license yet. Ask a manager to add yours.</p>;
+  }
+  return (
+    <>
+      <p className="provider-note">Managers add and renew them.</p>
+      <ul className="own-licences">
+        {licences.map((licence) => (
+          <li key={licence.id}>
+            <span>
+              <b>{licence.state}</b> {licence.number}
+            </span>
+            <span className="queue-facts">{spanInWords(licence)}</span>
+            <Chip tone={chips[licence.standing].tone}>{chips[licence.standing].words}</Chip>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

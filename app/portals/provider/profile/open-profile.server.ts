@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { asc, desc, eq } from 'drizzle-orm';
+import { readOwnCalendar } from '../../../care/appointments/own-calendar.server';
+import { whyNoPrescription } from '../../../care/prescriptions/prescriber.server';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { providerLicences } from '../../../database/tables/visits.schema.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { requireProvider } from '../../../identity/access/guards.server';
+import { professionChoices } from '../../../identity/accounts/professions.server';
+import { licenceStanding } from '../../../identity/staff/licence-form';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readOwnDevices } from '../../account/parts/own-sign-in.server';
+import { cancellationWords } from './cancellation-words';
+import { readOwnVisits } from './own-visits.server';
+
+/** What a provider keeps about themselves, and who comes to them. Whose visits it shows is put on record. */
+export async function openProfile(request: Request, context: AppLoadContext) {
+  const { id, email, firstName, lastName } = await requireProvider(request, context);
+  const { db, clock } = context;
+  const calendar = await readOwnCalendar(db, id);
+  const { visits, ...own } = await readOwnVisits(context, id, calendar);
+  const wanted = new URL(request.url).searchParams.get('cancel');
+  const cancelling = visits.find((visit) => visit.id === wanted) ?? null;
+  return {
+    csrf: csrfToken(context),
+    email,
+    names: { firstName, lastName },
+    ...(await readCredentials(db, id)),
+    devices: await readOwnDevices(context, id),
+    licences: await readLicences(db, id, dayOf(clock.now())),
+    calendar,
+    ...own,
+    visits,
+    /** The visit that is about to be cancelled; null where none was chosen. */
+    cancelling: cancelling && {
+      ...cancelling,
+      words: cancellationWords(cancelling, own.timeZone, firstName),
+      /** The name of the message: posting the form twice sends it once. */
+      clientId: randomUUID(),
+    },
+  };
+}
+
+export type ProfileData = Awaited<ReturnType<typeof openProfile>>;
+
+async function readCredentials(db: Queryable, id: string) {
+  const [held] = await db
+    .select({ credentials: users.credentials, professions: users.professions })
+    .from(users)
+    .where(eq(users.id, id));
+  const { credentials = '', professions = [] } = held ?? {};
+  const choices = await professionChoices(db, professions);
+  return {
+    credentials,
+    /** As the list calls them. */
+    professions: choices
+      .filter(({ value }) => professions.includes(value))
+      .map(({ label }) => label),
+    /** In words for the provider; null where they may prescribe. */
+    whyNoPrescription: await whyNoPrescription(db, { professions }),
+  };
+}
+
+/** @param today YYYY-MM-DD. */
+async function readLicences(db: Queryable, id: string, today: string) {
+  const rows = await db
+    .select()
+    .from(providerLicences)
+    .where(eq(providerLicences.userId, id))
+    .orderBy(asc(providerLicences.state), desc(providerLicences.validFrom));
+  return rows.map(({ userId, ...licence }) => ({
+    ...licence,
+    standing: licenceStanding(licence, today),
+  }));
+}

@@ -1,0 +1,18 @@
+import { countWaitingMessages } from '../../care/messages/waiting-messages.server';
+import { mayDo } from '../../identity/access/grants';
+import { findVisitor } from '../../identity/sessions/session.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+
+/** What stands around the pages of the provider who asks; null for everybody else. */
+export async function readProviderFrame(context: AppLoadContext) {
+  const { db, clock, site } = context;
+  const user = (await findVisitor(context))?.user;
+  if (!user || !mayDo(user, 'patients:treat')) return null;
+  const { id, kind, firstName, lastName, email } = user;
+  const unanswered = await countWaitingMessages({ db, clock }, id);
+  return {
+    site,
+    person: { id, kind, firstName, lastName, email },
+    badges: { '/provider/messages': unanswered },
+  };
+}

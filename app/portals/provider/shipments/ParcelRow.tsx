@@ -1,0 +1,126 @@
+import { Link } from '@remix-run/react';
+import { strengthToName } from '../../../care/prescriptions/strength-to-name';
+import type { ParcelFilter } from '../../../care/shipments/parcel-filter';
+import type { ParcelInCare } from '../../../care/shipments/parcels-in-care.server';
+import type { Shipment } from '../../../care/shipments/shipment';
+import { carrierName, groupedNumber, trackingLink } from '../../../care/shipments/tracking-link';
+import { buttonLook } from '../../../design/ui/button-look';
+import { Chip, type ChipTone } from '../../../design/ui/Chip';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { shipmentInWords } from '../shipment-words';
+import { parcelsAddress } from './parcels-address';
+
+const tones: Record<Shipment['status'], ChipTone> = {
+  preparing: 'plain',
+  held: 'warn',
+  ordered: 'plain',
+  packed: 'brand',
+  shipped: 'brand',
+  delivered: 'good',
+  lost: 'bad',
+  returned: 'warn',
+  cancelled: 'plain',
+};
+
+const moving: readonly Shipment['status'][] = ['preparing', 'ordered', 'packed', 'shipped'];
+
+/** A parcel among others: whose it is, where it is, and what can be done about it. */
+export function ParcelRow({ parcel, filter }: { parcel: ParcelInCare; filter: ParcelFilter }) {
+  const { number, status, patientId, patientName, state, orderNumber, lines } = parcel;
+  const isLate = parcel.isDelayed && moving.includes(status);
+  const contents = lines.map(({ title, strength }) =>
+    [title, strengthToName(title, strength)].filter(Boolean).join(' '),
+  );
+  return (
+    <li className="parcel-row">
+      <p className="provider-row-head">
+        <span>
+          <Link className="queue-link" to={`/provider/patients/${patientId}`}>
+            {patientName}
+          </Link>{' '}
+          <span className="queue-facts">{state}</span>
+        </span>
+        <span className="parcel-signs">
+          {isLate ? <Chip tone="warn">Late</Chip> : null}
+          <Chip tone={tones[status]}>{shipmentInWords(status)}</Chip>
+        </span>
+      </p>
+      <p className="parcel-what">{contents.join('; ')}</p>
+      <p className="queue-facts">
+        {number} · Order {orderNumber} · {dayOfParcel(parcel)}
+      </p>
+      <Tracking {...parcel} />
+      <NextStep parcel={parcel} filter={filter} />
+    </li>
+  );
+}
+
+/** The day that matters most now. */
+function dayOfParcel(parcel: ParcelInCare): string {
+  const { status, createdOn, shippedOn, deliveredOn, expectedOn } = parcel;
+  const day = (words: string, on: string) => `${words} ${dayInWords(on, 'dateWithYear')}`;
+  if (deliveredOn !== null) return day('delivered', deliveredOn);
+  const began = shippedOn === null ? day('opened', createdOn) : day('shipped', shippedOn);
+  const comes = moving.includes(status) && expectedOn !== null;
+  return comes ? `${began}, expected ${dayInWords(expectedOn, 'date')}` : began;
+}
+
+function Tracking({ carrier, trackingNumber }: ParcelInCare) {
+  if (carrier === null || trackingNumber === null) return null;
+  return (
+    <p className="queue-facts">
+      {carrierName(carrier)} <span className="tabular-nums">{groupedNumber(trackingNumber)}</span>{' '}
+      {/* noreferrer: the carrier learns the number and not where it was looked at. */}
+      <a href={trackingLink(carrier, trackingNumber)} target="_blank" rel="noopener noreferrer">
+        Follow <span className="sr-only">parcel {trackingNumber} (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
+function NextStep({ parcel, filter }: { parcel: ParcelInCare; filter: ParcelFilter }) {
+  const { number, status, patientId, reason, sentAgainAs, isReshipment } = parcel;
+  if (sentAgainAs !== null) return <p className="parcel-note">Sent again as {sentAgainAs}.</p>;
+  switch (status) {
+    case 'held':
+      return (
+        <div className="parcel-note">
+          <p>{reason}</p>
+          <Link
+            to={`/provider/patients/${patientId}`}
+            {...buttonLook({ variant: 'quiet', size: 'sm' })}
+          >
+            Decide on it <span className="sr-only">for parcel {number}</span>
+          </Link>
+        </div>
+      );
+    case 'returned':
+      return (
+        <div className="parcel-note">
+          {isReshipment ? <p>It was sent twice. Find another way with the patient.</p> : null}
+          <p className="parcel-buttons">
+            {isReshipment ? null : (
+              <Link
+                to={parcelsAddress(filter, { again: { number, patientId } })}
+                {...buttonLook({ variant: 'quiet', size: 'sm' })}
+              >
+                Send it again <span className="sr-only">: parcel {number}</span>
+              </Link>
+            )}
+            <Link
+              to={`/provider/messages/${patientId}`}
+              {...buttonLook({ variant: 'quiet', size: 'sm' })}
+            >
+              Write to the patient <span className="sr-only">of parcel {number}</span>
+            </Link>
+          </p>
+        </div>
+      );
+    case 'lost':
+      return <p className="parcel-note">It was lost twice, so what was paid is given back.</p>;
+    case 'cancelled':
+      return <p className="parcel-note">{reason} What was paid is given back.</p>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../../tests/support/routed';
+import { someParcel } from '../../../../tests/support/some-parcel';
+import type { ParcelInCare } from '../../../care/shipments/parcels-in-care.server';
+import { ParcelsPage } from './ParcelsPage';
+import { parcelFilterIn, parcelsAddress } from './parcels-address';
+
+const parcel = (over: Partial<ParcelInCare> = {}): ParcelInCare => ({
+  ...someParcel,
+  patientId: 'maya',
+  patientName: 'Maya Chen',
+  state: 'CA',
+  ...over,
+});
+
+type Props = Parameters<typeof ParcelsPage>[0];
+
+function draw(over: Partial<Props> = {}) {
+  const props: Props = {
+    filter: { show: 'moving', search: '' },
+    search: '',
+    parcels: [parcel()],
+    counts: { moving: 1, late: 0, held: 0, lost: 0, returned: 0 },
+    isFirstPage: true,
+    next: null,
+    isLicensed: true,
+    again: null,
+    csrf: 'token',
+    trouble: null,
+    ...over,
+  };
+  return renderAt('/provider/shipments', <ParcelsPage {...props} />);
+}
+
+const row = () => screen.getByRole('link', { name: 'Maya Chen' }).closest('li') ?? document.body;
+
+describe('a parcel among others', () => {
+  it('says whose it is, what is in it and when it comes', () => {
+    draw();
+
+    expect(row()).toHaveTextContent('The weekly pen 0.5 mg');
+    expect(row()).toHaveTextContent('shipped Nov 20, 2026, expected Nov 25');
+    expect(row()).toHaveTextContent('On its way');
+    expect(row()).not.toHaveTextContent('Late');
+  });
+
+  it('that is late is called that until it arrives', () => {
+    draw({ parcels: [parcel({ isDelayed: true, expectedOn: null })] });
+    expect(within(row()).getByText('Late')).toBeInTheDocument();
+  });
+
+  it('that is held says why, and leads to the decision', () => {
+    draw({ parcels: [parcel({ status: 'held', reason: 'This prescription has expired.' })] });
+
+    expect(row()).toHaveTextContent('This prescription has expired.');
+    expect(screen.getByRole('link', { name: /^Decide on it/ })).toHaveAttribute(
+      'href',
+      '/provider/patients/maya',
+    );
+  });
+
+  it.each<[string, Partial<ParcelInCare>, RegExp]>([
+    ['was lost and replaced', { status: 'lost', sentAgainAs: 'S-500119' }, /again as S-500119/],
+    ['was lost twice', { status: 'lost', isReshipment: true }, /given back/],
+    ['came back twice', { status: 'returned', isReshipment: true }, /another way/],
+  ])('that %s cannot be sent again', (_, over, words) => {
+    draw({ parcels: [parcel(over)] });
+
+    expect(row()).toHaveTextContent(words);
+    expect(screen.queryByRole('link', { name: /^Send it again/ })).not.toBeInTheDocument();
+  });
+});
+
+it('a parcel that came back is sent again to an address that was asked for', () => {
+  const filter = { show: 'returned', search: '' } as const;
+  draw({
+    filter,
+    parcels: [parcel({ status: 'returned' })],
+    again: {
+      ok: true,
+      number: 'S-500118',
+      patientId: 'maya',
+      address: ['Maya Chen', '1 Elm St', 'Oakland, CA 94610'],
+      isSameAddress: true,
+    },
+    trouble: 'Ask the patient first.',
+  });
+  const form = within(screen.getByRole('region', { name: 'Send S-500118 again' }));
+
+  expect(form.getByText('Oakland, CA 94610')).toBeInTheDocument();
+  expect(form.getByText(/came back from this very address/)).toBeInTheDocument();
+  expect(form.getByRole('checkbox', { name: /confirmed this address/ })).toBeRequired();
+  expect(form.getByRole('alert')).toHaveTextContent('Ask the patient first.');
+  expect(screen.getByRole('link', { name: /^Send it again/ })).toHaveAttribute(
+    'href',
+    '/provider/shipments?show=returned&again=S-500118&of=maya',
+  );
+});
+
+it.each([
+  [{ isLicensed: false }, 'You hold no license'],
+  [{ filter: { show: 'held', search: '' } }, 'No parcel waits for a decision'],
+  [{ filter: { show: 'held', search: 'ma' } }, 'look among all parcels'],
+] as const)('an empty list says why: %j', (over, words) => {
+  draw({ parcels: [], ...over });
+  expect(screen.getByText(words, { exact: false })).toBeInTheDocument();
+});
+
+it.each(['', 'show=late', 'show=all&q=ma'])('the address “%s” stays what it is', (query) => {
+  const filter = parcelFilterIn(new URLSearchParams(query));
+  expect(parcelsAddress(filter)).toBe(`/provider/shipments${query === '' ? '' : `?${query}`}`);
+});

@@ -1,0 +1,27 @@
+import { data, redirect } from '@remix-run/node';
+import { sendReturnedAgain } from '../../../care/shipments/send-returned.server';
+import { readProviderForm } from '../../../identity/access/person-form.server';
+import { formText } from '../../../kernel/http/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { leadToFound } from '../../parts/search-form.server';
+
+/** Looks for parcels, by the `intent` to `search`, or sends one again that came back. */
+export async function postParcelsForm(request: Request, context: AppLoadContext) {
+  const { form, user } = await readProviderForm(request, context);
+  if (form.get('intent') === 'search') {
+    throw leadToFound(context, user.id, form, { page: '/provider/shipments', words: 'q' });
+  }
+  return sendAgain(context, user.id, form);
+}
+
+/** Sends a parcel again to the address that the patient confirmed. */
+async function sendAgain(context: AppLoadContext, providerId: string, form: FormData) {
+  const inCare = { providerId, patientId: formText(form, 'patient') };
+  const sent = await sendReturnedAgain(context, inCare, {
+    number: formText(form, 'parcel'),
+    address: formText(form, 'address').replace(/\r\n/g, '\n').split('\n'),
+    isConfirmed: form.get('confirmed') === 'on',
+  });
+  if (sent.ok) throw redirect('/provider/shipments?show=returned&done=sentAgain', 303);
+  return data({ message: sent.message }, { status: sent.status });
+}

@@ -1,0 +1,49 @@
+import { formatDay, type Review } from '../../../engine';
+import { Button } from '../../design/ui/Button';
+import { PageFooter } from '../../design/ui/PageFooter';
+import { PageHeader } from '../../design/ui/PageHeader';
+import { useHasScripts } from '../../design/ui/use-has-scripts';
+import { type SiteHandle, sites } from '../../kernel/sites/sites';
+
+interface AnswersPageProps extends Pick<Review, 'title' | 'answers'> {
+  site: SiteHandle;
+  /** The page of the quiz. */
+  again: string;
+  /** Today, YYYY-MM-DD. */
+  day: string;
+}
+
+/** A patient’s own answers, on a page to print and take to a doctor. */
+export function AnswersPage({ site, again, day, title, answers }: AnswersPageProps) {
+  const hasScripts = useHasScripts();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} />
+      <main id="main" className="quiz-ended">
+        <h1>Your answers</h1>
+        <p className="text-muted">
+          {title}, {sites[site].name}, {formatDay(day)}. This is what you answered, for a doctor
+          near you. It is no diagnosis and no prescription.
+        </p>
+        <dl className="taken-along">
+          {answers.map(({ question, label, words }) => (
+            <div key={question}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="quiz-ended-ways">
+          {hasScripts ? <Button onClick={() => window.print()}>Print this page</Button> : null}
+          <Button href={again} variant="quiet">
+            Back
+          </Button>
+        </div>
+        {hasScripts ? null : (
+          <p className="text-muted">To print this page, use the menu of your browser.</p>
+        )}
+      </main>
+      <PageFooter>{sites[site].tone.signOff}</PageFooter>
+    </div>
+  );
+}

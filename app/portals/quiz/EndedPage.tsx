@@ -1,0 +1,90 @@
+import type { Ending } from '../../../engine';
+import { PageForm } from '../../browser/forms/PageForm';
+import { Button } from '../../design/ui/Button';
+import { PageFooter } from '../../design/ui/PageFooter';
+import { PageHeader } from '../../design/ui/PageHeader';
+import { type SiteHandle, sites } from '../../kernel/sites/sites';
+import { CrisisContent } from '../../quiz-runner/content/crisisContent';
+import { QuizName } from '../../quiz-runner/parts/quiz-name';
+import { EndReasons } from '../../quiz-runner/parts/step/EndReasons';
+import { EndSteps } from '../../quiz-runner/parts/step/EndSteps';
+import type { Answering } from '../../quiz-runner/view-props';
+
+interface EndedPageProps {
+  site: SiteHandle;
+  /** The quiz in addresses, such as `weight-loss`. */
+  name: string;
+  /** How the answers ended it; null where somebody left by themselves. */
+  ending: Ending | null;
+  csrf: string;
+}
+
+/** After a quiz that was not sent: help for somebody in danger, or the reason, or the way back in. */
+export function EndedPage({ site, name, ending, csrf }: EndedPageProps) {
+  const { supportEmail, tone } = sites[site];
+  const address = `/quiz/${name}/ended`;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} />
+      <main id="main" className="quiz-ended">
+        <PageForm csrf={csrf} action={address} className="ending">
+          <QuizName.Provider value={name}>
+            <EndedWords ending={ending} />
+          </QuizName.Provider>
+        </PageForm>
+        {ending?.kind === 'crisis' ? null : (
+          <p className="text-muted">
+            Something unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </p>
+        )}
+      </main>
+      <PageFooter>{tone.signOff}</PageFooter>
+    </div>
+  );
+}
+
+function EndedWords({ ending }: Pick<EndedPageProps, 'ending'>) {
+  if (ending?.kind === 'crisis') {
+    return <CrisisContent content={ending.help} isHeading answering={byForm} />;
+  }
+  if (ending === null) {
+    return (
+      <>
+        <h1>You left the quiz</h1>
+        <p className="text-lg text-muted">
+          Your answers are kept. Nothing was sent, and nothing is charged.
+        </p>
+        <Ways onward="Go on where I left off" />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{ending.headline ?? 'We cannot treat you here'}</h1>
+      <EndReasons reasons={ending.reasons} />
+      <p className="text-muted">Nothing was sent, and nothing is charged.</p>
+      <Ways onward="Change my answer" />
+      <EndSteps insteadQuiz={ending.insteadQuiz} />
+    </>
+  );
+}
+
+function Ways({ onward }: { onward: string }) {
+  return (
+    <div className="quiz-ended-ways">
+      <Button type="submit">{onward}</Button>
+      <Button href="/" variant="quiet">
+        See what else we treat
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing runs here: what is pressed is posted. */
+const byForm: Answering = {
+  live: false,
+  answer: () => {},
+  draft: () => {},
+  act: () => {},
+  goTo: () => {},
+};

@@ -1,0 +1,177 @@
+import { redirect, redirectDocument } from '@remix-run/node';
+import { hasEnded, present, type QuizState, readPosted, type StepView } from '../../../engine';
+import type { AnswerEvent } from '../../../schemas/generated/types';
+import { marketingTextsIn } from '../../analytics/tracking/marketing-texts';
+import { noticeRegistration } from '../../analytics/tracking/registered.server';
+import { storeFormFile } from '../../care/documents/documents.server';
+import { countUpload } from '../../care/documents/upload-rate.server';
+import { requireCsrf } from '../../identity/access/csrf.server';
+import { register, type SignInResult, signIn } from '../../identity/accounts/accounts.server';
+import { withReturn } from '../../identity/sessions/return-address';
+import { rememberVisitor } from '../../identity/sessions/session.server';
+import { filePlaces } from '../../kernel/files/file-places';
+import { formText } from '../../kernel/http/form-text';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { readFilesForm } from '../../kernel/http/read-files-form';
+import { quizPath } from '../../kernel/sites/quiz-address';
+import type { FieldTroubles } from '../../quiz-runner/live/field-troubles';
+import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
+import { stepHeadingId } from '../../quiz-runner/parts/step/step-heading-id';
+import type { StepProps } from '../../quiz-runner/view-props';
+import { appendForm } from './append-form.server';
+import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place.server';
+import { type QuizPage, quizPage } from './quiz-page.server';
+
+/** A form that did not do: the step as it was filled in, and what is wrong with it. */
+export interface FaultyForm {
+  start: { view: StepView; state: QuizState; seq: number; attempt: string };
+  /** What stands in the way of the form as a whole; null where a field or nothing does. */
+  notice: string | null;
+  troubles: FieldTroubles;
+  account: StepProps['account'];
+}
+
+/** Takes the form of a step, as browsers post it without scripts. */
+export async function postQuizForm(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+): Promise<Response | FaultyForm> {
+  return readFilesForm(
+    request,
+    {
+      check: (fields) =>
+        requireCsrf(request, context, fields, ' What you answered before is kept.'),
+      places: filePlaces,
+    },
+    (form) => takeForm(request, context, name, form),
+  );
+}
+
+async function takeForm(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+  form: FormData,
+  isFirstTry = true,
+): Promise<Response | FaultyForm> {
+  const stored = await quizPage(context, name, null);
+  if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  const address = quizPath(stored.quiz.definition.kind);
+  const ended = await endedAttempt(context, stored, form);
+  if (ended === 'sent by it') return redirect('/cart', 303);
+  if (ended === 'left by it') return redirect(`${address}/ended`, 303);
+  if (ended) return untaken(stored, hasEnded.message);
+  const page = adopted(stored, form);
+  if (await isOverwriting(context, page, form)) return untaken(page, wentOnElsewhere);
+  const there = atPostedStep(page, form);
+  if ('refusal' in there)
+    return untaken(page, `${there.refusal.message} Here is where the quiz stands.`);
+
+  const { quiz } = page;
+  const view = present(quiz, there.state);
+  const files = await storeFiles(context, view, form);
+  if (Object.keys(files.troubles).length > 0 && form.get('action') !== 'skip')
+    form.delete('action');
+  const posted = postedForm(view, form);
+  const answers = [...files.answers, ...posted.answers];
+  const meaning = meaningOf(readPosted(quiz, page.state, { ...posted, answers }));
+
+  const appended = await appendForm(context, name, page, meaning.events);
+  // Something else was stored in the same moment, such as what the page sends as it comes alive: with it, the
+  // form is looked at once more. One with files is not, for they would be kept twice.
+  if (appended.outcome === 'conflict' && isFirstTry && files.answers.length === 0)
+    return takeForm(request, context, name, form, false);
+  if (appended.outcome === 'unknown') return redirect(address, 303);
+  if (appended.outcome === 'conflict') return untaken(appended, wentOnElsewhere);
+  if (form.has('account')) return enterAccount(request, context, form, address, appended);
+  const troubles = { ...meaning.troubles, ...files.troubles, ...appended.troubles };
+  const refusal = appended.refusal ?? meaning.refusal;
+  if (refusal || Object.keys(troubles).length > 0) {
+    const shown = meaning.refusal?.code === 'incomplete' ? meaning.state : appended.state;
+    const { seq, attempt } = appended;
+    return {
+      start: { view: present(quiz, shown), state: shown, seq, attempt },
+      notice: refusal && refusal.question === undefined ? refusal.message : null,
+      troubles,
+      account: null,
+    };
+  }
+  if (appended.state.ended === 'submitted') return redirect('/cart', 303);
+  if (appended.state.ended) return redirect(`${address}/ended`, 303);
+  return redirect(`${address}?at=${present(quiz, appended.state).progress.position}`, 303);
+}
+
+const wentOnElsewhere =
+  'This quiz went on in another window, so nothing of this page was kept. Here is where it stands.';
+
+/** Where the quiz stands, with why a form was not taken. */
+function untaken(
+  { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
+  notice: string,
+): FaultyForm {
+  const view = present(quiz, state);
+  return { start: { view, state, seq, attempt }, notice, troubles: {}, account: null };
+}
+
+/** Files that came with the form become documents; each is the answer to its question. */
+async function storeFiles(context: AppLoadContext, view: StepView, form: FormData) {
+  const answers: AnswerEvent[] = [];
+  const troubles: FieldTroubles = {};
+  for (const { id, input } of view.questions) {
+    const file = form.get(`q.${id}`);
+    if (input.kind !== 'fileInput' || !(file instanceof File) || file.size === 0) continue;
+    const refused = await countUpload(context);
+    if (refused) {
+      troubles[id] = { typed: '', message: refused.message };
+      continue;
+    }
+    const { visitorId, user } = await rememberVisitor(context);
+    const stored = await storeFormFile(
+      context,
+      { visitorId, userId: user?.id ?? null },
+      input.upload,
+      file,
+    );
+    if (stored.ok) answers.push({ type: 'answer', question: id, value: stored.document.id });
+    else troubles[id] = { typed: '', message: stored.message };
+  }
+  return { answers, troubles };
+}
+
+/** Registers or signs in, from the account step of a quiz. The answers are stored already. */
+async function enterAccount(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+  address: string,
+  { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
+): Promise<Response | FaultyForm> {
+  const field = (name: string) => formText(form, `account.${name}`);
+  const values = {
+    email: field('email'),
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+  };
+  // The radio says what was meant: Enter presses the first button of the form, whichever it is.
+  const mode = form.get('account.mode') === 'signIn' ? 'signIn' : 'register';
+  const typed = { ...values, password: field('password') };
+  const result: SignInResult =
+    mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
+  if (result.ok && mode === 'register')
+    await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
+  if (result.ok) {
+    // The page is a new document: its address takes the focus to the headline of the next step.
+    const back = `${address}#${stepHeadingId}`;
+    return redirectDocument(result.needsSecondStep ? withReturn('/second-step', address) : back, {
+      status: 303,
+      headers: { 'set-cookie': result.setCookie },
+    });
+  }
+  return {
+    start: { view: present(quiz, state), state, seq, attempt },
+    notice: null,
+    troubles: {},
+    account: { values: { ...values, mode }, errors: result.errors },
+  };
+}

@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import type { PricedCart, PricedItem } from '../../../engine';
+import { Button } from '../../design/ui/Button';
+import { Card } from '../../design/ui/Card';
+import { type CounterDirection, QuantityCounter } from '../../design/ui/fields/QuantityCounter';
+import { CartLines } from '../parts/offers/CartLines';
+import { CouponField } from '../parts/offers/CouponField';
+import { couponCode, withCoupon, withQuantity } from '../parts/offers/cart-choices';
+import { type CouponEstimate, useCouponEstimate } from '../parts/offers/use-coupon-estimate';
+import { QuestionBlock } from '../parts/QuestionBlock';
+import { ContentTitle } from '../parts/step/ContentTitle';
+import { RichText } from '../text/RichText';
+import type { Answering, ContentProps } from '../view-props';
+
+/** The cart with what can still be chosen: how many, how often it ships, a coupon. */
+export function CartContentV2({ content, isHeading, answering }: ContentProps<'cartContentV2'>) {
+  const { text, note, cart, choices, periods, quantity, coupon } = content;
+  const choose = (entries: string[]) => answering.answer(choices.question, entries);
+  const code = couponCode(choices.value);
+  const inForm = useRef<HTMLDivElement>(null);
+  const { estimate, check } = useCouponEstimate(cart, answering.live ? code : null, inForm);
+  const isBeside = content.side !== null;
+  const heading = <ContentTitle title={content.title} isHeading={isHeading} />;
+  return (
+    <div className="content-block">
+      {isBeside ? null : heading}
+      <RichText text={text} className={isHeading ? 'step-text' : undefined} />
+      <Card padding="lg" className="cart-card">
+        {isBeside ? heading : null}
+        <CartLines
+          cart={estimate ? discounted(cart, estimate) : cart}
+          note={note}
+          counters={(item) =>
+            quantity && item.variant.variantType !== 'subscription' ? (
+              <ItemCounter
+                item={item}
+                live={answering.live}
+                onCount={(count) => choose(withQuantity(choices.value, item.variantId, count))}
+              />
+            ) : null
+          }
+        >
+          {periods === null ? null : (
+            <div className="cart-choice">
+              <QuestionBlock question={periods} heading="" answering={answering} />
+              {answering.live ? null : (
+                <Button
+                  type="submit"
+                  name="update"
+                  value="period"
+                  variant="quiet"
+                  size="sm"
+                  className="without-scripts"
+                >
+                  Update
+                </Button>
+              )}
+            </div>
+          )}
+          {coupon ? (
+            <div className="cart-choice">
+              <CouponField
+                code={code}
+                estimate={estimate}
+                error={choices.error}
+                check={check}
+                inForm={inForm}
+                live={answering.live}
+                onApply={(code) => choose(withCoupon(choices.value, code))}
+              />
+            </div>
+          ) : null}
+        </CartLines>
+      </Card>
+    </div>
+  );
+}
+
+/** The cart with what the server takes off for a coupon, where it prices the lines as the quiz does. */
+function discounted(cart: PricedCart, { cart: estimated }: CouponEstimate): PricedCart {
+  if (estimated.subtotal !== cart.subtotal) return cart;
+  const { discount, shipping, total } = estimated;
+  return { ...cart, discount, shipping, total };
+}
+
+type ItemCounterProps = {
+  item: PricedItem;
+  live: Answering['live'];
+  onCount: (count: number) => void;
+};
+
+function ItemCounter({ item, live, onCount }: ItemCounterProps) {
+  const { variantId, quantity, product, variant } = item;
+  const counts: Record<CounterDirection, number> = {
+    decrease: quantity - 1,
+    increase: quantity + 1,
+  };
+  return (
+    <QuantityCounter
+      label={product.title}
+      quantity={quantity}
+      most={variant.maximumQuantity}
+      form="surrounding"
+      decrease={{ name: 'choice', value: `${variantId}=${counts.decrease}` }}
+      increase={{ name: 'choice', value: `${variantId}=${counts.increase}` }}
+      onStep={(direction, event) => {
+        if (!live) return;
+        event.preventDefault();
+        onCount(counts[direction]);
+      }}
+    />
+  );
+}

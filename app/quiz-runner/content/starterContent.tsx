@@ -1,0 +1,46 @@
+import { Icon } from '../../design/illustrations/Icon';
+import { Chip } from '../../design/ui/Chip';
+import { Glyph } from '../../design/ui/Glyph';
+import { QuizPicture } from '../parts/QuizPicture';
+import { ContentTitle } from '../parts/step/ContentTitle';
+import { RichText } from '../text/RichText';
+import type { ContentProps } from '../view-props';
+
+/** The opening page: what this is, how long it takes, what to have at hand. */
+export function StarterContent({ content, isHeading }: ContentProps<'starterContent'>) {
+  const { title, text, image, minutes, points, note } = content;
+  return (
+    <div className="content-block starter">
+      {image === null ? null : (
+        // On wide screens the picture stands in the panel beside the words.
+        <div className="starter-picture">
+          <QuizPicture image={image} size="md" />
+        </div>
+      )}
+      {minutes === null ? null : (
+        <p>
+          <Chip tone="brand">
+            <Icon name="clock" size="sm" />
+            About {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+          </Chip>
+        </p>
+      )}
+      <ContentTitle title={title} isHeading={isHeading} />
+      <RichText text={text} className="step-text" />
+      {points.length === 0 ? null : (
+        <section className="starter-ready" aria-labelledby="have-ready">
+          <h2 id="have-ready">Have ready</h2>
+          <ul className="tick-list">
+            {points.map((point) => (
+              <li key={point}>
+                <Glyph name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {note === null ? null : <p className="text-xs text-faint">{note}</p>}
+    </div>
+  );
+}

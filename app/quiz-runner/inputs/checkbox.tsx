@@ -1,0 +1,21 @@
+import { ChoiceList } from '../parts/fields/ChoiceList';
+import { EmptyValue } from '../parts/offers/EmptyValue';
+import type { InputProps } from '../view-props';
+
+/** As many answers as apply, as cards with boxes. */
+export function Checkbox({ question, name, answering }: InputProps<'checkbox'>) {
+  const { maximum, value } = question.input;
+  return (
+    <>
+      <EmptyValue name={name} />
+      {maximum === null ? null : (
+        <p className="text-sm text-muted" aria-live="polite">
+          {value.length === 0
+            ? `Choose up to ${maximum}`
+            : `${value.length} of at most ${maximum} chosen`}
+        </p>
+      )}
+      <ChoiceList question={question} name={name} type="checkbox" answering={answering} />
+    </>
+  );
+}

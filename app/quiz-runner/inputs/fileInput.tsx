@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { UploadKind } from '../../../schemas/generated/types';
+import { Icon } from '../../design/illustrations/Icon';
+import type { IconName } from '../../design/illustrations/icon-names';
+import { FieldError } from '../../design/ui/fields/FieldError';
+import { Glyph } from '../../design/ui/Glyph';
+import { FilePreview } from '../parts/fields/FilePreview';
+import type { InputProps } from '../view-props';
+import { fileHint } from './file-hint';
+
+/** What each document is called before and after it is there, and what a browser may offer for it. */
+const uploads = {
+  photo: { wanted: 'a photo', held: 'your photo', icon: 'camera', accept: 'image/*' },
+  idPicture: {
+    wanted: 'a photo of your ID',
+    held: 'the photo of your ID',
+    icon: 'card',
+    accept: 'image/*',
+  },
+  insuranceCardFront: {
+    wanted: 'the front of your card',
+    held: 'the front of your card',
+    icon: 'card',
+    accept: 'image/*',
+  },
+  insuranceCardBack: {
+    wanted: 'the back of your card',
+    held: 'the back of your card',
+    icon: 'card',
+    accept: 'image/*',
+  },
+  document: {
+    wanted: 'a document',
+    held: 'your document',
+    icon: 'document',
+    accept: 'image/*,application/pdf',
+  },
+} satisfies Record<UploadKind, { wanted: string; held: string; icon: IconName; accept: string }>;
+
+/**
+ * A picture or document. The file stays in the field and goes out with the form. One that plainly will not do is
+ * told as soon as it is chosen; what it really is, the server finds out.
+ */
+export function FileInput({ question, name, describedBy, answering }: InputProps<'fileInput'>) {
+  const { upload, camera, document } = question.input;
+  const { wanted, held, icon, accept } = uploads[upload];
+  const [file, setFile] = useState<File | null>(null);
+  const isThere = file !== null || document !== null;
+  // What the server said of the file is more than can be told here.
+  const hint = file === null || question.error !== null ? null : fileHint(upload, file);
+  const hintId = `${name}-hint`;
+  const drop = (
+    <div className="file-drop" data-filled={isThere ? '' : undefined}>
+      <input
+        type="file"
+        id={name}
+        name={name}
+        accept={accept}
+        capture={camera ?? undefined}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0] ?? null;
+          setFile(chosen);
+          answering.draft(question.id, chosen === null ? '' : 'chosen');
+        }}
+        aria-invalid={question.error !== null || hint !== null || undefined}
+        aria-describedby={
+          hint === null ? describedBy : [describedBy, hintId].filter(Boolean).join(' ')
+        }
+      />
+      {file?.type.startsWith('image/') ? (
+        <FilePreview file={file} />
+      ) : (
+        <span className="picture-tile" data-tone="brand" aria-hidden="true">
+          {file === null && document !== null ? <Glyph name="check" /> : <Icon name={icon} />}
+        </span>
+      )}
+      <span className="file-drop-words" aria-live="polite">
+        <b>{file !== null ? file.name : isThere ? `We have ${held}` : `Add ${wanted}`}</b>
+        <span>{isThere ? 'Choose again to replace it' : 'Take a picture or choose a file'}</span>
+      </span>
+    </div>
+  );
+  return (
+    <>
+      {drop}
+      {hint === null ? null : <FieldError id={hintId}>{hint}</FieldError>}
+    </>
+  );
+}

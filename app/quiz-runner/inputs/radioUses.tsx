@@ -1,0 +1,9 @@
+import { ChoiceList } from '../parts/fields/ChoiceList';
+import type { InputProps } from '../view-props';
+
+/** When a treatment is taken: daily or before sex, beside each other where there is room. */
+export function RadioUses({ question, name, answering }: InputProps<'radioUses'>) {
+  return (
+    <ChoiceList question={question} name={name} type="radio" columns={2} answering={answering} />
+  );
+}

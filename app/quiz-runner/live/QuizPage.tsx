@@ -1,0 +1,116 @@
+import { type FormEvent, forwardRef, type ReactNode } from 'react';
+import { BackLink } from '../../design/ui/BackLink';
+import { Notice } from '../../design/ui/Notice';
+import { PageHeader } from '../../design/ui/PageHeader';
+import { ProgressBar } from '../../design/ui/ProgressBar';
+import { SectionsNav } from '../../design/ui/SectionsNav';
+import type { SiteHandle } from '../../kernel/sites/sites';
+import { StepBody } from '../steps/StepBody';
+import type { StepProps } from '../view-props';
+
+interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account' | 'slots'> {
+  site: SiteHandle;
+  /** Why the form that was posted last was not taken; null where it was. */
+  notice?: string | null;
+  /** What stands at the right end of the header. */
+  right: ReactNode;
+  /** Where the form goes without scripts. */
+  action?: string;
+  busy: boolean;
+  /** What the form carries besides the answers. */
+  hidden?: ReactNode;
+  /** Under the step: why its form did not come through. */
+  failure?: ReactNode;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  onBack(): void;
+}
+
+/** The page around a step, whoever runs the quiz: header, progress, the form and the way back. */
+export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function QuizPage(
+  {
+    site,
+    notice,
+    view,
+    answering,
+    account,
+    slots,
+    right,
+    action,
+    busy,
+    hidden,
+    failure,
+    onSubmit,
+    onBack,
+  },
+  form,
+) {
+  const { progress } = view;
+  const current = progress.sections.find(({ state }) => state === 'current');
+  // Somebody in danger sees help, and nothing of a quiz around it.
+  const isHelp = view.content.some(
+    (part) => part.kind === 'crisisContent' && part.place === 'page',
+  );
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader
+        site={site}
+        wide
+        center={
+          isHelp ? undefined : (
+            <SectionsNav
+              sections={progress.sections.map(({ title, state }) => ({ name: title, state }))}
+            />
+          )
+        }
+        right={right}
+        below={
+          isHelp ? undefined : (
+            <ProgressBar value={progress.fraction} label="Progress" valueText={current?.title} />
+          )
+        }
+      />
+      <main id="main" className="flex-1">
+        {notice ? (
+          <div className="mx-auto max-w-2xl px-4 pt-6">
+            <Notice tone="warn" role="alert">
+              {notice}
+            </Notice>
+          </div>
+        ) : null}
+        <form
+          ref={form}
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          noValidate
+          data-live={answering.live ? '' : undefined}
+          aria-busy={busy || undefined}
+          onSubmit={onSubmit}
+        >
+          {hidden}
+          <StepBody
+            view={view}
+            answering={answering}
+            account={account}
+            slots={slots}
+            back={
+              progress.canGoBack && !isHelp ? (
+                <BackLink
+                  name="back"
+                  value="1"
+                  formNoValidate
+                  onClick={(event) => {
+                    if (!answering.live) return;
+                    event.preventDefault();
+                    onBack();
+                  }}
+                />
+              ) : undefined
+            }
+          />
+          {failure === undefined ? null : <div className="quiz-notice">{failure}</div>}
+        </form>
+      </main>
+    </div>
+  );
+});

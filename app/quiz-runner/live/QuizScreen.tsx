@@ -1,0 +1,128 @@
+import { useActionData } from '@remix-run/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FormFailureNotice } from '../../browser/forms/FormFailureNotice';
+import { TypedWords } from '../../design/ui/fields/typed-words';
+import { isFormFailure } from '../../kernel/http/form-failure';
+import type { SiteHandle } from '../../kernel/sites/sites';
+import { sites } from '../../kernel/sites/sites';
+import type { FaultyForm } from '../../portals/quiz/post-quiz-form.server';
+import { type Call, ClinicianCall } from '../parts/crisis/offered-call';
+import { QuizName } from '../parts/quiz-name';
+import { Arrivals, QuizArrivals } from '../parts/step/arrivals';
+import type { OpenSlot, StepProps } from '../view-props';
+import { type FieldTroubles, withTroubles } from './field-troubles';
+import { focusFirstError } from './focus-first-error';
+import { QuizPage } from './QuizPage';
+import { SaveStatus } from './SaveStatus';
+import { useCallForm } from './use-call-form';
+import { useHeadingFocus } from './use-heading-focus';
+import { useOpenSlots } from './use-open-slots';
+import { type QuizStart, useQuizRunner } from './use-quiz-runner';
+import { useSentWhole } from './use-sent-whole';
+import { useWholePost } from './use-whole-post';
+
+interface QuizScreenProps {
+  start: QuizStart;
+  site: SiteHandle;
+  /** What a posted form had wrong with it. */
+  posted: {
+    notice: string | null;
+    troubles: FieldTroubles;
+    account: StepProps['account'];
+  } | null;
+  slots: OpenSlot[] | null;
+  /** A call that a clinician can make today; null where nobody is on call. */
+  call: Call | null;
+  signedIn: boolean;
+  /** Called where a form that was posted whole did not do, and the page begins anew with what came back. */
+  onFaulty(faulty: FaultyForm): void;
+}
+
+/** One step of a quiz, as a form that works with and without scripts. */
+export function QuizScreen({
+  start,
+  site,
+  posted,
+  slots,
+  call,
+  signedIn,
+  onFaulty,
+}: QuizScreenProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [arrivals] = useState(() => new Arrivals());
+  const runner = useQuizRunner(start, form, arrivals);
+  const wait = useWholePost(form, runner);
+  const { live } = runner.answering;
+  const [account, setAccount] = useState(posted?.account ?? null);
+  const sent = useSentWhole(`/quiz/${start.name}`, (faulty) => {
+    // A page that runs by itself goes on where it is; one of plain forms begins with the answer.
+    if (!live || faulty.account === null) return onFaulty(faulty);
+    setAccount(faulty.account);
+    setTold(faulty);
+  });
+  const [told, setTold] = useState<FaultyForm | null>(null);
+  useEffect(() => {
+    if (told && form.current) focusFirstError(form.current);
+  }, [told]);
+  const answered = useActionData<unknown>();
+  const redrawn = isFormFailure(answered) ? answered : null;
+  const typed = useMemo(
+    () => (redrawn === null || live ? null : { fields: redrawn.sent, hasScripts: false }),
+    [redrawn, live],
+  );
+  const asking = useCallForm(start.name, start.csrf, redrawn);
+  const failure = sent.failure ?? (asking.failure === redrawn ? null : redrawn);
+  const troubles = live ? runner.troubles : { ...posted?.troubles, ...runner.troubles };
+  const view = withTroubles(runner.view, troubles);
+  useHeadingFocus(view.step);
+  const openSlots = useOpenSlots(start.name, view, slots);
+  return (
+    <QuizArrivals.Provider value={arrivals}>
+      <TypedWords.Provider value={typed}>
+        <QuizName.Provider value={start.name}>
+          <ClinicianCall.Provider value={call && { ...call, failure: asking.failure }}>
+            <QuizPage
+              ref={form}
+              site={site}
+              notice={view.step === start.view.step ? (posted?.notice ?? null) : null}
+              view={view}
+              answering={runner.answering}
+              account={
+                account ?? {
+                  values: { ...view.account?.said, mode: view.account?.first ?? 'register' },
+                  errors: {},
+                }
+              }
+              slots={openSlots}
+              right={
+                <SaveStatus
+                  status={runner.status}
+                  words={sites[site].tone.saved}
+                  signedIn={signedIn}
+                  isOver={view.outcome === 'terminated'}
+                />
+              }
+              action={`/quiz/${start.name}`}
+              busy={runner.busy || sent.isSending}
+              onBack={runner.back}
+              onSubmit={(event) => {
+                wait(event);
+                if (!event.defaultPrevented) sent.send(event);
+              }}
+              failure={failure === null ? undefined : <FormFailureNotice failure={failure} />}
+              hidden={
+                <>
+                  <input type="hidden" name="csrf" value={failure?.csrf ?? start.csrf} />
+                  <input type="hidden" name="attempt" value={runner.attempt()} />
+                  <input type="hidden" name="seq" value={runner.seq()} />
+                  <input type="hidden" name="step" value={view.step} />
+                </>
+              }
+            />
+            {call === null ? null : asking.form}
+          </ClinicianCall.Provider>
+        </QuizName.Provider>
+      </TypedWords.Provider>
+    </QuizArrivals.Provider>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PublishedQuiz, QuizState, Refusal } from '../../../engine';
+import { CallError } from '../../browser/calls/call';
+import { quizCalls } from '../../browser/calls/quiz-calls';
+import type { QueuedEvent, SendResult } from './event-queue';
+
+/** Where a quiz’s calls go, and what they carry. */
+export interface QuizAddress {
+  /** As in the page’s address: `weight-loss`. */
+  name: string;
+  attempt: string;
+  csrf: string;
+}
+
+/** What the server holds after a batch of events. */
+export interface EventsReply {
+  seq: number;
+  /** Only when the server does not hold what the sender thinks: a refusal, or someone else’s events. */
+  state: QuizState | null;
+  refusal: Refusal | null;
+  conflict: boolean;
+  attempt: string;
+  /** Where to go once the quiz was sent. */
+  next: string | null;
+}
+
+/** Fetches the definition that an attempt began with. */
+export async function fetchDefinition(
+  name: string,
+  revision: string,
+  signal: AbortSignal,
+): Promise<PublishedQuiz> {
+  const { data } = await quizCalls.revision(name, revision, signal);
+  return data;
+}
+
+/** Sends events. Only an answer that makes sense counts; everything else is tried again. */
+export async function sendEvents(
+  { name, attempt, csrf }: QuizAddress,
+  after: number,
+  entries: readonly QueuedEvent[],
+): Promise<SendResult<EventsReply>> {
+  try {
+    const body = { attempt, after, events: [...entries] };
+    const { data } = await quizCalls.events<EventsReply>(name, body, csrf);
+    return { outcome: 'done', reply: data };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { status, details } = error;
+    if (status === 409 && isReply(details['data'])) {
+      return { outcome: 'done', reply: details['data'] };
+    }
+    // A page that is out of date, or an attempt that is gone, does not get better by waiting.
+    return status >= 400 && status < 500 && status !== 429
+      ? { outcome: 'stop' }
+      : { outcome: 'retry' };
+  }
+}
+
+function isReply(data: unknown): data is EventsReply {
+  return typeof data === 'object' && data !== null && 'seq' in data && 'state' in data;
+}

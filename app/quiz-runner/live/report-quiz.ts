@@ -1,0 +1,34 @@
+import type { Quiz, QuizEvent, StepView } from '../../../engine';
+import { track } from '../../browser/calls/track';
+
+/** Which quiz is taken, and in which attempt. */
+interface Taking {
+  quiz: Quiz;
+  attempt: string;
+}
+
+/** Reports that a step was seen. Coming back to it in the same attempt counts once. */
+export function reportStep({ quiz, attempt }: Taking, { step, progress }: StepView): void {
+  track({
+    event: 'ViewQuizStep',
+    eventId: `${attempt}.${step}`,
+    payload: { quiz: quiz.definition.kind, step, position: progress.position },
+  });
+}
+
+/** Reports which questions were answered, and never how. Answering one again counts once. */
+export function reportAnswers(
+  { quiz, attempt }: Taking,
+  step: string,
+  events: readonly QuizEvent[],
+): void {
+  for (const event of events) {
+    if (event.type !== 'answer') continue;
+    const { question } = event;
+    track({
+      event: 'SelectQuizAnswer',
+      eventId: `${attempt}.${question}`,
+      payload: { quiz: quiz.definition.kind, step, question },
+    });
+  }
+}

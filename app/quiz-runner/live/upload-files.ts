@@ -1,0 +1,26 @@
+import type { QuizEvent, StepView } from '../../../engine';
+import { CallError } from '../../browser/calls/call';
+import { documentCalls } from '../../browser/calls/document-calls';
+import type { FieldTroubles } from './field-troubles';
+
+/** Uploads the files chosen in a form; each becomes the answer of its question. */
+export async function uploadFiles(
+  view: StepView,
+  form: FormData,
+  csrf: string,
+): Promise<{ events: Extract<QuizEvent, { type: 'answer' }>[]; troubles: FieldTroubles }> {
+  const events: Extract<QuizEvent, { type: 'answer' }>[] = [];
+  const troubles: FieldTroubles = {};
+  for (const { id, input } of view.questions) {
+    const file = input.kind === 'fileInput' ? form.get(`q.${id}`) : null;
+    if (input.kind !== 'fileInput' || !(file instanceof File) || file.size === 0) continue;
+    try {
+      const { data } = await documentCalls.upload(input.upload, file, csrf);
+      events.push({ type: 'answer', question: id, value: data.id });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      troubles[id] = { typed: '', message: error.message };
+    }
+  }
+  return { events, troubles };
+}

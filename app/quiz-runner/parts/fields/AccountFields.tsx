@@ -1,0 +1,98 @@
+import { Button } from '../../../design/ui/Button';
+import { Field } from '../../../design/ui/fields/Field';
+import { PasswordInput } from '../../../design/ui/fields/PasswordInput';
+import { passwordRules } from '../../../design/ui/fields/password-words';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Notice } from '../../../design/ui/Notice';
+import { type AccountMode, AccountModeChoice } from './AccountModeChoice';
+import { MarketingFields } from './MarketingFields';
+
+type AccountFieldsProps = {
+  mode: AccountMode;
+  onMode: (mode: AccountMode) => void;
+  /** What was typed, by field: `firstName`, `lastName`, `email`. */
+  values: Record<string, string>;
+  /** What was wrong, by field; anything under another name is said above the fields. */
+  errors: Record<string, string>;
+};
+
+const names = [
+  { field: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { field: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+];
+
+/**
+ * One set of fields for both ways in: registering shows more of them than signing in. Which are seen is
+ * known to the radios of `account.mode` alone, so it turns without scripts.
+ */
+export function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
+  const known = new Set(['email', 'password', ...names.map(({ field }) => field)]);
+  const others = Object.entries(errors).filter(([field]) => !known.has(field));
+  return (
+    <div className="account">
+      <AccountModeChoice mode={mode} onMode={onMode} />
+      <MarketingFields />
+      {others.map(([field, message]) => (
+        <Notice key={field} tone="bad">
+          {message}
+        </Notice>
+      ))}
+      <div className="account-names" data-for="register">
+        {names.map(({ field, label, autoComplete }) => (
+          <Field key={field} id={`account.${field}`} label={label} error={errors[field]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name={`account.${field}`}
+                defaultValue={values[field]}
+                autoComplete={autoComplete}
+                aria-required
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field id="account.email" label="Email" error={errors['email']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="account.email"
+            defaultValue={values['email']}
+            autoComplete="username"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+      </Field>
+      <Field id="account.password" label="Password" error={errors['password']}>
+        {(control) => (
+          <>
+            <p className="field-help" id="account.rules" data-for="register">
+              {passwordRules}
+            </p>
+            <PasswordInput
+              {...control}
+              name="account.password"
+              autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+              aria-required
+              aria-describedby={[control['aria-describedby'], 'account.rules']
+                .filter(Boolean)
+                .join(' ')}
+            />
+          </>
+        )}
+      </Field>
+      <div className="account-actions" data-for="register">
+        <Button type="submit" name="account" value="register" block>
+          Create account and go on
+        </Button>
+      </div>
+      <div className="account-actions" data-for="signIn">
+        <Button type="submit" name="account" value="signIn" block>
+          Sign in and go on
+        </Button>
+      </div>
+    </div>
+  );
+}

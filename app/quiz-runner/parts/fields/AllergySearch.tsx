@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { Button } from '../../../design/ui/Button';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { AllergyMatches } from './AllergyMatches';
+import { type AllergyEntry, allergyFromText, matchingAllergies } from './allergy-search';
+
+type AllergySearchProps = {
+  field: RefObject<HTMLInputElement>;
+  /** The name of the question’s field; what is typed goes out under it with `.add` behind. */
+  name: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  live: boolean;
+  /** What can still be added. */
+  entries: AllergyEntry[];
+  onAdd: (value: string) => void;
+};
+
+/**
+ * The field that adds an allergy. With scripts it suggests entries while it is typed in; without, the
+ * browser suggests them, and the button sends what was typed.
+ */
+export function AllergySearch({
+  field,
+  name,
+  describedBy,
+  isInvalid,
+  live,
+  entries,
+  onAdd,
+}: AllergySearchProps) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const id = `${name}.add`;
+  const listId = `${id}-list`;
+  const matches = live ? matchingAllergies(entries, typed) : [];
+  const values = [...matches.map((entry) => entry.id), ...ownWords(entries, typed)];
+  const shows = live && isOpen && values.length > 0;
+
+  function add(value: string | null | undefined) {
+    if (field.current !== null) field.current.value = '';
+    setTyped('');
+    setIsOpen(false);
+    setActive(-1);
+    if (value) onAdd(value);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (!live) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setIsOpen(true);
+      setActive((active + step + values.length + (active < 0 && step < 0 ? 1 : 0)) % values.length);
+    } else if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') {
+      event.preventDefault();
+      const own = allergyFromText(entries, event.currentTarget.value);
+      add(shows && active >= 0 ? values[active] : own);
+    } else if (event.key === 'Escape') {
+      setIsOpen(false);
+    }
+  }
+
+  const combobox = {
+    role: 'combobox',
+    'aria-expanded': shows,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': shows && active >= 0 ? `${listId}-${active}` : undefined,
+  } as const;
+
+  return (
+    <div className="allergy-search">
+      <label className="field-label" htmlFor={id}>
+        Add an allergy
+      </label>
+      <div className="allergy-row">
+        <TextInput
+          {...(live ? combobox : { list: listId })}
+          ref={field}
+          id={id}
+          name={id}
+          placeholder="Search, or type your own"
+          autoComplete="off"
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsOpen(true);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          // What was typed and not added would be lost, and nobody would notice.
+          onBlur={(event) => {
+            if (live) add(allergyFromText(entries, event.currentTarget.value));
+          }}
+        />
+        <Button
+          type="submit"
+          name="update"
+          value="allergies"
+          variant="quiet"
+          onClick={(event) => live && event.preventDefault()}
+        >
+          Add
+        </Button>
+      </div>
+      {live ? (
+        <AllergyMatches
+          id={listId}
+          isOpen={shows}
+          matches={matches}
+          values={values}
+          typed={typed}
+          active={active}
+          onChoose={add}
+        />
+      ) : (
+        <datalist id={listId}>
+          {entries.map((entry) => (
+            <option key={entry.id} value={entry.name} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}
+
+/** The free text as the last thing to choose, unless it is the name of an entry. */
+function ownWords(entries: AllergyEntry[], typed: string): string[] {
+  const value = allergyFromText(entries, typed);
+  return value === null || entries.some(({ id }) => id === value) ? [] : [value];
+}

@@ -1,0 +1,15 @@
+import { Questions } from '../parts/Questions';
+import { StepLayout } from '../parts/step/StepLayout';
+import { OpenSlots } from '../parts/visit/open-slots';
+import type { StepProps } from '../view-props';
+
+/** A visit is chosen from the open ones. */
+export function StepScheduling({ view, answering, slots, back }: StepProps) {
+  return (
+    <OpenSlots.Provider value={slots}>
+      <StepLayout view={view} answering={answering} back={back}>
+        <Questions view={view} answering={answering} />
+      </StepLayout>
+    </OpenSlots.Provider>
+  );
+}

@@ -1,0 +1,12 @@
+import { PlayedBack } from '../parts/step/PlayedBack';
+import { StepLayout } from '../parts/step/StepLayout';
+import type { StepProps } from '../view-props';
+
+/** Everything that was answered, each line with the way back to it. */
+export function StepSummary({ view, answering, back }: StepProps) {
+  return (
+    <StepLayout view={view} answering={answering} back={back}>
+      <PlayedBack lines={view.summary ?? []} answering={answering} />
+    </StepLayout>
+  );
+}

@@ -1,7 +1,0 @@
-import { ActionButton } from '../parts/ActionButton';
-import type { ActionProps } from '../view-props';
-
-/** Submits the quiz. */
-export function Finish(props: ActionProps) {
-  return <ActionButton {...props} />;
-}

@@ -1,7 +1,0 @@
-import { ActionButton } from '../parts/ActionButton';
-import type { ActionProps } from '../view-props';
-
-/** Agrees to the text above the actions (`Agreement`) and goes on. */
-export function Understand(props: ActionProps) {
-  return <ActionButton {...props} />;
-}

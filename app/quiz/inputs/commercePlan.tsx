@@ -1,7 +1,0 @@
-import { Listing } from '../parts/Listing';
-import type { InputProps } from '../view-props';
-
-/** One plan of the catalogue. */
-export function CommercePlan(props: InputProps<'commercePlan'>) {
-  return <Listing {...props} display={props.question.input.display} many={false} />;
-}

@@ -1,9 +1,0 @@
-import { ChoiceList } from '../parts/ChoiceList';
-import type { InputProps } from '../view-props';
-
-/** When a treatment is taken: daily or before sex, beside each other where there is room. */
-export function RadioUses({ question, name, answering }: InputProps<'radioUses'>) {
-  return (
-    <ChoiceList question={question} name={name} type="radio" columns={2} answering={answering} />
-  );
-}

@@ -1,7 +1,0 @@
-import { OptionSelect } from '../parts/OptionSelect';
-import type { InputProps } from '../view-props';
-
-/** One answer from a list that folds away. */
-export function Select(props: InputProps<'select'>) {
-  return <OptionSelect {...props} placeholder={props.question.input.placeholder ?? 'Choose one'} />;
-}

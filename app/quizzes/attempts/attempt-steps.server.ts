@@ -1,0 +1,65 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { QuizState } from '../../../engine';
+import { attemptSteps } from '../../database/tables/attempt-steps.schema.server';
+import { attempts } from '../../database/tables/attempts.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import { isBegun } from './attempt-owner.server';
+
+/**
+ * Keeps where a patient came to. Going back is leaving a step too: whoever gives up is then counted
+ * where they gave up, and nowhere else.
+ * @param steps The steps the patient stood at, in order, from where they stood before.
+ */
+export async function keepSteps(
+  tx: Queryable,
+  attemptId: string,
+  steps: readonly string[],
+  ended: QuizState['ended'],
+  now: Date,
+): Promise<void> {
+  const last = ended === 'submitted' ? null : steps.at(-1);
+  const rows = [...new Set(steps)].map((step) => ({
+    attemptId,
+    step,
+    reachedAt: now,
+    leftAt: step === last ? null : now,
+  }));
+  await tx
+    .update(attemptSteps)
+    .set({ leftAt: now })
+    .where(and(eq(attemptSteps.attemptId, attemptId), isNull(attemptSteps.leftAt)));
+  await tx
+    .insert(attemptSteps)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [attemptSteps.attemptId, attemptSteps.step],
+      set: { leftAt: sql`excluded.left_at` },
+    });
+}
+
+/** How many attempts at one revision came to each step, and how many of those went on from it. */
+export interface DropOff {
+  revision: string;
+  started: number;
+  steps: Record<string, { reached: number; left: number }>;
+}
+
+export async function dropOff(db: Queryable, key: string, revision: string): Promise<DropOff> {
+  const ofRevision = and(eq(attempts.quizKey, key), eq(attempts.revision, revision), isBegun);
+  const rows = await db
+    .select({
+      step: attemptSteps.step,
+      reached: count(),
+      left: count(attemptSteps.leftAt),
+    })
+    .from(attempts)
+    .innerJoin(attemptSteps, eq(attemptSteps.attemptId, attempts.id))
+    .where(ofRevision)
+    .groupBy(attemptSteps.step);
+  const [total] = await db.select({ started: count() }).from(attempts).where(ofRevision);
+  return {
+    revision,
+    started: total?.started ?? 0,
+    steps: Object.fromEntries(rows.map(({ step, reached, left }) => [step, { reached, left }])),
+  };
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Facts, type Quiz, type QuizState, start } from '../../../engine';
+import { quizRevision } from '../../content/quizzes.server';
+import { attempts } from '../../database/tables/attempts.schema.server';
+import { profileFacts } from '../../identity/accounts/accounts.server';
+import type { Visitor } from '../../identity/sessions/session.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Queryable } from '../../kernel/database/client.server';
+import { oncePerDatabase } from '../../kernel/database/prepared.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { stateAt } from './answers/replay.server';
+import { isBegun, ownAttempt } from './attempt-owner.server';
+
+export type Attempt = typeof attempts.$inferSelect;
+
+/** An attempt with the quiz it began with, and where it stands. */
+export interface OpenAttempt {
+  attempt: Attempt;
+  quiz: Quiz;
+  state: QuizState;
+}
+
+const openAttemptQueries = oncePerDatabase((db) => {
+  const latest = (own: SQL | undefined, name: string) =>
+    db
+      .select()
+      .from(attempts)
+      .where(
+        and(
+          own,
+          eq(attempts.quizKind, sql.placeholder('kind')),
+          eq(attempts.status, 'in progress'),
+          isBegun,
+        ),
+      )
+      .orderBy(desc(attempts.updatedAt))
+      .limit(1)
+      .prepare(name);
+  const unclaimed = and(
+    eq(attempts.visitorId, sql.placeholder('visitorId')),
+    isNull(attempts.userId),
+  );
+  return {
+    ofVisitor: latest(unclaimed, 'open_attempt_of_visitor'),
+    ofUser: latest(
+      or(eq(attempts.userId, sql.placeholder('userId')), unclaimed),
+      'open_attempt_of_user',
+    ),
+  };
+});
+
+/** The open attempt this person worked on last; null when there is none. One that is only named is not open yet. */
+export async function findOpenAttempt(
+  db: Queryable,
+  { visitorId, user }: Visitor,
+  kind: Quiz['definition']['kind'],
+): Promise<OpenAttempt | null> {
+  const { ofVisitor, ofUser } = openAttemptQueries(db);
+  const [attempt] = user
+    ? await ofUser.execute({ visitorId, userId: user.id, kind })
+    : await ofVisitor.execute({ visitorId, kind });
+  return attempt ? openAttempt(db, attempt) : null;
+}
+
+export async function openAttempt(db: Queryable, attempt: Attempt): Promise<OpenAttempt> {
+  const quiz = await quizRevision(db, attempt.quizKey, attempt.revision);
+  if (!quiz) throw new Error(`Attempt ${attempt.id} has no quiz.`);
+  return { attempt, quiz, state: await stateAt(db, quiz, attempt) };
+}
+
+/** What is known when this person begins a quiz. */
+export async function factsFor(
+  { db, clock, site }: Pick<AppLoadContext, 'clock' | 'site'> & { db: Queryable },
+  visitor: Visitor | null,
+): Promise<Facts> {
+  const patient = visitor?.user?.kind === 'patient' ? visitor.user : null;
+  return {
+    site,
+    today: dayOf(clock.now()),
+    signedIn: patient !== null,
+    profile: patient ? await profileFacts(db, patient.id) : null,
+  };
+}
+
+/** The state of someone who has not begun: nothing is stored before the first answer. */
+export async function blankState(
+  context: Pick<AppLoadContext, 'db' | 'clock' | 'site'>,
+  quiz: Quiz,
+  visitor: Visitor | null,
+): Promise<QuizState> {
+  return start(quiz, await factsFor(context, visitor));
+}
+
+/** The kinds of quiz this person has an open attempt at. */
+export async function openKinds(db: Queryable, visitor: Visitor): Promise<Set<string>> {
+  const rows = await db
+    .select({ kind: attempts.quizKind })
+    .from(attempts)
+    .where(and(ownAttempt(visitor), eq(attempts.status, 'in progress'), isBegun));
+  return new Set(rows.map(({ kind }) => kind));
+}

@@ -1,0 +1,10 @@
+import type { Tasks } from '../../kernel/jobs/jobs.server';
+import type { JobServices } from '../../server/jobs/tasks.server';
+import type { AuthoringJobs } from './authoring-queue.server';
+import { tellSales } from './certificates/tell-sales.server';
+import { publishScheduled } from './release/publish-scheduled.server';
+
+export const authoringTasks = {
+  'quiz.publish': ({ schedule }, services) => publishScheduled(services, schedule),
+  'quiz.tellSales': ({ entries }, services) => tellSales(services, entries),
+} satisfies Tasks<AuthoringJobs, JobServices>;

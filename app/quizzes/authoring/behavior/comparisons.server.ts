@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { readRevision } from '../../../content/published.server';
+import { referenceOf } from '../../../content/reference.server';
+import { quizComparisons } from '../../../database/tables/authoring.schema.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { QuizDocument } from '../drafts/documents.server';
+import { promisesBeside } from '../drafts/recorded-promises.server';
+import { runsBeside } from '../drafts/recorded-runs.server';
+import type { PublishedTexts } from '../worker/compare-behavior';
+import { provers } from '../worker/workers.server';
+import type { NotCompared, ShownComparison } from './behavior-review';
+import {
+  type ComparisonBinding,
+  comparisonBindingOf,
+  comparisonHash,
+} from './comparison-binding.server';
+import { lastAttempts } from './last-attempts.server';
+
+type Compared = ShownComparison | NotCompared;
+
+/** What is being compared now for a database, by its name: whoever asks meanwhile waits for the same. */
+const underway = new WeakMap<Queryable, Map<string, Promise<Compared>>>();
+
+/** Compares a draft with what patients have, in a worker. What was compared once is kept, and not compared again. */
+export async function comparisonOf(
+  context: Pick<AppLoadContext, 'db' | 'clock'>,
+  document: QuizDocument,
+): Promise<Compared> {
+  const binding = await comparisonBindingOf(context.db, document);
+  const name = comparisonHash(binding);
+  const here = underway.get(context.db) ?? new Map<string, Promise<Compared>>();
+  underway.set(context.db, here);
+  const asked = here.get(name);
+  if (asked) return asked;
+  const made = keptOrMade(context, document, binding, name).finally(() => here.delete(name));
+  here.set(name, made);
+  return made;
+}
+
+async function keptOrMade(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  document: QuizDocument,
+  binding: ComparisonBinding,
+  name: string,
+): Promise<Compared> {
+  const kept = await comparisonNamed(db, name, document.quizKey);
+  if (kept) return kept;
+  const compared = await compareAnew(db, binding, document, clock.now());
+  if (compared.kind !== 'compared') return compared;
+  await keep(db, binding, compared, clock.now());
+  // Where another process was faster, what it kept is what is shown.
+  return (await comparisonNamed(db, name, document.quizKey)) ?? compared;
+}
+
+/** The comparison of a draft as it is with what patients have now, where somebody has looked at it; null where nobody has. */
+export async function comparisonSeen(
+  db: Queryable,
+  document: QuizDocument,
+): Promise<ShownComparison | null> {
+  const hash = comparisonHash(await comparisonBindingOf(db, document));
+  return comparisonNamed(db, hash, document.quizKey);
+}
+
+/** A comparison of a quiz by its name, as it was shown; null where none is kept. */
+export async function comparisonNamed(
+  db: Queryable,
+  hash: string,
+  quizKey: string,
+): Promise<ShownComparison | null> {
+  const [found] = await db.select().from(quizComparisons).where(eq(quizComparisons.hash, hash));
+  if (found?.quizKey !== quizKey) return null;
+  const { before, comparison } = found;
+  // One from before prices and coupons were compared has none.
+  const groups = comparison.groups.map((group) => ({ ...noSales, ...group }));
+  return { kind: 'compared', comparison: hash, before, ...comparison, groups };
+}
+
+const noSales = { prices: [], coupons: [] };
+
+async function compareAnew(
+  db: Queryable,
+  binding: ComparisonBinding,
+  { definition, scenarios, promises }: QuizDocument,
+  now: Date,
+): Promise<Compared> {
+  const { quizKey, before, reference, limits } = binding;
+  const done = await provers.run('compareBehavior', {
+    quizzes: {
+      before: before && (await publishedTexts(db, quizKey, before.hash)),
+      draft: { definition, scenarios, promises },
+      attempts: await lastAttempts(db, quizKey),
+    },
+    reference: await referenceOf(db, reference),
+    limits,
+  });
+  if (done.kind === 'not finished') return done;
+  if (done.result.kind === 'unfit') return done.result;
+  const { groups, others, attempts } = done.result;
+  return {
+    kind: 'compared',
+    comparison: comparisonHash(binding),
+    before: before?.hash ?? null,
+    groups,
+    others,
+    attempts: { ...attempts, at: now.toISOString() },
+  };
+}
+
+async function publishedTexts(
+  db: Queryable,
+  quizKey: string,
+  revision: string,
+): Promise<PublishedTexts> {
+  const definition = await readRevision(db, 'quiz', quizKey, revision);
+  if (definition === null) throw new Error('What is published is gone.');
+  const runs = await runsBeside(db, quizKey, revision);
+  const { promises } = await promisesBeside(db, quizKey, revision);
+  return { definition, runs: runs?.scenarios ?? null, promises };
+}
+
+async function keep(
+  db: Queryable,
+  { quizKey, before, hash, scenariosHash, promisesHash, prover }: ComparisonBinding,
+  { comparison: name, groups, others, attempts }: ShownComparison,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(quizComparisons)
+    .values({
+      ...{ hash: name, quizKey, before: before?.hash ?? null, revision: hash },
+      ...{ scenariosHash, promisesHash, prover, madeAt: now },
+      comparison: { groups, others, attempts },
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,131 @@
+import type { StudioRemarkBody } from '../../../../schemas/generated/types';
+import { quizRemarks, type RemarkKind } from '../../../database/tables/authoring.schema.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { refuse } from '../../../kernel/http/answers';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { lockDocument, type QuizDocument } from '../drafts/documents.server';
+import { fullName } from '../library/staff-names.server';
+import { type StaffMember, staffWho } from '../library/staff-who.server';
+import { gateFacts } from '../release/release.server';
+import { reviewWhyNot } from '../release/release-gate';
+import type { ShownComparison, ShownGroup } from './behavior-review';
+import { comparisonBindingOf, comparisonHash } from './comparison-binding.server';
+import { comparisonNamed } from './comparisons.server';
+import { mentioned } from './mentioned';
+import { countingOf, remarksOf } from './remarks.server';
+import { type MailedFrom, mailReviewers } from './review-mail.server';
+
+type Remarking = Pick<AppLoadContext, 'db'> & MailedFrom;
+
+/** Says something of a group, accepts it, or asks for a change of it. Throws a 409 with the reason where that cannot be. */
+export async function remarkOnGroup(
+  context: Remarking,
+  user: SignedInUser,
+  id: string,
+  { intent, comparison: name, group: key, text }: StudioRemarkBody,
+): Promise<void> {
+  const said = text.trim();
+  if (intent !== 'accept' && said === '') {
+    const message = 'Say what has to change, or what you want to know.';
+    throw refuse(422, message, { errors: { text: message } });
+  }
+  await context.db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    const { comparison, group } = await seen(tx, document, name, key);
+    if (intent === 'comment') {
+      const remark = { kind: 'comment', comparison, group, reviewId: null, text: said } as const;
+      const remarkId = await keep(tx, context, user, document, remark);
+      await tellMentioned(tx, context, user, document, remarkId, said, []);
+      return;
+    }
+    if (comparisonHash(await comparisonBindingOf(tx, document)) !== name) throw outOfDate(document);
+    const { facts, standing } = await gateFacts(tx, document);
+    const whyNot = reviewWhyNot(user, facts);
+    if (whyNot || !standing.review) throw refuse(409, whyNot ?? 'There is no review to decide in.');
+    const kind = intent === 'accept' ? 'accepted' : 'changeAsked';
+    const reviewId = standing.review.id;
+    const counting = countingOf(await remarksOf(tx, id), reviewId, comparison.groups);
+    const before = counting.find(({ userId, groupKey }) => userId === user.id && groupKey === key);
+    // Sent again after the reply was lost.
+    if (before?.kind === kind && before.text === said) return;
+    const remark = { kind, comparison, group, reviewId, text: said } as const;
+    const remarkId = await keep(tx, context, user, document, remark);
+    const asked = kind === 'changeAsked' ? [...facts.authors, standing.review.askedBy] : [];
+    await tellMentioned(tx, context, user, document, remarkId, said, asked);
+  });
+}
+
+/** The comparison and the group that somebody had on the screen. */
+async function seen(
+  db: Queryable,
+  document: QuizDocument,
+  name: string,
+  key: string,
+): Promise<{ comparison: ShownComparison; group: ShownGroup }> {
+  const comparison = await comparisonNamed(db, name, document.quizKey);
+  if (!comparison) throw outOfDate(document);
+  const group = comparison.groups.find((one) => one.key === key);
+  if (!group) throw refuse(404, 'There is no such group of people.');
+  return { comparison, group };
+}
+
+function outOfDate({ hash }: Pick<QuizDocument, 'hash'>): Response {
+  return refuse(
+    409,
+    'The quiz, what it sells or what patients have has changed since you looked at it. Look at it again first.',
+    { reason: 'hash', hash },
+  );
+}
+
+interface NewRemark {
+  kind: RemarkKind;
+  comparison: ShownComparison;
+  group: ShownGroup;
+  reviewId: number | null;
+  text: string;
+}
+
+async function keep(
+  tx: Tx,
+  { clock }: Remarking,
+  user: SignedInUser,
+  { id: documentId }: QuizDocument,
+  { kind, comparison: { comparison }, group, reviewId, text }: NewRemark,
+): Promise<number> {
+  const [row] = await tx
+    .insert(quizRemarks)
+    .values({
+      ...{ documentId, comparison, kind, reviewId, text },
+      groupKey: group.key,
+      groupWho: group.who,
+      userId: user.id,
+      byName: fullName(user),
+      at: clock.now(),
+    })
+    .returning({ id: quizRemarks.id });
+  if (!row) throw new Error('The remark was not kept.');
+  return row.id;
+}
+
+/**
+ * Tells whoever is named in a text, and whoever is asked for a change; nobody twice, and nobody of what they said.
+ * @param asked Whose change it is, by their ids.
+ */
+async function tellMentioned(
+  tx: Tx,
+  context: Remarking,
+  user: SignedInUser,
+  document: QuizDocument,
+  remarkId: number,
+  text: string,
+  asked: readonly (string | null)[],
+): Promise<void> {
+  const others = (await staffWho(tx, 'quiz:read')).filter(({ id }) => id !== user.id);
+  const by = fullName(user);
+  const authors = others.filter(({ id }) => asked.includes(id));
+  const named = mentioned<StaffMember>(text, others).filter(({ id }) => !asked.includes(id));
+  const news = { id: remarkId, by };
+  await mailReviewers(tx, context, document, { kind: 'changeAsked', ...news }, authors);
+  await mailReviewers(tx, context, document, { kind: 'mentioned', ...news }, named);
+}

@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm';
+import { quizComparisons, quizRemarks } from '../../../database/tables/authoring.schema.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+import { type DraftHashes, isSameDraft } from '../drafts/documents.server';
+import type { Decision } from './approval';
+import type { Remark, ShownGroup } from './behavior-review';
+
+type Row = typeof quizRemarks.$inferSelect & {
+  /** The draft that was on the screen. */
+  draft: DraftHashes;
+};
+
+/** Everything that was said of groups of a draft and decided on them, oldest first. */
+export async function remarksOf(db: Queryable, documentId: string): Promise<Row[]> {
+  const { revision: hash, scenariosHash, promisesHash } = quizComparisons;
+  const rows = await db
+    .select({ remark: quizRemarks, draft: { hash, scenariosHash, promisesHash } })
+    .from(quizRemarks)
+    .innerJoin(quizComparisons, eq(quizComparisons.hash, quizRemarks.comparison))
+    .where(eq(quizRemarks.documentId, documentId))
+    .orderBy(asc(quizRemarks.id));
+  return rows.map(({ remark, draft }) => ({ ...remark, draft }));
+}
+
+/**
+ * The remarks that decide now: in the review that waits, on groups of the comparison as it is now, the last one of
+ * each person on each group.
+ */
+export function countingOf(
+  rows: readonly Row[],
+  reviewId: number | null,
+  groups: readonly Pick<ShownGroup, 'key'>[],
+): Row[] {
+  const keys = new Set(groups.map(({ key }) => key));
+  const last = new Map<string, Row>();
+  for (const row of rows)
+    if (row.reviewId !== null && row.reviewId === reviewId && keys.has(row.groupKey))
+      last.set(`${row.userId} ${row.groupKey}`, row);
+  return [...last.values()];
+}
+
+export function decisionsIn(counting: readonly Row[]): Decision[] {
+  return counting.flatMap(({ kind, userId, byName, groupKey, text }) =>
+    kind === 'comment' ? [] : [{ userId, by: byName, group: groupKey, kind, text }],
+  );
+}
+
+/** Remarks as somebody reads them. */
+export function shownRemarks(
+  rows: readonly Row[],
+  counting: readonly Row[],
+  {
+    reader,
+    draft,
+    groups,
+  }: { reader: string; draft: DraftHashes; groups: readonly Pick<ShownGroup, 'key'>[] },
+): Remark[] {
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    group: row.groupKey,
+    who: row.groupWho,
+    by: row.byName,
+    yours: row.userId === reader,
+    at: row.at.toISOString(),
+    text: row.text,
+    isEarlier: !isSameDraft(row.draft, draft) || !groups.some(({ key }) => key === row.groupKey),
+    counts: counting.includes(row),
+  }));
+}

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import type { Reference } from '../../../../engine';
+import { usualLimits } from '../../../../engine/proof';
+import { readRevision } from '../../../content/published.server';
+import {
+  type ReferenceRevisions,
+  referenceHash,
+  referenceOf,
+  referenceRevisions,
+} from '../../../content/reference.server';
+import { quizOffSale } from '../../../database/tables/content.schema.server';
+import type { Db, Queryable, Tx } from '../../../kernel/database/client.server';
+import { promisesBeside } from '../drafts/recorded-promises.server';
+import { runsBeside } from '../drafts/recorded-runs.server';
+import { nothingBeside } from '../release/checkout.server';
+import { waitForPublications } from '../release/put-revision.server';
+import { workerProgram } from '../worker/program.server';
+import type { KeptProof } from '../worker/prove-text';
+import { type Binding, bindingHash } from './binding.server';
+import { keepCertificate } from './certificates.server';
+import { type Proven, proveBound } from './prove.server';
+import { recordSales } from './record-sales.server';
+import { stopInWords, whatStops } from './what-stops';
+
+/** What quizzes refer to, and by which revisions. */
+export interface Referred {
+  revisions: ReferenceRevisions;
+  reference: () => Promise<Reference>;
+}
+
+/** What a proof says of a revision that patients have. */
+export interface Judged {
+  binding: Binding;
+  proof: KeptProof | null;
+  /** Why it is not to sell anything; null where it is proved. */
+  why: string | null;
+  /** Whether the proof came to its end. Where it did not, nothing is known. */
+  isFinished: boolean;
+}
+
+/**
+ * Proves every revision that patients have with what they are to refer to: those that are published, and those
+ * that somebody began or sent in as long as an intake counts.
+ */
+export async function proveInUse(db: Queryable, referred: Referred): Promise<Judged[]> {
+  const all = await inUse(db);
+  return Promise.all(all.map(({ key, revision }) => judge(db, key, revision, referred)));
+}
+
+/**
+ * The same as it is now, with the lock of publications in hand: what was published, or promises something else,
+ * since it was proved is proved as well, and what was said of it before counts for nothing.
+ */
+export async function provedSince(
+  tx: Tx,
+  referred: Referred,
+  before: readonly Judged[],
+): Promise<Judged[]> {
+  const known = new Map(before.map((one) => [bindingHash(one.binding), one]));
+  const now: Judged[] = [];
+  // One after another: within a transaction there is one connection.
+  for (const { key, revision } of await inUse(tx))
+    now.push(await judge(tx, key, revision, referred, known));
+  return now;
+}
+
+async function inUse(db: Queryable): Promise<{ key: string; revision: string }[]> {
+  const { rows } = await db.execute<{ key: string; revision: string }>(sql`
+    select key, revision from content_published where kind = 'quiz'
+    union
+    select key, revision from content_revisions cross join lateral (
+      select from attempts
+      where quiz_key = key and attempts.revision = content_revisions.revision
+        and updated_at > now() - interval '90 days'
+      limit 1
+    ) as begun
+    where kind = 'quiz'`);
+  return rows;
+}
+
+async function judge(
+  db: Queryable,
+  quizKey: string,
+  hash: string,
+  { revisions, reference }: Referred,
+  known: ReadonlyMap<string, Judged> = new Map(),
+): Promise<Judged> {
+  const runs = await runsBeside(db, quizKey, hash);
+  const { hash: promisesHash, promises } = await promisesBeside(db, quizKey, hash);
+  const { version: prover } = await workerProgram();
+  const scenariosHash = runs?.hash ?? nothingBeside(quizKey).scenarios.hash;
+  const hashes = { hash, scenariosHash, promisesHash };
+  const binding = { quizKey, ...hashes, reference: revisions, prover, limits: usualLimits };
+  const judged = known.get(bindingHash(binding));
+  if (judged) return judged;
+  const definition = await readRevision(db, 'quiz', quizKey, hash);
+  if (definition === null || promises === null)
+    return { binding, proof: null, why: 'What it promised is not on record.', isFinished: true };
+  const quiz = { definition, promises, isPublished: true };
+  const proven = await proveBound(db, binding, quiz, reference);
+  return judgedBy(binding, proven);
+}
+
+/** What a proof says of a revision. */
+export function judgedBy(binding: Binding, proven: Proven): Judged {
+  const isFinished = proven.kind !== 'not finished';
+  if (proven.kind === 'unfit') return { binding, proof: null, why: proven.because, isFinished };
+  if (proven.kind === 'not finished')
+    return {
+      binding,
+      proof: null,
+      why: `Its proof was not finished. ${proven.because}`,
+      isFinished,
+    };
+  const { proof } = proven;
+  return { binding, proof, why: stopInWords(whatStops(proof)), isFinished };
+}
+
+/**
+ * Takes off sale what is not proved, and puts back what is. Call `recordSales` once everything is published. Safe to
+ * repeat.
+ */
+export async function keepJudged(
+  tx: Queryable,
+  judged: readonly Judged[],
+  now: Date,
+): Promise<void> {
+  for (const { binding, proof, why, isFinished } of judged) {
+    if (why === null) {
+      if (proof) await keepCertificate(tx, binding, proof, now);
+      continue;
+    }
+    const { quizKey, hash: revision } = binding;
+    const referenceHashed = await referenceHash(tx, binding.reference);
+    const kept = tx
+      .insert(quizOffSale)
+      .values({ quizKey, revision, referenceHash: referenceHashed, why, since: now });
+    // A verdict is newer than what was known; a proof without its end says nothing new.
+    await (isFinished
+      ? kept.onConflictDoUpdate({
+          target: [quizOffSale.quizKey, quizOffSale.revision, quizOffSale.referenceHash],
+          set: { why },
+        })
+      : kept.onConflictDoNothing());
+  }
+}
+
+/**
+ * Proves what patients have with what it refers to now, such as after the prover changed. What is not proved any
+ * more goes off sale; where a proof is not finished nothing changes.
+ */
+export async function proveAgain(db: Db, now: Date): Promise<void> {
+  const revisions = await referenceRevisions(db);
+  const referred = { revisions, reference: () => referenceOf(db, revisions) };
+  const judged = await proveInUse(db, referred);
+  await db.transaction(async (tx) => {
+    await waitForPublications(tx);
+    const present = await provedSince(tx, referred, judged);
+    const finished = present.filter(({ isFinished }) => isFinished);
+    await keepJudged(tx, finished, now);
+    const words = 'What patients have was proved again, with what is sold now.';
+    await recordSales(tx, { by: null, at: now, words });
+  });
+}

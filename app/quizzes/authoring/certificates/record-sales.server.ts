@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { forgetPublications } from '../../../content/published.server';
+import { referenceHash } from '../../../content/reference.server';
+import type { Tx } from '../../../kernel/database/client.server';
+import { tellSalesLater } from '../authoring-queue.server';
+import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
+import { noPromisesHash } from '../drafts/promises-text.server';
+import { type Doer, record } from '../library/record.server';
+
+/** What changed what is sold, or what is known of it. */
+export interface SalesCause {
+  /** Whoever did it; null for the service. */
+  by: Doer;
+  at: Date;
+  /** In a sentence. */
+  words: string;
+}
+
+/** A draft whose publication went off sale, or is on sale again. */
+type Seller = Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes & { why: string };
+
+/**
+ * Puts on record which publications went off sale since this was last looked at, and which are on sale again, and
+ * has those told who can do something about it. Call it at the end of each transaction that publishes something or
+ * judges what is published, after `waitForPublications`. Safe to repeat.
+ */
+export async function recordSales(tx: Tx, { by, at, words }: SalesCause): Promise<void> {
+  const off = await offSale(tx);
+  const told = await toldOffSale(tx);
+  const entries: number[] = [];
+  for (const [id, seller] of off)
+    if (!told.has(id))
+      entries.push(
+        await record(tx, seller, by, {
+          action: 'wentOffSale',
+          at,
+          why: seller.why,
+          words: [words],
+        }),
+      );
+  for (const [id, seller] of told)
+    if (!off.has(id))
+      entries.push(await record(tx, seller, by, { action: 'backOnSale', at, words: [words] }));
+  if (entries.length > 0) await tellSalesLater(tx, entries);
+}
+
+/** The drafts that what patients have came from, where it sells nothing now, by their ids. */
+async function offSale(tx: Tx): Promise<Map<string, Seller>> {
+  // What a transaction has published itself counts.
+  forgetPublications(tx);
+  const { rows } = await tx.execute<Row>(sql`
+    select distinct on (entry.document_id) entry.document_id as id, ${said}, off_sale.why
+    from quiz_off_sale off_sale
+    join content_published published on published.kind = 'quiz'
+      and published.key = off_sale.quiz_key and published.revision = off_sale.revision
+    join quiz_record entry on entry.quiz_key = off_sale.quiz_key and entry.hash = off_sale.revision
+      and entry.action in ('published', 'rolledBack', 'imported')
+    where off_sale.reference_hash = ${await referenceHash(tx)}
+    order by entry.document_id, entry.id desc`);
+  return byId(rows);
+}
+
+/** The drafts of which the record says last that they went off sale. */
+async function toldOffSale(tx: Tx): Promise<Map<string, Seller>> {
+  const { rows } = await tx.execute<Row>(sql`
+    select document.id, ${said}, entry.why
+    from quiz_documents document cross join lateral (
+      select * from quiz_record
+      where document_id = document.id and action in ('wentOffSale', 'backOnSale')
+      order by id desc limit 1
+    ) entry
+    where entry.action = 'wentOffSale'`);
+  return byId(rows);
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  quizKey: string;
+  hash: string;
+  scenariosHash: string;
+  promisesHash: string | null;
+  why: string;
+}
+
+const said = sql`entry.quiz_key as "quizKey", entry.hash,
+  entry.scenarios_hash as "scenariosHash", entry.promises_hash as "promisesHash"`;
+
+function byId(rows: readonly Row[]): Map<string, Seller> {
+  return new Map(
+    rows.map(({ promisesHash, ...row }) => [
+      row.id,
+      { ...row, promisesHash: promisesHash ?? noPromisesHash },
+    ]),
+  );
+}

@@ -1,0 +1,104 @@
+import { type Difference, kindOfChange } from '../../../../engine';
+import { readRevision } from '../../../content/published.server';
+import { currentReference } from '../../../content/reference.server';
+import { remembered } from '../../../content/remembered';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { Published } from '../release/published-under.server';
+import { checkers, type Done } from '../worker/workers.server';
+import type { DraftHashes, QuizDocument } from './documents.server';
+import { promisesBeside } from './recorded-promises.server';
+import { runsBeside } from './recorded-runs.server';
+
+/** What publishing a draft would change for patients. */
+export interface Change {
+  /**
+   * `words`: only words and pictures differ. `clinical`: anything else, saved runs that hold the quiz to
+   * less, promises that differ, and a quiz that is new.
+   */
+  kind: ReturnType<typeof kindOfChange>;
+  differences: Difference[];
+}
+
+type Changed = Pick<QuizDocument, 'quizKey' | 'definition' | 'scenarios' | 'promises'> &
+  DraftHashes;
+
+/** What a draft changes, compared with what patients have. */
+export async function changeOf(
+  db: Queryable,
+  draft: Changed,
+  published: Published | null,
+): Promise<Change> {
+  const { quizKey, hash, definition } = draft;
+  if (published?.revision === hash) {
+    // The same quiz may promise something else; runs alone are never published.
+    const differences = await promiseDifferences(db, draft, hash);
+    return { kind: kindOfChange(differences), differences };
+  }
+  const before = published && (await readRevision(db, 'quiz', quizKey, published.revision));
+  if (before === null) return { kind: 'clinical', differences: [] };
+  const ofQuiz = await differencesBetween(
+    { revision: published?.revision ?? '', body: before },
+    { revision: hash, body: definition },
+  );
+  const ofRuns = await runDifferences(db, draft, published?.revision ?? '');
+  const ofPromises = await promiseDifferences(db, draft, published?.revision ?? '');
+  const differences = [...ofQuiz, ...ofRuns, ...ofPromises];
+  // Another hash is another quiz, even where nothing can be told of it.
+  const kind = ofQuiz.length === 0 ? 'clinical' : kindOfChange(differences);
+  return { kind, differences };
+}
+
+/** A definition by its hash, as JSON. */
+interface Revision {
+  revision: string;
+  body: string;
+}
+
+/** What patients would meet differently with one definition than with another. */
+export function differencesBetween(before: Revision, after: Revision): Promise<Difference[]> {
+  return compared(`${before.revision} ${after.revision}`, async () =>
+    told(await checkers.run('compare', { before: before.body, after: after.body }), 'settings'),
+  );
+}
+
+const compared = remembered<Difference[]>(32);
+
+/** What was found, or that nothing was: then whatever differs needs a review. */
+function told(done: Done<Difference[]>, kind: Difference['kind']): Difference[] {
+  if (done.kind === 'done') return done.result;
+  return [{ path: '', kind, words: `What changes could not be told. ${done.because}` }];
+}
+
+/** What the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */
+async function runDifferences(
+  db: Queryable,
+  { quizKey, definition, scenarios, promises, scenariosHash }: Changed,
+  revision: string,
+): Promise<Difference[]> {
+  const recorded = await runsBeside(db, quizKey, revision);
+  if (recorded?.hash === scenariosHash) return [];
+  const before = recorded?.scenarios;
+  if (before) {
+    const draft = { definition, scenarios, promises };
+    return told(await checkers.run('compareRuns', { before, draft }), 'runs');
+  }
+  const words = 'Which saved runs belong to what patients have is not on record';
+  return [{ path: '', kind: 'runs', words }];
+}
+
+/** What the draft promises otherwise than the published revision does. */
+async function promiseDifferences(
+  db: Queryable,
+  { quizKey, definition, scenarios, promises, promisesHash }: Changed,
+  revision: string,
+): Promise<Difference[]> {
+  const recorded = await promisesBeside(db, quizKey, revision);
+  if (recorded.hash === promisesHash) return [];
+  if (recorded.promises === null) {
+    const words = 'Which promises belong to what patients have is not on record';
+    return [{ path: '', kind: 'promises', words }];
+  }
+  const draft = { definition, scenarios, promises };
+  const asked = { before: recorded.promises, draft, reference: await currentReference(db) };
+  return told(await checkers.run('comparePromises', asked), 'promises');
+}

@@ -1,0 +1,131 @@
+import type { StudioQuizBody } from '../../../../schemas/generated/types';
+import { quizDocuments } from '../../../database/tables/authoring.schema.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+import { refuse } from '../../../kernel/http/answers';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { addAuthors, authorsOf } from '../library/authors.server';
+import { record } from '../library/record.server';
+import { publishedUnder } from '../release/published-under.server';
+import type { ToBegin } from '../worker/keep-text';
+import { requireDocument } from './documents.server';
+import { beginDraft, keepDraft } from './draft-texts.server';
+import { exampleQuiz } from './example-quiz';
+import { keepWriter, writtenPieces } from './pieces.server';
+import { writtenPromises } from './promises-text.server';
+import { quizTemplate, topicOf } from './quiz-template';
+import { promisesBeside } from './recorded-promises.server';
+import { runsBeside } from './recorded-runs.server';
+import { writtenRuns } from './saved-runs';
+
+/** What a new draft is made of. */
+interface Beginning extends Pick<ToBegin, 'json' | 'isFromElsewhere'> {
+  /** Null for those of what is published: what comes in their place is held to the same. */
+  scenarios: readonly unknown[] | null;
+  /** The same of its promises. */
+  promises: readonly unknown[] | null;
+  /** Whose work it is besides its creator’s. */
+  authors: readonly string[];
+  /** How it came about, in words. */
+  words: string[];
+}
+
+type Creating = Pick<AppLoadContext, 'db' | 'clock'>;
+
+/** Adds a draft to the library. Patients see nothing of it before it is published. */
+export async function createDocument(
+  context: Creating,
+  user: SignedInUser,
+  body: StudioQuizBody,
+): Promise<{ id: string; migrated: string[] }> {
+  const { db, clock } = context;
+  const beginning = await begin(db, body);
+  const { json, isFromElsewhere } = beginning;
+  const as = { quizKey: body.quizKey, site: body.site };
+  const begun = await beginDraft({ json, isFromElsewhere, ...as });
+  const { migrated, site } = begun;
+  const quizKey = begun.quizKey ?? topicOf(body.quizKey ?? '') ?? 'quizHaircare';
+  const { definition, scenarios, promises } = await keepDraft({
+    definition: begun.definition.text,
+    scenarios: JSON.stringify({
+      quiz: quizKey,
+      scenarios: beginning.scenarios ?? (await publishedRuns(db, quizKey)),
+    }),
+    promises: JSON.stringify({
+      quiz: quizKey,
+      promises: beginning.promises ?? (await publishedPromises(db, quizKey)),
+    }),
+  });
+  // The words of a template are nobody’s; those of a copy have their writers.
+  const pieces = body.from === 'json' ? await writtenPieces(db, quizKey, null, definition) : [];
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [document] = await tx
+      .insert(quizDocuments)
+      .values({
+        name: body.name.trim(),
+        quizKey,
+        site,
+        definition: definition.text,
+        scenarios: scenarios.text,
+        promises: promises.text,
+        hash: definition.hash,
+        scenariosHash: scenarios.hash,
+        promisesHash: promises.hash,
+        createdBy: user.id,
+        createdAt: now,
+        updatedBy: user.id,
+        updatedAt: now,
+      })
+      .returning();
+    if (!document) throw new Error('The draft was not inserted.');
+    await addAuthors(tx, document.id, [...new Set([...beginning.authors, user.id])], now);
+    await keepWriter(tx, user.id, pieces);
+    const words = [...beginning.words, ...migrated];
+    await record(tx, document, user, { action: 'created', at: now, words });
+    return { id: document.id, migrated };
+  });
+}
+
+async function begin(db: Queryable, body: StudioQuizBody): Promise<Beginning> {
+  const { from, name, quizKey, documentId, json, template } = body;
+  if (from === 'duplicate') {
+    const source = await requireDocument(db, documentId ?? '');
+    return {
+      json: source.definition,
+      isFromElsewhere: false,
+      scenarios: writtenRuns(source.scenarios),
+      promises: writtenPromises(source.promises),
+      authors: await authorsOf(db, source.id),
+      words: [`A copy of “${source.name}”.`],
+    };
+  }
+  if (from === 'json') {
+    const nothing = { scenarios: null, promises: null, authors: [] };
+    return { json: json ?? '', isFromElsewhere: true, ...nothing, words: ['From JSON.'] };
+  }
+  const topic = topicOf(quizKey ?? '');
+  if (!topic) {
+    const message = 'Choose what the quiz is about.';
+    throw refuse(422, message, { errors: { quizKey: message } });
+  }
+  const make = template === 'example' ? exampleQuiz : quizTemplate;
+  return {
+    json: JSON.stringify(make(topic, name.trim())),
+    isFromElsewhere: false,
+    ...{ scenarios: [], promises: [], authors: [] },
+    words: ['From the template.'],
+  };
+}
+
+async function publishedRuns(db: Queryable, quizKey: string): Promise<readonly unknown[]> {
+  const published = await publishedUnder(db, quizKey);
+  const runs = published && (await runsBeside(db, quizKey, published.revision));
+  return runs?.scenarios ? writtenRuns(runs.scenarios) : [];
+}
+
+async function publishedPromises(db: Queryable, quizKey: string): Promise<readonly unknown[]> {
+  const published = await publishedUnder(db, quizKey);
+  if (!published) return [];
+  return (await promisesBeside(db, quizKey, published.revision)).promises ?? [];
+}

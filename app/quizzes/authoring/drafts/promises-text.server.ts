@@ -1,0 +1,52 @@
+import type { JsonValue } from '../../../../engine/text/format-json';
+import { sha256 } from '../../../kernel/sha256.server';
+import {
+  type JsonObject,
+  type KeptText,
+  keptText,
+  parseKept,
+  readText,
+} from './definition-text.server';
+
+/** Of an empty list, as drafts have from the time before there were promises: the migration writes the same. */
+export const noPromisesHash = hashOf([]);
+
+/** Reads the promises that somebody wrote. They may be wrong; throws as `readText` does. */
+export function readPromises(text: string): KeptText {
+  return withHash(readText('promises', text));
+}
+
+/** Promises as they are kept. */
+export function keptPromises(quizKey: string, promises: readonly unknown[]): KeptText {
+  const list: JsonValue = JSON.parse(JSON.stringify(promises));
+  return withHash(keptText({ quiz: quizKey, promises: list }));
+}
+
+/** Promises as they stand in a file. */
+export function promisesOfFile(file: JsonObject): KeptText {
+  return withHash(keptText(file));
+}
+
+/** What stands where the promises do, whatever it is; empty where nothing does. */
+export function writtenPromises(text: string): readonly unknown[] {
+  return listedIn(parseKept(text)) ?? [];
+}
+
+/** What stands there to be checked; null where nothing does, which is a mistake. */
+export function promisesIn(text: string): unknown {
+  return parseKept(text)['promises'] ?? null;
+}
+
+/** The hash is of the list alone: which quiz it is of says nothing, and none are none in every quiz. */
+function withHash(kept: KeptText): KeptText {
+  const list = listedIn(kept.value);
+  return list ? { ...kept, hash: hashOf(list) } : kept;
+}
+
+function listedIn({ promises }: KeptText['value']): readonly JsonValue[] | null {
+  return Array.isArray(promises) ? promises : null;
+}
+
+function hashOf(list: readonly JsonValue[]): string {
+  return sha256(JSON.stringify(list));
+}

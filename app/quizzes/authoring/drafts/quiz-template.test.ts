@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { compileQuiz } from '../../../../engine';
+import type { QuizKind } from '../../../../schemas/generated/types';
+import { fixtureReference } from '../../../../tests/support/fixture-quizzes';
+import { told } from '../../../../tests/support/quiz-builder';
+import { exampleQuiz } from './example-quiz';
+import { quizTemplate, topicOf, variantKey } from './quiz-template';
+
+const topics: QuizKind[] = [
+  'quizWeightLoss',
+  'quizErectileDysfunction',
+  'quizEarlyClimax',
+  'quizLibido',
+  'quizHaircare',
+];
+
+describe.each(topics)('the template of %s', (kind) => {
+  it('has no problem of any kind', () => {
+    const { quiz, problems } = compileQuiz(quizTemplate(kind, 'A new one'), fixtureReference);
+    expect(told(problems)).toBe('');
+    expect(quiz?.key).toBe(kind);
+  });
+
+  it('has none as the short example either', () => {
+    expect(compileQuiz(exampleQuiz(kind, 'An example'), fixtureReference).problems).toEqual([]);
+  });
+
+  it('is found again by the keys of its variants', () => {
+    expect(topicOf(variantKey(kind, 'jrnys'))).toBe(kind);
+  });
+});
+
+it('a key of another house has no topic', () => {
+  expect(topicOf('quizTeeth')).toBeNull();
+});

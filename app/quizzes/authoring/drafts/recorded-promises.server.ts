@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { quizPromises, quizRecord } from '../../../database/tables/authoring.schema.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { QuizDocument } from './documents.server';
+import { noPromisesHash, writtenPromises } from './promises-text.server';
+
+/** The promises that a revision was published with. */
+export interface RecordedPromises {
+  hash: string;
+  /** The list of them; null where it was never kept. */
+  promises: readonly unknown[] | null;
+}
+
+/** Keeps the promises that go to patients beside a revision. */
+export async function keepPromises(
+  tx: Queryable,
+  { promises, promisesHash }: Pick<QuizDocument, 'promises' | 'promisesHash'>,
+): Promise<void> {
+  const list = JSON.stringify(writtenPromises(promises));
+  await tx
+    .insert(quizPromises)
+    .values({ hash: promisesHash, promises: list })
+    .onConflictDoNothing();
+}
+
+/**
+ * The promises that a revision was published with the last time, whichever draft it came from. None where there is
+ * no record of it, or one from before there were promises.
+ */
+export async function promisesBeside(
+  db: Queryable,
+  quizKey: string,
+  revision: string,
+): Promise<RecordedPromises> {
+  const [found] = await db
+    .select({ hash: quizRecord.promisesHash, promises: quizPromises.promises })
+    .from(quizRecord)
+    .leftJoin(quizPromises, eq(quizPromises.hash, quizRecord.promisesHash))
+    .where(
+      and(
+        eq(quizRecord.quizKey, quizKey),
+        eq(quizRecord.hash, revision),
+        inArray(quizRecord.action, ['published', 'imported']),
+      ),
+    )
+    .orderBy(desc(quizRecord.id))
+    .limit(1);
+  const hash = found?.hash ?? noPromisesHash;
+  if (hash === noPromisesHash) return { hash, promises: [] };
+  const list: unknown = found?.promises ? JSON.parse(found.promises) : null;
+  return { hash, promises: Array.isArray(list) ? list : null };
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { quizRecord, quizRuns } from '../../../database/tables/authoring.schema.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { QuizDocument } from './documents.server';
+
+/** The saved runs that a revision was published with. */
+export interface RecordedRuns {
+  hash: string;
+  /** Their text; null where it was never kept. */
+  scenarios: string | null;
+}
+
+/** Keeps the saved runs that go to patients beside a revision. */
+export async function keepRuns(
+  tx: Queryable,
+  { scenarios, scenariosHash }: Pick<QuizDocument, 'scenarios' | 'scenariosHash'>,
+): Promise<void> {
+  await tx.insert(quizRuns).values({ hash: scenariosHash, scenarios }).onConflictDoNothing();
+}
+
+/**
+ * The runs that a revision was published with the last time, whichever draft it came from; null where there
+ * is no record of it.
+ */
+export async function runsBeside(
+  db: Queryable,
+  quizKey: string,
+  revision: string,
+): Promise<RecordedRuns | null> {
+  const [found] = await db
+    .select({ hash: quizRecord.scenariosHash, scenarios: quizRuns.scenarios })
+    .from(quizRecord)
+    .leftJoin(quizRuns, eq(quizRuns.hash, quizRecord.scenariosHash))
+    .where(
+      and(
+        eq(quizRecord.quizKey, quizKey),
+        eq(quizRecord.hash, revision),
+        inArray(quizRecord.action, ['published', 'imported']),
+      ),
+    )
+    .orderBy(desc(quizRecord.id))
+    .limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,57 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { quizAuthors } from '../../../database/tables/authoring.schema.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { QuizDocument } from '../drafts/documents.server';
+import { piecesForPatients, writersOfPieces } from '../drafts/pieces.server';
+
+/** Everyone who has a hand in what differs from the last publication. */
+export async function authorsOf(db: Queryable, documentId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: quizAuthors.userId })
+    .from(quizAuthors)
+    .where(eq(quizAuthors.documentId, documentId))
+    .orderBy(quizAuthors.userId);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Everyone who answers for a draft: its authors, and whoever wrote a piece of it that patients do not have,
+ * here or in another draft. Somebody else may have brought it here.
+ */
+export async function writersOf(
+  db: Queryable,
+  { id, quizKey, definition, hash }: Pick<QuizDocument, 'id' | 'quizKey' | 'definition' | 'hash'>,
+): Promise<string[]> {
+  const authors = await authorsOf(db, id);
+  const pieces = await piecesForPatients(db, quizKey, { text: definition, hash });
+  // Nobody can review or publish a draft that is too large to be taken apart.
+  if (pieces === null) return authors;
+  return [...new Set([...authors, ...(await writersOfPieces(db, pieces))])];
+}
+
+/** From now on these people are authors of what differs. */
+export async function addAuthors(
+  tx: Queryable,
+  documentId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .insert(quizAuthors)
+    .values(userIds.map((userId) => ({ documentId, userId, lastAt: now })))
+    .onConflictDoUpdate({
+      target: [quizAuthors.documentId, quizAuthors.userId],
+      set: { lastAt: sql`excluded.last_at` },
+    });
+}
+
+/**
+ * What these people wrote is published, or undone: a new change begins.
+ * @param upTo Whoever wrote something later stays an author.
+ */
+export async function forgetAuthors(tx: Queryable, documentId: string, upTo: Date): Promise<void> {
+  await tx
+    .delete(quizAuthors)
+    .where(and(eq(quizAuthors.documentId, documentId), lte(quizAuthors.lastAt, upTo)));
+}

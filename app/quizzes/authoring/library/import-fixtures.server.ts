@@ -1,0 +1,263 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq, TransactionRollbackError } from 'drizzle-orm';
+import { checkCatalogue, checkClinicalData } from '../../../../engine';
+import { usualLimits } from '../../../../engine/proof';
+import {
+  validateAllergiesReference,
+  validateCatalogue,
+  validateClinicalData,
+  validateStatesReference,
+} from '../../../../schemas/generated/validators';
+import {
+  currentReference,
+  referenceKinds,
+  referenceRevisions,
+} from '../../../content/reference.server';
+import {
+  type ContentKind,
+  contentPublished,
+  contentRevisions,
+} from '../../../database/tables/content.schema.server';
+import type { Db, Tx } from '../../../kernel/database/client.server';
+import { SentenceError } from '../../../kernel/log/sentence-error';
+import { projectRoot } from '../../../kernel/root.server';
+import { sha256 } from '../../../kernel/sha256.server';
+import { bindingHash } from '../certificates/binding.server';
+import { keepProofInFile, proofInFile } from '../certificates/proof-files.server';
+import { proveBound } from '../certificates/prove.server';
+import {
+  type Judged,
+  judgedBy,
+  keepJudged,
+  provedSince,
+  proveInUse,
+  type Referred,
+} from '../certificates/prove-in-use.server';
+import { recordSales } from '../certificates/record-sales.server';
+import { writtenPromises } from '../drafts/promises-text.server';
+import { besideInCheckout, inCheckout, nothingBeside } from '../release/checkout.server';
+import { waitForPublications } from '../release/put-revision.server';
+import { workerProgram } from '../worker/program.server';
+
+interface File {
+  kind: ContentKind;
+  key: string;
+  body: string;
+}
+
+const folder = join(projectRoot, 'fixtures');
+
+/**
+ * Publishes the quizzes, the catalogue, the lists and the label data of the checkout, where they differ from what was
+ * imported before. What someone published in the meantime stays: a file is only published when it is new.
+ * Quizzes are proved first; where one of the checkout is not, nothing is published. What staff have published, and
+ * is not proved with another catalogue, goes off sale until it is mended.
+ * @param proofs Where proofs are kept that other databases need too; null to take none from files.
+ */
+export async function importFixtures(db: Db, proofs: string | null = null): Promise<void> {
+  const files = readFiles();
+  for (const file of files) refuseMalformed(file);
+  refuseUnknown(files);
+  const news = await newAmong(db, files);
+  if (news.length === 0) return;
+  const referred = await afterwards(db, news);
+  // What a quiz sells is part of its proof: another catalogue makes all of them new.
+  const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred, proofs);
+  const inUse = await proveInUse(db, referred);
+  await db.transaction(async (tx) => {
+    const at = new Date();
+    await waitForPublications(tx);
+    await keepJudged(tx, [...proved, ...(await provedSince(tx, referred, inUse))], at);
+    for (const file of news) await importFile(tx, file);
+    await recordSales(tx, { by: null, at, words: broughtInWords(news) });
+  });
+}
+
+/** What quizzes refer to once these files are published: it is tried, and undone. */
+async function afterwards(db: Db, news: readonly File[]): Promise<Referred> {
+  const found: Referred[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      for (const file of news) await importFile(tx, file);
+      const reference = await currentReference(tx);
+      found.push({ revisions: await referenceRevisions(tx), reference: async () => reference });
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  const [referred] = found;
+  if (!referred) throw new Error('Nothing was tried.');
+  return referred;
+}
+
+/** The files that would change what is published. */
+async function newAmong(db: Db, files: readonly File[]): Promise<File[]> {
+  const news: File[] = [];
+  for (const file of files) {
+    const { kind, key, body } = file;
+    const [known] = await db
+      .select({ revision: contentRevisions.revision })
+      .from(contentRevisions)
+      .innerJoin(
+        contentPublished,
+        and(
+          eq(contentPublished.kind, contentRevisions.kind),
+          eq(contentPublished.key, contentRevisions.key),
+        ),
+      )
+      .where(
+        and(
+          eq(contentRevisions.kind, kind),
+          eq(contentRevisions.key, key),
+          eq(contentRevisions.revision, sha256(body)),
+        ),
+      );
+    if (!known) news.push(file);
+  }
+  return news;
+}
+
+/** Proves the quizzes among some files, several at a time. Throws where one is not to be published. */
+async function proveQuizzes(
+  db: Db,
+  files: readonly File[],
+  { revisions: reference, reference: read }: Referred,
+  proofs: string | null,
+): Promise<Judged[]> {
+  const { version: prover } = await workerProgram();
+  const quizzes = files.filter(({ kind }) => kind === 'quiz');
+  return Promise.all(
+    quizzes.map(async ({ key, body }) => {
+      const hash = sha256(body);
+      const { scenarios, promises } = besideInCheckout(key, hash) ?? nothingBeside(key);
+      const hashes = { hash, scenariosHash: scenarios.hash, promisesHash: promises.hash };
+      const binding = { quizKey: key, ...hashes, reference, prover, limits: usualLimits };
+      const list = writtenPromises(promises.text);
+      const quiz = { definition: body, promises: list, isPublished: false };
+      const name = bindingHash(binding);
+      const known = proofInFile(proofs, name);
+      const proven = known
+        ? ({ kind: 'proved', proof: known } as const)
+        : await proveBound(db, binding, quiz, read);
+      const judged = judgedBy(binding, proven);
+      if (judged.why !== null) throw broken(key, `is not fit for patients: ${judged.why}`);
+      if (judged.proof) keepProofInFile(proofs, name, judged.proof);
+      return judged;
+    }),
+  );
+}
+
+/** What a release brings, in a sentence. */
+function broughtInWords(news: readonly File[]): string {
+  const brought = new Set(news.map(({ kind }) => bringing[kind]));
+  const list = new Intl.ListFormat('en', { type: 'conjunction' });
+  return `A release brought ${list.format(brought)}.`;
+}
+
+const bringing: Readonly<Record<ContentKind, string>> = {
+  catalogue: 'another catalogue',
+  clinical: 'other label data',
+  states: 'another list of states',
+  allergies: 'another list of allergies',
+  pharmacies: 'other pharmacies',
+  professions: 'other professions',
+  quiz: 'another quiz',
+};
+
+function isReferredTo({ kind }: File): boolean {
+  return referenceKinds.some((one) => one === kind);
+}
+
+function broken(key: string, how: string): SentenceError {
+  return new SentenceError(`${key} ${how} Run npm run validate -- --prove.`);
+}
+
+async function importFile(tx: Tx, { kind, key, body }: File): Promise<void> {
+  const revision = sha256(body);
+  const added = await tx
+    .insert(contentRevisions)
+    .values({ kind, key, revision, body })
+    .onConflictDoNothing()
+    .returning({ revision: contentRevisions.revision });
+  const [published] = await tx
+    .select({ revision: contentPublished.revision })
+    .from(contentPublished)
+    .where(and(eq(contentPublished.kind, kind), eq(contentPublished.key, key)));
+  // Another process may have been quicker.
+  if (published && added.length === 0) return;
+  await tx
+    .insert(contentPublished)
+    .values({ kind, key, revision })
+    .onConflictDoUpdate({
+      target: [contentPublished.kind, contentPublished.key],
+      set: { revision, publishedAt: new Date(), publishedBy: null, why: null },
+    });
+}
+
+function readFiles(): File[] {
+  const one = (kind: ContentKind, path: string): File => ({ kind, key: kind, body: read(path) });
+  const quizzes = readdirSync(join(folder, 'quizzes'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map(
+      (name): File => ({
+        kind: 'quiz',
+        key: name.replace(/\.json$/, ''),
+        body: read(`quizzes/${name}`),
+      }),
+    );
+  return [
+    one('catalogue', 'catalogue.json'),
+    one('states', 'reference/states.json'),
+    one('allergies', 'reference/allergies.json'),
+    one('pharmacies', 'reference/pharmacies.json'),
+    one('professions', 'reference/professions.json'),
+    { kind: 'clinical', key: 'clinical', body: readClinicalData() },
+    ...quizzes,
+  ];
+}
+
+/** The named facts with the label data of every medicine, as one: they are published together. */
+function readClinicalData(): string {
+  const medicines = readdirSync(join(folder, 'clinical/medicines'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name): unknown => JSON.parse(read(`clinical/medicines/${name}`)));
+  return JSON.stringify({ named: JSON.parse(read('clinical/facts.json')), medicines });
+}
+
+/** The JSON without its layout: the same content has the same revision however it is indented. */
+function read(path: string): string {
+  const value = inCheckout(path);
+  if (value === null) throw new SentenceError(`There is no fixtures/${path}.`);
+  return JSON.stringify(value);
+}
+
+/** Throws where a list does not fit its schema, or the catalogue contradicts itself. */
+function refuseMalformed({ kind, key, body }: File): void {
+  const value: unknown = JSON.parse(body);
+  const check = checks[kind];
+  if (check && !check(value)) throw broken(key, 'does not fit its schema.');
+  if (kind !== 'catalogue') return;
+  const error = checkCatalogue(value).find(({ severity }) => severity === 'error');
+  if (error) throw broken(key, `has an error: ${error.message}`);
+}
+
+/** Throws where label data names a fact, a consent or an allergy that there is not. */
+function refuseUnknown(files: readonly File[]): void {
+  const jsonOf = (kind: ContentKind): unknown =>
+    JSON.parse(files.find((file) => file.kind === kind)?.body ?? 'null');
+  const [clinical, allergies] = [jsonOf('clinical'), jsonOf('allergies')];
+  if (!validateClinicalData(clinical) || !validateAllergiesReference(allergies)) return;
+  const [problem] = checkClinicalData(clinical, allergies.entries);
+  if (problem) throw broken('clinical', `has an error: ${problem.message}`);
+}
+
+const checks: Partial<Record<ContentKind, (value: unknown) => boolean>> = {
+  catalogue: validateCatalogue,
+  states: validateStatesReference,
+  allergies: validateAllergiesReference,
+  clinical: validateClinicalData,
+};

@@ -1,0 +1,168 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { QuizKind, SiteHandle } from '../../../../schemas/generated/types';
+import { offSaleNow } from '../../../content/off-sale.server';
+import { quizDocuments, quizRecord } from '../../../database/tables/authoring.schema.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { lockHead, type QuizDocument, requireDocument } from '../drafts/documents.server';
+import { topicOf } from '../drafts/quiz-template';
+import { amongAuthors } from '../release/reviews.server';
+import { type DocumentStatus, type Standing, standing, statusOf } from '../release/standing.server';
+import { authorsOf } from './authors.server';
+import { type LibraryChecks, libraryChecks } from './library-checks.server';
+import { type HistoryEntry, record } from './record.server';
+import { namesOf } from './staff-names.server';
+
+/** A draft as the library lists it. */
+export interface LibraryEntry {
+  id: string;
+  name: string;
+  quizKey: string;
+  /** What it is about; null while its key says nothing that we know. */
+  topic: QuizKind | null;
+  site: SiteHandle | null;
+  status: DocumentStatus;
+  updatedAt: string;
+  updatedBy: string | null;
+  /** What happened to it last. */
+  last: Pick<HistoryEntry, 'action' | 'words'> | null;
+  archived: boolean;
+  /** Whether what patients are served now is a revision of it, whatever becomes of the draft. */
+  served: boolean;
+  /** Why nothing is sold by what patients have of it; null where they have nothing of it, or it sells. */
+  offSale: string | null;
+  checks: LibraryChecks;
+}
+
+/** Every draft, the latest changed first: all as they were at one moment. */
+export function listDocuments(db: Queryable): Promise<LibraryEntry[]> {
+  return db.transaction(list, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function list(db: Queryable): Promise<LibraryEntry[]> {
+  const rows = await db
+    .select({
+      id: quizDocuments.id,
+      name: quizDocuments.name,
+      quizKey: quizDocuments.quizKey,
+      site: quizDocuments.site,
+      hash: quizDocuments.hash,
+      scenariosHash: quizDocuments.scenariosHash,
+      promisesHash: quizDocuments.promisesHash,
+      basePromisesHash: quizDocuments.basePromisesHash,
+      baseRevision: quizDocuments.baseRevision,
+      updatedAt: quizDocuments.updatedAt,
+      updatedBy: quizDocuments.updatedBy,
+      archivedAt: quizDocuments.archivedAt,
+    })
+    .from(quizDocuments)
+    .orderBy(desc(quizDocuments.updatedAt), quizDocuments.name);
+  const names = await namesOf(
+    db,
+    rows.map(({ updatedBy }) => updatedBy),
+  );
+  const latest = await latestEntries(db);
+  const published = await revisionsPublishedFrom(db);
+  const offSale = await offSaleNow(db);
+  const entries: LibraryEntry[] = [];
+  // One after another: between two drafts that have to be checked, others get their turn.
+  for (const row of rows) {
+    const { id, name, quizKey, site, updatedAt, updatedBy, archivedAt } = row;
+    const stands = await standing(db, row);
+    const revision = stands.published?.revision;
+    const served =
+      revision !== undefined &&
+      (revision === row.baseRevision || published.has(`${id} ${revision}`));
+    entries.push({
+      ...{ id, name, quizKey, site },
+      topic: topicOf(quizKey),
+      status: await statusAmongAuthors(db, row, stands),
+      updatedAt: updatedAt.toISOString(),
+      updatedBy: (updatedBy && names.get(updatedBy)) || null,
+      last: latest.get(id) ?? null,
+      archived: archivedAt !== null,
+      served,
+      offSale: served ? (offSale.get(quizKey) ?? null) : null,
+      checks: await libraryChecks(db, row),
+    });
+  }
+  return entries;
+}
+
+/** An approval by somebody who has come to write part of it counts here no more than in the editor. */
+async function statusAmongAuthors(
+  db: Queryable,
+  row: Parameters<typeof statusOf>[0] & Pick<QuizDocument, 'id'>,
+  { status, isServed, review }: Standing,
+): Promise<DocumentStatus> {
+  if (review?.state !== 'approved') return status;
+  return statusOf(row, isServed, amongAuthors(review, await authorsOf(db, row.id)));
+}
+
+/** What was ever published, imported or brought back from a draft, as the draft’s id and the revision. */
+async function revisionsPublishedFrom(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ documentId: quizRecord.documentId, hash: quizRecord.hash })
+    .from(quizRecord)
+    .where(inArray(quizRecord.action, ['published', 'rolledBack', 'imported']));
+  return new Set(rows.map(({ documentId, hash }) => `${documentId} ${hash}`));
+}
+
+async function latestEntries(db: Queryable) {
+  const rows = await db
+    .selectDistinctOn([quizRecord.documentId], {
+      documentId: quizRecord.documentId,
+      action: quizRecord.action,
+      words: quizRecord.words,
+    })
+    .from(quizRecord)
+    .orderBy(quizRecord.documentId, desc(quizRecord.id));
+  return new Map(rows.map(({ documentId, action, words }) => [documentId, { action, words }]));
+}
+
+type Keeping = Pick<AppLoadContext, 'db' | 'clock'>;
+
+/** Gives a draft another name in the library. */
+export async function renameDocument(
+  { db, clock }: Keeping,
+  user: SignedInUser,
+  id: string,
+  name: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const document = await lockHead(tx, id);
+    if (document.name === name.trim()) return;
+    await tx.update(quizDocuments).set({ name: name.trim() }).where(eq(quizDocuments.id, id));
+    const words = [`“${document.name}” is now called “${name.trim()}”.`];
+    await record(tx, document, user, { action: 'renamed', at: clock.now(), words });
+  });
+}
+
+/** Puts a draft out of sight, or brings it back. What patients have is not touched. */
+export async function archiveDocument(
+  { db, clock }: Keeping,
+  user: SignedInUser,
+  id: string,
+  archived: boolean,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const document = await lockHead(tx, id);
+    if ((document.archivedAt !== null) === archived) return;
+    await tx
+      .update(quizDocuments)
+      .set({ archivedAt: archived ? now : null })
+      .where(eq(quizDocuments.id, id));
+    await record(tx, document, user, { action: archived ? 'archived' : 'restored', at: now });
+  });
+}
+
+/** A draft as a file: its name and its text. */
+export async function exportedDocument(
+  db: Queryable,
+  id: string,
+): Promise<{ fileName: string; text: string }> {
+  const { quizKey, definition } = await requireDocument(db, id);
+  return { fileName: `${quizKey}.json`, text: definition };
+}

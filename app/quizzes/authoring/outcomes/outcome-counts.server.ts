@@ -1,0 +1,121 @@
+import type { Condition } from '../../../../schemas/generated/types';
+import { referenceHash, referenceOf, referenceRevisions } from '../../../content/reference.server';
+import { remembered } from '../../../content/remembered';
+import { day } from '../../../kernel/calendar/milliseconds';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import { oncePerDatabase } from '../../../kernel/database/prepared.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { Turns } from '../../../kernel/turns';
+import { attemptTexts } from '../drafts/attempt-texts.server';
+import { type QuizDocument, requireDocument } from '../drafts/documents.server';
+import { publishedUnder } from '../release/published-under.server';
+import { hasBeenPublished } from '../release/standing.server';
+import { provers } from '../worker/workers.server';
+import { endedAttempts } from './ended-attempts.server';
+import type { CountedPlace, OutcomeCounts } from './outcome-counts';
+import { OwnTurns } from './own-turns';
+
+type Context = Pick<AppLoadContext, 'db' | 'clock'>;
+
+/** How far back is counted, in days: the last season of a quiz, as most people take it. */
+const days = 90;
+
+/** How many attempts are counted at most. Replaying one takes one to three milliseconds of a thread. */
+const most = 10_000;
+
+/** How many are sent to a thread at once, so that proofs get their turn in between. */
+const atOnce = 500;
+
+/** What was counted on a day stays so: nobody waits twice for the same. What was not finished is tried again. */
+const keptOf = oncePerDatabase(() =>
+  remembered<OutcomeCounts>(64, ({ kind }) => (kind === 'counted' ? null : 0)),
+);
+
+/** Whoever tries many filters has one counted at a time, and of those that wait the last. */
+const ownTurns = new OwnTurns();
+
+/** One portion at a time, of each person in turn: counts leave a thread to proofs, however many want them. */
+const portions = new Turns(1);
+
+/** Is thrown so that nobody remembers it. */
+class AskedOtherwise extends Error {}
+
+/**
+ * Counts where a draft leads those who came to an end of its quiz in the last 90 days. A draft that was never
+ * published has had no patients, whatever else is served under its key.
+ * @param person Who asks.
+ * @param among Who is counted; null for everybody.
+ */
+export async function outcomeCounts(
+  context: Context,
+  person: string,
+  id: string,
+  among: Condition | null,
+): Promise<OutcomeCounts> {
+  const { db, clock } = context;
+  const turn = ownTurns.ask(person, id);
+  const document = await requireDocument(db, id);
+  if (!hasBeenPublished(document)) return { kind: 'never published' };
+  const { quizKey, hash } = document;
+  const isServed = (await publishedUnder(db, quizKey))?.revision === hash;
+  const name = [quizKey, hash, isServed, await referenceHash(db), dayOf(clock.now()), among];
+  let isOwn = false;
+  const inTurn = async () => {
+    isOwn = true;
+    const counts = await turn(() => count(context, person, document, isServed, among));
+    if (!counts) throw new AskedOtherwise();
+    return counts;
+  };
+  for (;;)
+    try {
+      return await keptOf(db)(JSON.stringify(name), inTurn);
+    } catch (error) {
+      if (!(error instanceof AskedOtherwise)) throw error;
+      if (isOwn) return { kind: 'not finished', because: 'Something else was asked for since.' };
+      // Somebody else waited for the same, and does not any more.
+    }
+}
+
+async function count(
+  { db, clock }: Context,
+  person: string,
+  { quizKey, hash, definition }: QuizDocument,
+  isServed: boolean,
+  among: Condition | null,
+): Promise<OutcomeCounts> {
+  const at = clock.now();
+  const since = new Date(at.getTime() - days * day);
+  // One more than are counted tells that there are more.
+  const ended = await endedAttempts(db, quizKey, { since, most: most + 1 });
+  const ids = ended.slice(0, most);
+  const reference = await referenceOf(db, await referenceRevisions(db));
+  const byPlace = new Map<string, CountedPlace>();
+  let notPlaced = 0;
+  // Once where there is nobody too: a draft with errors says so.
+  for (let from = 0; from === 0 || from < ids.length; from += atOnce) {
+    const done = await portions.take(person, async () => {
+      const attempts = await attemptTexts(db, quizKey, ids.slice(from, from + atOnce));
+      const asked = { definition, isPublished: isServed, attempts, among };
+      return provers.run('countOutcomes', { count: asked, reference });
+    });
+    if (done.kind === 'not finished') return done;
+    if (done.result.kind === 'unfit') return done.result;
+    notPlaced += done.result.notPlaced;
+    for (const place of done.result.places) add(byPlace, place);
+  }
+  return {
+    kind: 'counted',
+    ...{ hash, isServed, days, notPlaced },
+    at: at.toISOString(),
+    looked: ids.length,
+    isCut: ended.length > most,
+    places: [...byPlace.values()],
+  };
+}
+
+function add(byPlace: Map<string, CountedPlace>, place: CountedPlace): void {
+  const name = JSON.stringify([place.outcome, place.carts]);
+  const found = byPlace.get(name);
+  if (found) found.people += place.people;
+  else byPlace.set(name, place);
+}

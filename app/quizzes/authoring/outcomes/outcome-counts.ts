@@ -1,0 +1,36 @@
+import type { CartColumn, Outcome } from '../../../../engine/proof';
+
+/** How many people a draft leads to one outcome with the same in the cart. */
+export interface CountedPlace {
+  outcome: Outcome;
+  /** Null stands for an empty cart. */
+  carts: (CartColumn | null)[];
+  people: number;
+}
+
+/** Where a draft leads those who came to an end of the quiz lately: counts, and nothing else of anybody. */
+export type OutcomeCounts =
+  | {
+      kind: 'counted';
+      /** The hash of the draft that they were placed in. */
+      hash: string;
+      /** Whether that is what patients have. */
+      isServed: boolean;
+      /** When they were counted. */
+      at: string;
+      /** How many days back whoever is counted began. */
+      days: number;
+      /** How many people were looked at. */
+      looked: number;
+      /** Whether more of them came to an end than were looked at: then those who began last were. */
+      isCut: boolean;
+      /** Those whom the draft leads to no end, with the answers that they gave; whomever is asked for. */
+      notPlaced: number;
+      places: CountedPlace[];
+    }
+  /** Nobody could take it yet. */
+  | { kind: 'never published' }
+  /** The draft has an error, or somebody is looked for. */
+  | { kind: 'unfit'; because: string }
+  /** Time or memory ran out, which says nothing of the quiz. */
+  | { kind: 'not finished'; because: string };

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endlessNumberIn } from '../../../../engine/text/endless-number';
+import { SentenceError } from '../../../kernel/log/sentence-error';
+import { projectRoot } from '../../../kernel/root.server';
+import { sha256 } from '../../../kernel/sha256.server';
+import {
+  type JsonObject,
+  type KeptText,
+  keptText,
+  parseKept,
+} from '../drafts/definition-text.server';
+import { keptPromises, promisesOfFile } from '../drafts/promises-text.server';
+
+/** What the checkout has beside a quiz. */
+export interface Beside {
+  scenarios: KeptText;
+  promises: KeptText;
+}
+
+/** The saved runs and promises of the checkout, if the quiz is the checkout’s too; null otherwise. */
+export function besideInCheckout(quizKey: string, revision: string): Beside | null {
+  const quiz = inCheckout(`quizzes/${quizKey}.json`);
+  if (quiz === null || sha256(JSON.stringify(quiz)) !== revision) return null;
+  const scenarios = inCheckout(`scenarios/${quizKey}.json`);
+  const promises = inCheckout(`promises/${quizKey}.json`);
+  const none = nothingBeside(quizKey);
+  return {
+    scenarios: scenarios === null ? none.scenarios : keptText(scenarios),
+    promises: promises === null ? none.promises : promisesOfFile(promises),
+  };
+}
+
+/** Of a quiz that nothing is known about. */
+export function nothingBeside(quizKey: string): Beside {
+  return {
+    scenarios: keptText({ quiz: quizKey, scenarios: [] }),
+    promises: keptPromises(quizKey, []),
+  };
+}
+
+/** A file of the content of the checkout; null without one. Throws where some of it would be lost. */
+export function inCheckout(path: string): JsonObject | null {
+  const file = join(projectRoot, 'fixtures', path);
+  if (!existsSync(file)) return null;
+  const value = parseKept(readFileSync(file, 'utf8'));
+  const endless = endlessNumberIn(value);
+  if (endless === null) return value;
+  throw new SentenceError(
+    `fixtures/${path} has a number that is too large to be kept at ${endless}.`,
+  );
+}

@@ -1,0 +1,160 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { forgetPublications } from '../../../content/published.server';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { quizDocuments, quizSchedules } from '../../../database/tables/authoring.schema.server';
+import { lacking, mayDo } from '../../../identity/access/grants';
+import type { Tx } from '../../../kernel/database/client.server';
+import type { JobServices } from '../../../server/jobs/tasks.server';
+import { keepCertificate } from '../certificates/certificates.server';
+import { fitnessOf, type ProvedFirst, proveFirst } from '../certificates/prove-first.server';
+import { recordSales } from '../certificates/record-sales.server';
+import { changeOf } from '../drafts/change.server';
+import { lockDocument, type QuizDocument } from '../drafts/documents.server';
+import { checkDraft } from '../drafts/draft-checks.server';
+import { bodyOf } from '../drafts/draft-texts.server';
+import { forgetWriters, piecesForPatients } from '../drafts/pieces.server';
+import { writtenPromises } from '../drafts/promises-text.server';
+import { keepPromises } from '../drafts/recorded-promises.server';
+import { keepRuns } from '../drafts/recorded-runs.server';
+import { forgetAuthors } from '../library/authors.server';
+import { type Doer, record } from '../library/record.server';
+import { publishedUnder } from './published-under.server';
+import { putRevision, waitForPublications } from './put-revision.server';
+import { unfitToPublish } from './release-gate';
+import { approvalOf } from './reviews.server';
+import type { ScheduleRow } from './schedules.server';
+import { whatPatientsHave } from './standing.server';
+
+/**
+ * Publishes what was scheduled, exactly that, if everything that allowed it still holds; otherwise keeps the
+ * reason why not. Harmless when run twice.
+ */
+export async function publishScheduled(
+  { db, clock }: Pick<JobServices, 'db' | 'clock'>,
+  scheduleId: string,
+): Promise<void> {
+  const [asked] = await db.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
+  if (asked?.state !== 'waiting') return;
+  const proof = await proveFirst(db, { ...asked, promises: writtenPromises(asked.promises) });
+  await db.transaction(async (tx) => {
+    const document = await lockDocument(tx, asked.documentId);
+    const [row] = await tx.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
+    if (row?.state !== 'waiting') return;
+    const now = clock.now();
+    await waitForPublications(tx);
+    const scheduler = await staff(tx, row.scheduledBy);
+    const about = { ...document, ...row, id: document.id };
+    const outcome = await publishIfFit(tx, {
+      row,
+      scheduler,
+      document,
+      proof,
+      now,
+    });
+    const { reason, certificate, comparison } = outcome;
+    if (certificate !== null) {
+      await tx
+        .update(quizDocuments)
+        .set({
+          baseRevision: row.hash,
+          baseScenariosHash: row.scenariosHash,
+          basePromisesHash: row.promisesHash,
+        })
+        .where(eq(quizDocuments.id, document.id));
+      await forgetAuthors(tx, document.id, row.scheduledAt);
+      await record(tx, about, scheduler, {
+        action: 'published',
+        at: now,
+        why: row.why,
+        certificate,
+        comparison,
+      });
+      const words = 'Another revision was published, as planned.';
+      await recordSales(tx, { by: scheduler, at: now, words });
+    } else {
+      await record(tx, about, null, { action: 'scheduleFailed', at: now, why: reason });
+    }
+    await tx
+      .update(quizSchedules)
+      .set({ state: certificate === null ? 'failed' : 'published', reason, endedAt: now })
+      .where(eq(quizSchedules.id, row.id));
+  });
+  forgetPublications(db);
+}
+
+interface Publishing {
+  row: ScheduleRow;
+  scheduler: Awaited<ReturnType<typeof staff>>;
+  document: Pick<QuizDocument, 'archivedAt' | 'baseRevision'>;
+  proof: ProvedFirst;
+  now: Date;
+}
+
+/** What became of it: the names of its certificate and of what was approved, or why it was not published. */
+type Outcome =
+  | { certificate: string; comparison: string | null; reason: null }
+  | { certificate: null; comparison: null; reason: string };
+
+/** Publishes it, if nothing stands in the way. */
+async function publishIfFit(
+  tx: Tx,
+  { row, scheduler, document, proof, now }: Publishing,
+): Promise<Outcome> {
+  const failed = (reason: string): Outcome => ({ certificate: null, comparison: null, reason });
+  if (!scheduler || !mayDo(scheduler, 'quiz:publish'))
+    return failed(`Whoever scheduled it may not publish any more. ${lacking['quiz:publish']}`);
+  const published = await publishedUnder(tx, row.quizKey);
+  if ((published?.revision ?? null) !== row.expects)
+    return failed('Something else was published after this was scheduled.');
+  const draft = { ...row, id: row.documentId };
+  const { errors, unfinished, failures } = await checkDraft(tx, draft);
+  const approval = await approvalOf(tx, draft);
+  const { kind: kindOfChange } = await changeOf(tx, draft, published);
+  const unfit = unfitToPublish({
+    archived: document.archivedAt !== null,
+    errors,
+    unfinished,
+    failures,
+    kindOfChange,
+    patientsHave: whatPatientsHave(document, published),
+    review: approval ? 'approved' : 'none',
+    approvedBy: approval?.decidedBy ?? null,
+    authors: approval?.authors ?? [],
+  });
+  if (unfit) return failed(unfit);
+  const fitness = await fitnessOf(tx, proof, row);
+  if (fitness.kind === 'stopped') return failed(fitness.whyNot);
+  const named = { text: row.definition, hash: row.hash };
+  const pieces = await piecesForPatients(tx, row.quizKey, named);
+  const put = await putRevision(tx, {
+    quizKey: row.quizKey,
+    revision: row.hash,
+    body: await bodyOf(row.definition),
+    expects: row.expects,
+    publishedBy: scheduler.id,
+    why: row.why,
+    at: now,
+  });
+  if (!put) return failed('Something else was published at the same moment.');
+  await forgetWriters(tx, pieces ?? []);
+  await keepRuns(tx, row);
+  await keepPromises(tx, row);
+  const certificate = await keepCertificate(tx, proof.binding, fitness.proof, now);
+  return { certificate, comparison: approval?.comparison ?? null, reason: null };
+}
+
+/** Somebody of the staff as they may act now; null for nobody, and for an account that is switched off. */
+async function staff(tx: Tx, id: string | null) {
+  if (id === null) return null;
+  const [found] = await tx
+    .select({
+      id: users.id,
+      kind: users.kind,
+      grants: users.grants,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.disabledAt)));
+  return (found ?? null) satisfies Doer;
+}

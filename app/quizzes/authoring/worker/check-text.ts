@@ -1,0 +1,170 @@
+import {
+  checkPromises,
+  checkRun,
+  compileQuiz,
+  foldUnfinished,
+  type Problem,
+  type Quiz,
+  questionsBeingWritten,
+  questionTitle,
+  type Reference,
+  runScenario,
+  type ScenarioRun,
+  titleOfStep,
+  wordsForStaff,
+} from '../../../../engine';
+import { tooLarge } from '../../../../engine/compile/too-large';
+import { canBeKept } from '../../../kernel/http/kept-text';
+import { promisesIn } from '../drafts/promises-text.server';
+import { runsIn, writtenRuns } from '../drafts/saved-runs';
+
+/** Which quiz a definition is. */
+export type QuizIdentity = Pick<Quiz, 'key'> & Pick<Quiz['definition'], 'kind' | 'site'>;
+
+/** What a draft says by itself. */
+export interface TextChecks {
+  /** Null while the definition has an error. */
+  identity: QuizIdentity | null;
+  /** What is wrong with the definition and its promises, in words: each of these blocks. */
+  errors: string[];
+  /** Parts that are not written to the end, in words: each of these blocks. */
+  unfinished: string[];
+  /** How many things are worth a look and block nothing. */
+  warnings: number;
+  /** How the saved runs fail, in words: each of these blocks. */
+  failures: string[];
+  /** How many saved runs there are. */
+  runs: number;
+  /** How many of them stop at a question that is still being written; they fail once it is, if at all. */
+  waitingRuns: number;
+  /** Whether checking it failed, which is a mistake of ours: nothing is known of it. */
+  isUnreadable?: boolean;
+}
+
+/** A draft as it is kept. */
+export interface DraftTexts {
+  definition: string;
+  scenarios: string;
+  promises: string;
+}
+
+/** Checks a draft: its definition with what is sold, its promises, and where its saved runs lead. */
+export function checkText(draft: DraftTexts, reference: Reference): TextChecks {
+  try {
+    return check(draft, reference);
+  } catch {
+    // A draft that nobody foresaw takes the studio from nobody: it says so itself.
+    const words =
+      'This quiz cannot be checked. Take out what was changed last, or ask an engineer of the studio to look at it.';
+    return { ...unchecked(words), isUnreadable: true };
+  }
+}
+
+/** What is said of a draft that was not checked through. */
+export function unchecked(error: string): TextChecks {
+  return {
+    ...{ identity: null, errors: [error], unfinished: [], warnings: 0 },
+    ...{ failures: [], runs: 0, waitingRuns: 0 },
+  };
+}
+
+const tooManyPromises = 'The promises are too many to be checked. Take some of them out.';
+
+function check({ definition, scenarios, promises }: DraftTexts, reference: Reference): TextChecks {
+  const value: unknown = JSON.parse(definition);
+  const promised = promisesIn(promises);
+  const runs = writtenRuns(scenarios).length;
+  const complaint =
+    tooLarge(value, definition) ??
+    (tooLarge(promised, promises) && tooManyPromises) ??
+    lossOf(value, JSON.parse(scenarios), promised);
+  if (complaint !== null) return { ...unchecked(complaint), runs };
+  const { quiz, problems: ofQuiz } = compileQuiz(value, reference);
+  const problems = [...foldUnfinished(value, ofQuiz), ...checkPromises(value, promised, reference)];
+  const [unfinished, rest] = partitioned(problems, isOfWriting);
+  const [errors, warned] = partitioned(rest, ({ severity }) => severity === 'error');
+  const told = { errors: errors.map(inWords), unfinished: unfinished.map(inWords) };
+  const warnings = warned.length;
+  if (!quiz) return { identity: null, ...told, warnings, failures: [], runs, waitingRuns: 0 };
+  const misnamed = keyComplaint(quiz);
+  if (misnamed !== null) return { ...unchecked(misnamed), runs };
+  const beingWritten = questionsBeingWritten(value, problems);
+  const { failures, waitingRuns } = triedRuns(quiz, reference, scenarios, beingWritten);
+  const {
+    key,
+    definition: { kind, site },
+  } = quiz;
+  return { identity: { key, kind, site }, ...told, warnings, failures, runs, waitingRuns };
+}
+
+/** Words that nobody wrote are told by themselves where they are those of no part. */
+const isOfWriting = ({ code }: Problem) => code === 'unfinished' || code === 'unwritten';
+
+const inWords = ({ message }: Problem) => message;
+
+function partitioned<T>(all: readonly T[], isOfFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isOfFirst), all.filter((one) => !isOfFirst(one))];
+}
+
+/** What of a draft would be lost on the way to patients, in words; null when nothing would. */
+export function lossOf(...parts: readonly unknown[]): string | null {
+  const lost = unkeepable(parts);
+  if (lost === null) return null;
+  const words = lost.replace(/\0|\p{Surrogate}/gu, '').slice(0, 60);
+  return `A text has a character that cannot be kept. Type it anew: ‘${words}’.`;
+}
+
+/**
+ * The first text that no database keeps; null when there is none. Intakes and records hold the words of a
+ * quiz: patients could not finish one with such a text. A kept draft is not nested deeply.
+ */
+function unkeepable(part: unknown): string | null {
+  if (typeof part === 'string') return canBeKept(part) ? null : part;
+  if (typeof part !== 'object' || part === null) return null;
+  for (const [name, inner] of Object.entries(part)) {
+    const found = unkeepable(name) ?? unkeepable(inner);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Nobody would ever meet such a quiz, or it would be met in place of another one. */
+function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null {
+  if (!key.startsWith(kind)) return `The key of this quiz has to begin with “${kind}”.`;
+  if (key === kind && site !== undefined)
+    return 'A quiz for one site needs a key of its own, or every site would get it.';
+  if (key !== kind && site === undefined)
+    return 'A quiz with a key of its own is for one site: choose which, or take the key out.';
+  return null;
+}
+
+/** Where a run stops, by the name that staff know it by; null where it comes to an end. */
+function whereItStops(quiz: Quiz, { refusal, endsAt }: ScenarioRun): string | null {
+  if (!refusal) return null;
+  const asked = quiz.questionById.get(refusal.question ?? '')?.definition;
+  const name = asked ? questionTitle(asked) : titleOfStep(quiz, endsAt);
+  return `It stops at “${name}”: ${refusal.message.replace(/\.$/, '')}.`;
+}
+
+/** How saved runs fail, and how many wait for a question that is still being written, which blocks by itself. */
+function triedRuns(
+  quiz: Quiz,
+  reference: Reference,
+  text: string,
+  beingWritten: ReadonlySet<string>,
+): Pick<TextChecks, 'failures' | 'waitingRuns'> {
+  const runs = runsIn(text);
+  if (runs === null)
+    return { failures: ['The saved runs do not have the right shape.'], waitingRuns: 0 };
+  const words = wordsForStaff(quiz, reference);
+  const failures: string[] = [];
+  let waitingRuns = 0;
+  for (const run of runs) {
+    const played = runScenario(quiz, run);
+    const [first] = checkRun(played, run.expect, words);
+    if (first === undefined) continue;
+    if (beingWritten.has(played.refusal?.question ?? '')) waitingRuns += 1;
+    else failures.push(`“${run.name.replace(/\.$/, '')}”. ${whereItStops(quiz, played) ?? first}`);
+  }
+  return { failures, waitingRuns };
+}

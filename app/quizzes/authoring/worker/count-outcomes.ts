@@ -1,0 +1,86 @@
+import {
+  cartLines,
+  compilePublished,
+  compileQuiz,
+  type Quiz,
+  type Reference,
+  runScenario,
+} from '../../../../engine';
+import { tooLarge } from '../../../../engine/compile/too-large';
+import { knowledgeAtEnd } from '../../../../engine/path/whole-path';
+import { outcomeOfRun } from '../../../../engine/proof';
+import { holds } from '../../../../engine/rules/condition';
+import type { Condition } from '../../../../schemas/generated/types';
+import type { CountedPlace } from '../outcomes/outcome-counts';
+import { looksForSomebody } from './looks-for-somebody';
+import { type AttemptTexts, knownOf, type Replayed, replayAttempts } from './replay-attempts';
+
+/** Whom to count, and where they are to be placed. */
+export interface ToCount {
+  definition: string;
+  /** Whether patients have it already: then what is refused since it was published is borne. */
+  isPublished: boolean;
+  attempts: AttemptTexts;
+  /** Who is counted; null for everybody. */
+  among: Condition | null;
+}
+
+/** What came of counting. */
+export type TextCount =
+  | { kind: 'counted'; places: CountedPlace[]; notPlaced: number }
+  /** The draft has an error, or somebody is looked for. */
+  | { kind: 'unfit'; because: string };
+
+const lookingFor =
+  'People are counted, and nobody is looked up: a condition compares a name, an address, a birthday or a typed text.';
+
+/**
+ * Counts which outcome, with which cart, a draft leads people to who took an earlier revision of it or the same.
+ * Nothing of them but counts comes back.
+ */
+export function countOutcomesOf(
+  { definition, isPublished, attempts, among }: ToCount,
+  reference: Reference,
+): TextCount {
+  const value: unknown = JSON.parse(definition);
+  const complaint = tooLarge(value, definition);
+  if (complaint !== null) return { kind: 'unfit', because: complaint };
+  const { quiz, problems } = (isPublished ? compilePublished : compileQuiz)(value, reference);
+  if (!quiz) {
+    const error = problems.find(({ severity }) => severity === 'error');
+    return { kind: 'unfit', because: error?.message ?? 'It cannot be read.' };
+  }
+  // What patients have was reviewed; a draft is whatever one person wrote.
+  if (looksForSomebody(quiz, isPublished ? among : [among, quiz.definition]))
+    return { kind: 'unfit', because: lookingFor };
+  const byName = new Map<string, CountedPlace>();
+  let notPlaced = 0;
+  for (const replayed of replayAttempts(attempts, reference, quiz)) {
+    const came = replayed && cameTo(quiz, replayed);
+    const place = came && outcomeOfRun(quiz, came);
+    if (!place) {
+      notPlaced += 1;
+      continue;
+    }
+    if (among && !holds(knowledgeAtEnd(quiz, came.state), among)) continue;
+    const { outcome, carts } = place;
+    const name = JSON.stringify([outcome, carts]);
+    const found = byName.get(name);
+    if (found) found.people += 1;
+    else byName.set(name, { outcome, carts, people: 1 });
+  }
+  return { kind: 'counted', places: [...byName.values()], notPlaced };
+}
+
+/** Where the answers of an attempt lead in a draft. */
+function cameTo(draft: Quiz, replayed: Replayed) {
+  const { quiz, state } = replayed;
+  if (quiz === draft) {
+    const lines = cartLines(quiz, state, quiz.reference.catalogue);
+    return { state, lines, refusal: null };
+  }
+  const { facts, answers, skips } = knownOf(replayed);
+  const { site, today, profile, signedIn } = facts;
+  const known = { site, today, ...(signedIn ? { profile: profile ?? {} } : {}) };
+  return runScenario(draft, { facts: known, answers, skips });
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { changedPieces } from '../../../../engine/compare/pieces';
+import { tooLarge } from '../../../../engine/compile/too-large';
+import { migrateDefinition } from '../../../../engine/migrate/migrate-definition';
+import type { JsonValue } from '../../../../engine/text/format-json';
+import type { SiteHandle } from '../../../../schemas/generated/types';
+import {
+  type JsonObject,
+  type KeptText,
+  keptText,
+  type NamedQuiz,
+  parseKept,
+  quizNamedIn,
+  readText,
+  type TextField,
+  Unkept,
+} from '../drafts/definition-text.server';
+import { readPromises } from '../drafts/promises-text.server';
+import { topicOf, variantKey } from '../drafts/quiz-template';
+import type { DraftTexts } from './check-text';
+
+/** A text in its layout. */
+export type LaidOut = Pick<KeptText, 'text' | 'hash'>;
+
+/** Why nothing was kept: see `Unkept`. */
+export interface Refused {
+  kind: 'refused';
+  field: TextField;
+  status: 413 | 422;
+  message: string;
+}
+
+export interface KeptDraft extends NamedQuiz {
+  kind: 'kept';
+  definition: LaidOut;
+  scenarios: LaidOut;
+  promises: LaidOut;
+}
+
+/** Reads the parts of a draft as somebody sent them. */
+export function keepDraft({ definition, scenarios, promises }: DraftTexts): KeptDraft | Refused {
+  return orRefused(() => {
+    const { value, ...laidOut } = readText('definition', definition);
+    return {
+      kind: 'kept',
+      ...quizNamedIn(value),
+      definition: laidOut,
+      scenarios: withoutValue(readText('scenarios', scenarios)),
+      promises: withoutValue(readPromises(promises)),
+    };
+  });
+}
+
+/** What a new draft is made of, and as which quiz. */
+export interface ToBegin {
+  json: string;
+  /** Whether it may be of an older version of the language. */
+  isFromElsewhere: boolean;
+  quizKey?: string | undefined;
+  site?: SiteHandle | null | undefined;
+}
+
+export interface BegunText extends NamedQuiz {
+  kind: 'begun';
+  definition: LaidOut;
+  /** What was changed because it was of an older version, in words. */
+  migrated: string[];
+}
+
+/** Makes the definition of a new draft, under the key and for the site that were asked for; as it is where nothing was. */
+export function beginText({ json, isFromElsewhere, ...as }: ToBegin): BegunText | Refused {
+  return orRefused(() => {
+    const { value } = readText('json', json);
+    const migration = isFromElsewhere ? migrateDefinition(value) : { definition: value, steps: [] };
+    if ('refusal' in migration) throw new Unkept('json', 422, migration.refusal);
+    const { value: definition, ...laidOut } = keptText(identified(migration.definition, as));
+    const named = quizNamedIn(definition);
+    return { kind: 'begun', ...named, definition: laidOut, migrated: migration.steps };
+  });
+}
+
+function orRefused<T>(work: () => T): T | Refused {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Unkept)) throw error;
+    const { field, status, message } = error;
+    return { kind: 'refused', field, status, message };
+  }
+}
+
+function withoutValue({ text, hash }: KeptText): LaidOut {
+  return { text, hash };
+}
+
+/** The definition under the key and for the site that were asked for; as it is where nothing was. */
+function identified(
+  definition: JsonObject,
+  { quizKey, site }: Pick<ToBegin, 'quizKey' | 'site'>,
+): JsonObject {
+  if (quizKey === undefined && site === undefined) return definition;
+  const { $schema, schemaVersion, kind, key, site: written, ...rest } = definition;
+  const topic = typeof kind === 'string' ? topicOf(kind) : null;
+  const forSite = site === undefined ? written : site;
+  // A topic alone is the key of the quiz that every site has.
+  const forKey = topic && site ? variantKey(topic, site) : undefined;
+  const wanted = quizKey && quizKey !== kind ? quizKey : site === undefined ? key : forKey;
+  const head = { $schema, schemaVersion, kind, key: wanted === kind ? undefined : wanted };
+  const entries = Object.entries({ ...head, site: forSite ?? undefined, ...rest });
+  return Object.fromEntries(entries.flatMap(([name, value]) => present(name, value)));
+}
+
+function present(name: string, value: JsonValue | undefined): [string, JsonValue][] {
+  return value === undefined ? [] : [[name, value]];
+}
+
+/** A kept definition in the present version of the language, and what was done to get it there; null where nothing was. */
+export function migrateText(definition: string): { text: string; steps: string[] } | null {
+  const migration = migrateDefinition(parseKept(definition));
+  if ('refusal' in migration || migration.steps.length === 0) return null;
+  return { text: keptText(migration.definition).text, steps: migration.steps };
+}
+
+/** A revision, which has no layout, in that of drafts. */
+export function layOut(body: string): string {
+  return keptText(parseKept(body)).text;
+}
+
+/** The revision that a kept definition becomes: without its layout. */
+export function revisionBody(definition: string): string {
+  return JSON.stringify(parseKept(definition));
+}
+
+/** The pieces in which a definition differs from an earlier one, or that one of them is too large to be taken apart. */
+export type Pieces =
+  | { kind: 'pieces'; hashes: string[] }
+  | { kind: 'too large'; which: 'before' | 'after' };
+
+/** Takes two definitions apart. Without an earlier one, everything is new. */
+export function takeApart(asked: { before: string | null; after: string }): Pieces {
+  const after = parseKept(asked.after);
+  if (tooLarge(after, asked.after) !== null) return { kind: 'too large', which: 'after' };
+  const before = asked.before === null ? {} : parseKept(asked.before);
+  if (tooLarge(before, asked.before ?? '') !== null) return { kind: 'too large', which: 'before' };
+  return { kind: 'pieces', hashes: changedPieces(before, after).map(hashed) };
+}
+
+function hashed(piece: string): string {
+  return createHash('sha256').update(piece).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const folder = join(import.meta.dirname, '..');
+
+/** What the thread that answers patients may do with the engine, and with texts of drafts: the rest is for workers. */
+const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
+  // Looks through a list of differences.
+  kindOfChange: 'anywhere',
+  // Numbers.
+  usualLimits: 'anywhere',
+  // At the start, before anybody is served.
+  checkCatalogue: ['library/import-fixtures.server.ts'],
+  checkClinicalData: ['library/import-fixtures.server.ts'],
+  // Who calls these is looked at below.
+  isTooDeep: ['drafts/definition-text.server.ts', 'outcomes/read-among.server.ts'],
+  endlessNumberIn: ['drafts/definition-text.server.ts', 'release/checkout.server.ts'],
+  formatQuizJson: ['drafts/definition-text.server.ts'],
+  readText: ['drafts/promises-text.server.ts'],
+  // At the start, and for a list without an entry.
+  keptText: [
+    'drafts/promises-text.server.ts',
+    'release/checkout.server.ts',
+    'library/import-documents.server.ts',
+  ],
+  keptPromises: ['release/checkout.server.ts'],
+  promisesOfFile: ['release/checkout.server.ts'],
+  readPromises: [],
+  // Of groups, which only a worker makes.
+  canonical: ['behavior/shown-groups.ts'],
+};
+
+const laysOut = ['keptText', 'readText', 'keptPromises', 'promisesOfFile', 'readPromises'];
+
+interface Import {
+  name: string;
+  from: string;
+}
+
+/** What a file imports to be used, without types. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return [...text.matchAll(/^import (?!type )([^'"]*?) from '([^']+)'/gm)].flatMap(
+    ([, names = '', from = '']) =>
+      names
+        .replace(/[{}]/g, '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type '))
+        .map((name) => ({ name, from })),
+  );
+}
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && !file.startsWith('worker/'),
+);
+
+describe('the thread that answers patients', () => {
+  it.each(files)('takes no draft in hand: %s', (file) => {
+    const heavy = importsOf(file).filter(({ name, from }) => {
+      if (!from.includes('/engine') && !laysOut.includes(name)) return false;
+      const allowed = Object.hasOwn(light, name) ? light[name] : [];
+      return allowed !== 'anywhere' && !allowed?.includes(file);
+    });
+    expect(heavy).toEqual([]);
+  });
+
+  it.each(files)('asks workers, and runs none of what they do: %s', (file) => {
+    const own = importsOf(file).filter(
+      ({ from }) => from.includes('worker/') && !/\/(workers|program)\.server$/.test(from),
+    );
+    expect(own.map(({ name }) => name).filter((name) => name !== 'unchecked')).toEqual([]);
+  });
+});

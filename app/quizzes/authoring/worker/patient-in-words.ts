@@ -1,0 +1,27 @@
+import {
+  answerInWords,
+  formatDay,
+  type Quiz,
+  questionTitle,
+  type ScenarioRun,
+} from '../../../../engine';
+import type { Scenario } from '../../../../schemas/generated/types';
+
+/** A patient for staff, a line for each thing that is known of them: “What is your sex?: Female”. */
+export function patientInWords(
+  quiz: Quiz,
+  { facts, answers }: Pick<Scenario, 'facts' | 'answers'>,
+  { state }: ScenarioRun,
+): string[] {
+  const known = [
+    `On ${formatDay(facts.today)}`,
+    ...(facts.site === 'default' ? [] : [`On the site ${facts.site}`]),
+    ...Object.entries(facts.profile ?? {}).map(([name, value]) => `Known before: ${name} ${value}`),
+  ];
+  const answered = Object.keys(answers).flatMap((id) => {
+    const question = quiz.questionById.get(id);
+    const words = question && answerInWords(quiz, state, id);
+    return words ? [`${questionTitle(question.definition)}: ${words}`] : [];
+  });
+  return [...known, ...answered];
+}

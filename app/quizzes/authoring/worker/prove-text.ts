@@ -1,0 +1,77 @@
+import {
+  checkPromises,
+  compilePublished,
+  compileQuiz,
+  type Reference,
+  runScenario,
+} from '../../../../engine';
+import { tooLarge } from '../../../../engine/compile/too-large';
+import {
+  type ProofLimits,
+  type ProvedPromise,
+  proveQuiz,
+  type QuizProof,
+} from '../../../../engine/proof';
+import type { Quiz } from '../../../../engine/quiz';
+import { validatePromises } from '../../../../schemas/generated/validators';
+import { patientInWords } from './patient-in-words';
+
+/** What is proved of a quiz, as it is kept with a publication: each person in words too. */
+export interface KeptProof extends Omit<QuizProof, 'promises'> {
+  promises: KeptPromise[];
+}
+
+export type KeptPromise = ProvedPromise & {
+  /** The person of a broken promise: what is known of them, and what they answer. */
+  person: string[] | null;
+};
+
+/** What came of proving a quiz. */
+export type TextProof =
+  | { kind: 'proved'; proof: KeptProof }
+  /** It has no proof: it does not compile, or its promises cannot be read. */
+  | { kind: 'unfit'; because: string };
+
+export interface ToProve {
+  definition: string;
+  /** The list of promises. */
+  promises: readonly unknown[];
+  /** Whether patients have it already: then what is refused since it was published is borne. */
+  isPublished: boolean;
+}
+
+/** Proves a quiz with what is sold. */
+export function proveText(
+  { definition, promises, isPublished }: ToProve,
+  reference: Reference,
+  limits: ProofLimits,
+): TextProof {
+  const value: unknown = JSON.parse(definition);
+  const complaint = tooLarge(value, definition) ?? tooLarge(promises);
+  if (complaint !== null) return { kind: 'unfit', because: complaint };
+  const { quiz, problems } = (isPublished ? compilePublished : compileQuiz)(value, reference);
+  if (!quiz) return { kind: 'unfit', because: problems.find(isError)?.message ?? '' };
+  const wrong = checkPromises(value, promises, reference).find(isError);
+  const file = { quiz: quiz.key, promises };
+  if (wrong || !validatePromises(file))
+    return {
+      kind: 'unfit',
+      because: wrong?.message ?? 'The promises do not have the right shape.',
+    };
+  const proof = proveQuiz(quiz, file.promises, reference, limits);
+  return {
+    kind: 'proved',
+    proof: { ...proof, promises: proof.promises.map((one) => kept(quiz, one)) },
+  };
+}
+
+const isError = ({ severity }: { severity: string }) => severity === 'error';
+
+function kept(quiz: Quiz, proved: ProvedPromise): KeptPromise {
+  const { verdict } = proved;
+  const person =
+    verdict.kind === 'broken'
+      ? patientInWords(quiz, verdict.patient, runScenario(quiz, verdict.patient))
+      : null;
+  return { ...proved, person };
+}

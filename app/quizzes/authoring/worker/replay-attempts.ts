@@ -1,0 +1,71 @@
+import {
+  advance,
+  compilePublished,
+  type Quiz,
+  type QuizEvent,
+  type QuizState,
+  type Reference,
+  start,
+  storedAnswers,
+} from '../../../../engine';
+import type { Known } from '../../../../engine/proof';
+import { recordOf } from '../../../../engine/state/records';
+
+/** Attempts as they are kept, in JSON that nobody read yet. */
+export interface AttemptTexts {
+  list: readonly AttemptText[];
+  /** The definitions they began with, by revision. */
+  definitions: Readonly<Record<string, string>>;
+}
+
+export interface AttemptText {
+  revision: string;
+  facts: string;
+  /** A list of what the patient did, in order. */
+  events: string;
+}
+
+/** Where an attempt came to, on the revision that it began with. */
+export interface Replayed {
+  quiz: Quiz;
+  state: QuizState;
+}
+
+/**
+ * Replays each attempt on the revision that it began with; null for one whose revision is not served any more.
+ * @param compiled A quiz that need not be compiled again.
+ */
+export function* replayAttempts(
+  { list, definitions }: AttemptTexts,
+  reference: Reference,
+  compiled: Quiz,
+): Generator<Replayed | null> {
+  const quizzes = new Map<string, Quiz | null>([[compiled.revision, compiled]]);
+  const quizOf = (revision: string) => {
+    let quiz = quizzes.get(revision);
+    if (quiz !== undefined) return quiz;
+    const text = definitions[revision];
+    quiz = text === undefined ? null : compilePublished(JSON.parse(text), reference).quiz;
+    quizzes.set(revision, quiz);
+    return quiz;
+  };
+  for (const { revision, facts, events } of list) {
+    const quiz = quizOf(revision);
+    if (!quiz) {
+      yield null;
+      continue;
+    }
+    let state = start(quiz, JSON.parse(facts));
+    const done: QuizEvent[] = JSON.parse(events);
+    for (const event of done) state = advance(quiz, state, event).state;
+    yield { quiz, state };
+  }
+}
+
+/** What is known of somebody where they came to. */
+export function knownOf({ quiz, state }: Replayed): Known & { skips: string[] } {
+  const skips = quiz.steps.flatMap((step) =>
+    recordOf(state, step).passed === 'skipped' ? [step.id] : [],
+  );
+  return { facts: state.facts, answers: storedAnswers(quiz, state), skips };
+}

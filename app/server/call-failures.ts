@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import { ruleOf } from '../identity/access/route-rules';
+import { refuse } from '../kernel/http/answers';
+
+type RouteModule = ServerBuild['routes'][string]['module'];
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Handler<A extends Args> = (args: A) => unknown;
+
+/**
+ * A build whose calls, that is routes without a page, answer every failure in JSON: a method that the
+ * route does not take with 405, and an exception with 500 and a sentence that says nothing about it.
+ * Remix would answer in plain text.
+ */
+export function withCallFailures(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const isCall = route.module.default === undefined && id !== 'root';
+    return [id, isCall ? { ...route, module: guardedModule(id, route.module) } : route] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function guardedModule(id: string, module: RouteModule): RouteModule {
+  return { ...module, loader: guarded(id, module.loader), action: guarded(id, module.action) };
+}
+
+function guarded<A extends Args>(id: string, handle: Handler<A> | undefined) {
+  const allowed = methodsOf(id);
+  return async (args: A): Promise<unknown> => {
+    const { request, context } = args;
+    if (!handle || (allowed && !allowed.includes(request.method))) {
+      const methods = (allowed ?? []).filter((method) => method !== 'HEAD');
+      return refuse(405, `This call takes ${methods.join(' or ')}.`, {
+        headers: { allow: methods.join(', ') },
+      });
+    }
+    try {
+      return await handle(args);
+    } catch (thrown) {
+      // A Response is an answer: a guard's refusal, or a redirect.
+      if (thrown instanceof Response) throw thrown;
+      if (!request.signal.aborted) {
+        context.log.error({ err: thrown, method: request.method }, 'call failed');
+      }
+      return refuse(500, 'Something went wrong on our side. Try again in a moment.');
+    }
+  };
+}
+
+/** Null for a route that answers every method alike, because there is nothing there. */
+function methodsOf(id: string): string[] | null {
+  const methods: string[] = Object.keys(ruleOf(id) ?? {});
+  if (methods.length === 0) return null;
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+}

@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import { SentenceError } from '../kernel/log/sentence-error';
+
+export interface RunningServer {
+  /** The port in use, also when the system chose it. */
+  port: number;
+  /** Lets requests in progress finish for up to ten seconds, then cuts them off. */
+  close(): Promise<void>;
+}
+
+const patienceMs = 10_000;
+/** How often the system may choose a port that is free on one address and taken on the other. */
+const mostChoices = 20;
+
+/** Listens on a port of these addresses, or of all. A port in use is a sentence, not a stack trace. */
+export async function listen(
+  app: Express,
+  where: { port: number; hosts: readonly string[] },
+): Promise<RunningServer> {
+  for (let choice = 1; ; choice += 1) {
+    try {
+      return await listenOnce(app, where);
+    } catch (error) {
+      if (where.port === 0 && codeOf(error) === 'EADDRINUSE' && choice < mostChoices) continue;
+      throw inWords(error, where.port);
+    }
+  }
+}
+
+async function listenOnce(
+  app: Express,
+  { port, hosts: [first, ...others] }: { port: number; hosts: readonly string[] },
+): Promise<RunningServer> {
+  const servers = [await openServer(app, port, first)];
+  const chosen = portOf(servers[0]?.address() ?? null);
+  try {
+    for (const host of others) servers.push(await openServer(app, chosen, host));
+  } catch (error) {
+    // A machine may have no IPv6: then there is nobody to answer there either.
+    if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error))) {
+      await Promise.all(servers.map(close));
+      throw error;
+    }
+  }
+  return {
+    port: chosen,
+    close: async () => {
+      await Promise.all(servers.map(close));
+    },
+  };
+}
+
+function openServer(app: Express, port: number, host: string | undefined): Promise<Server> {
+  const server = createServer(app);
+  // Longer than the idle time of the usual load balancers, so that they close first.
+  server.keepAliveTimeout = 75_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => resolve(server));
+  });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function inWords(error: unknown, port: number): unknown {
+  if (codeOf(error) === 'EADDRINUSE') {
+    return new SentenceError(
+      `Port ${port} is taken: stop what runs there, or choose another with PORT=${port + 1}.`,
+    );
+  }
+  if (codeOf(error) === 'EACCES') {
+    return new SentenceError(`Port ${port} needs more rights: choose one above 1023 with PORT.`);
+  }
+  return error;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(cutOff);
+}

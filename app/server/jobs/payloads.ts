@@ -1,0 +1,30 @@
+import type { FigureJobs } from '../../analytics/figures/figures-queue.server';
+import type { TrackingJobs } from '../../analytics/tracking/tracking-queue.server';
+import type { CareJobs } from '../../care/cases/care-queue.server';
+import type { DocumentJobs } from '../../care/documents/document-queue.server';
+import type { MessageJobs } from '../../care/messages/conversations-queue.server';
+import type { ShipmentJobs } from '../../care/shipments/shipment-queue.server';
+import type { SubscriptionJobs } from '../../care/subscriptions/subscription-queue.server';
+import type { PaymentJobs } from '../../commerce/payments/payment-queue.server';
+import type { AccountJobs } from '../../identity/accounts/account-queue.server';
+import type { MailJobs } from '../../mail/mail-queue.server';
+import type { AuthoringJobs } from '../../quizzes/authoring/authoring-queue.server';
+
+/**
+ * Every kind of job and what it carries. An area adds one line here and its
+ * handler in `tasks.server.ts`; leaving either out is a compile error.
+ *
+ * Payloads hold ids, not patients' data: a job reads what it needs when it runs.
+ */
+export interface JobPayloads
+  extends AccountJobs,
+    AuthoringJobs,
+    CareJobs,
+    DocumentJobs,
+    FigureJobs,
+    MailJobs,
+    MessageJobs,
+    PaymentJobs,
+    ShipmentJobs,
+    SubscriptionJobs,
+    TrackingJobs {}

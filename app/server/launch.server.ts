@@ -1,0 +1,136 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import { rollUpLater } from '../analytics/figures/figures-queue.server';
+import { expireCasesLater } from '../care/cases/care-queue.server';
+import { freeConversationsLater } from '../care/messages/conversations-queue.server';
+import { closeMessageStreams } from '../care/messages/live/open-streams.server';
+import { runShipmentsLater } from '../care/shipments/shipment-queue.server';
+import { runRefillsLater } from '../care/subscriptions/subscription-queue.server';
+import { publications } from '../content/published.server';
+import { migrateDatabase } from '../database/migrate.server';
+import { requireKeptRecord } from '../identity/audit/kept-record.server';
+import { systemClock } from '../kernel/clock';
+import type { Config } from '../kernel/config/config.server';
+import { type Db, openDatabase } from '../kernel/database/client.server';
+import { countSownStaff } from '../kernel/database/database-mode.server';
+import type { Services } from '../kernel/http/load-context';
+import { createJobQueue, startJobWorker } from '../kernel/jobs/jobs.server';
+import { watchOverProcess } from '../kernel/log/last-words.server';
+import { createLog, type Log } from '../kernel/log/log.server';
+import { openDatabaseServer } from '../kernel/postgres/database-server.server';
+import { withClient } from '../kernel/postgres/own-postgres.server';
+import { resumeMail } from '../mail/resume-mail.server';
+import { sampleProofs } from '../quizzes/authoring/certificates/proof-files.server';
+import { proveAgain } from '../quizzes/authoring/certificates/prove-in-use.server';
+import { importDocuments } from '../quizzes/authoring/library/import-documents.server';
+import { importFixtures } from '../quizzes/authoring/library/import-fixtures.server';
+import { closeWorkers } from '../quizzes/authoring/worker/workers.server';
+import { configFromEnvironment } from './config-from-environment.server';
+import { listen, type RunningServer } from './graceful-server';
+import type { JobPayloads } from './jobs/payloads';
+import { tasks } from './jobs/tasks.server';
+import { seedDemo, type Telling } from './seed/seed.server';
+import { seedersOf } from './seed/seeders.server';
+import { createHttpApp } from './server';
+import { UndoStack } from './undo-stack';
+
+export interface Launched {
+  config: Config;
+  http: RunningServer;
+  /** Resolves, with the reason, when there is no database any more and none can be started. */
+  lost: Promise<unknown>;
+  /** Stops everything in the reverse order of its start, within half a minute. Throws what did not end. */
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  build: () => Promise<ServerBuild>;
+  assets?: RequestHandler;
+  /** Called with a few words before each step that may take a while. */
+  onProgress?: (step: string) => void;
+  /** Told what somebody who waits should read, where a step takes seconds. */
+  tell?: Telling;
+}
+
+/** Longer than requests may still take, and no longer than what started us waits before it kills us. */
+const stopWithinMs = 28_000;
+
+/** Database, schema, sample data, jobs, HTTP: all of it, or nothing and an error. */
+export async function launch(options: LaunchOptions): Promise<Launched> {
+  const { onProgress = () => {} } = options;
+  const config = configFromEnvironment();
+  const log = createLog(config.logLevel);
+  watchOverProcess(log);
+  const undo = new UndoStack();
+  try {
+    onProgress('database');
+    const server = await openDatabaseServer(config, log);
+    undo.push('PostgreSQL', () => server.stop());
+    await migrateDatabase(server.ownerUrl, server.url, { mode: config.mode });
+    const { db, pool, close } = openDatabase({
+      url: server.url,
+      poolSize: config.databasePoolSize,
+      log,
+    });
+    undo.push('connections to the database', close);
+    undo.push('the threads that check and prove', closeWorkers);
+    if (config.mode === 'production') {
+      await requireKeptRecord(db);
+      await sayWhenSown(server.ownerUrl, log);
+    }
+
+    const jobs = createJobQueue<JobPayloads>();
+    const services: Services = { config, log, db, jobs, clock: systemClock };
+    onProgress('content');
+    if (config.content === 'sample')
+      await importFixtures(db, config.mode === 'production' ? null : sampleProofs);
+    await importDocuments(db, services.clock.now());
+    await resumeMail(db, config, services.clock.now());
+    await expireCasesLater(db, services.clock.now());
+    await freeConversationsLater(db, services.clock.now());
+    await runRefillsLater(db, services.clock.now());
+    await runShipmentsLater(db, services.clock.now());
+    await rollUpLater(db, services.clock.now());
+    await sayWhenEmpty(db, log);
+    if (config.seedDemo) {
+      onProgress('sample data');
+      await seedDemo(db, services, seedersOf(config.seedDemo), options.tell);
+    }
+    const worker = startJobWorker({ tasks, services, pool, log });
+    undo.push('the job worker', () => worker.stop());
+    const app = await createHttpApp({ services, build: options.build, assets: options.assets });
+    const http = await listen(app, config);
+    undo.push('requests', () => http.close());
+    // Patients have it already, so nothing waits for it.
+    const proving = proveAgain(db, services.clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'what patients have was not proved again'),
+    );
+    undo.push('proofs of what patients have', async () => {
+      await closeWorkers();
+      await proving;
+    });
+    // Conversations that are read live would keep their connections, and the server, open.
+    undo.push('conversations that are read live', () => closeMessageStreams(services));
+    return { config, http, lost: server.lost, stop: () => undo.unwindWithin(stopWithinMs) };
+  } catch (error) {
+    await undo.unwind();
+    throw error;
+  }
+}
+
+/** A demonstration was once opened on this database: its staff are known to everybody, and may have new passwords. */
+async function sayWhenSown(ownerUrl: string, log: Log): Promise<void> {
+  const staff = await withClient(ownerUrl, countSownStaff);
+  if (staff === 0) return;
+  log.warn(
+    `A demo has sown ${staff} staff in this database. The password of the demo opens nothing in production: switch these accounts off at /manager/people all the same.`,
+  );
+}
+
+/** Without content everything runs and there is nothing to see: whoever set it up should know why. */
+async function sayWhenEmpty(db: Db, log: Log): Promise<void> {
+  if ((await publications(db)).size > 0) return;
+  log.warn(
+    'Nothing is published: the pages offer no quiz and the shop sells nothing. Publish quizzes and a catalogue, or set FORMULARY_CONTENT=sample for the sample content.',
+  );
+}

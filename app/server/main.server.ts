@@ -1,0 +1,75 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import { describeError } from '../kernel/log/describe-error.server';
+import { SentenceError } from '../kernel/log/sentence-error';
+import { launch } from './launch.server';
+import { sayDatabaseMode } from './say-mode.server';
+import { demoAccounts } from './seed/seed.server';
+import type { DemoAccount } from './seed/seeders.server';
+
+export interface RunOptions {
+  /** Vite's middleware; absent when the build serves its own files. */
+  assets?: RequestHandler;
+  /** Called once everything answers. */
+  onReady?: (about: { port: number; seeded: boolean; accounts: DemoAccount[] }) => void;
+}
+
+const remixBuild = (): Promise<ServerBuild> => import('virtual:remix/server-build');
+
+/**
+ * Runs the application until the process is told to stop. Exits with 0 after
+ * Ctrl-C or SIGTERM and with 1 if it cannot start; a second signal does not wait.
+ */
+export async function runServer(options: RunOptions = {}): Promise<void> {
+  const told = stopSignal();
+  try {
+    const launched = await launch({
+      build: remixBuild,
+      assets: options.assets,
+      tell: (words) => process.stdout.write(words),
+    });
+    options.onReady?.({
+      port: launched.http.port,
+      seeded: launched.config.seedDemo !== false,
+      accounts: demoAccounts(),
+    });
+    const failLost = launched.lost.then((reason) => Promise.reject(reason));
+    await Promise.race([told, failLost]);
+    await launched.stop();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${inWords(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Keeps the mode of a database that remembers none, and ends the process: with 1 and a sentence if that is refused. */
+export async function sayMode(accounts: number): Promise<void> {
+  try {
+    process.stdout.write(`${await sayDatabaseMode(accounts)}\n`);
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${inWords(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let first = 0;
+    const onSignal = () => {
+      first ||= performance.now();
+      // Ctrl-C under npm comes twice at once, from the terminal and from npm: that is one wish.
+      if (performance.now() - first > 1_000) process.exit(1);
+      resolve();
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof SentenceError) return error.message;
+  const { stack, ...rest } = describeError(error);
+  return [`Formulary ended: ${JSON.stringify(rest)}`, ...(stack ? [stack] : [])].join('\n');
+}

@@ -1,0 +1,59 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '../kernel/config/config.server';
+import { stripePages } from '../kernel/config/stripe-settings';
+import { requestFacts } from '../kernel/http/request-facts';
+
+/**
+ * The content security policy of one response. Nothing inline runs without the
+ * nonce, and nothing comes from elsewhere. Vite's hot reload puts styles into
+ * the page and talks over a socket, so development allows those two.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  { mode, stripe }: Pick<Config, 'mode' | 'stripe'>,
+): string {
+  const isDevelopment = mode === 'development';
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'worker-src': ["'self'"],
+    'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+    'frame-src': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    // A form that begins a payment is answered with the address of the provider’s page.
+    'form-action': ["'self'", ...(stripe ? stripePages(stripe) : [])],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(mode === 'production' && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
+};
+
+export function securityHeaders(config: Config): RequestHandler {
+  return (_req, res, next) => {
+    for (const [name, value] of Object.entries(always)) res.setHeader(name, value);
+    res.setHeader(
+      'content-security-policy',
+      contentSecurityPolicy(requestFacts(res).nonce, config),
+    );
+    if (config.mode === 'production') {
+      res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    next();
+  };
+}

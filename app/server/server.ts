@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { withRefusedForms } from '../identity/accounts/refused-forms.server';
+import { askForVisitorOnce, askInBackground } from '../identity/sessions/session.server';
+import { isMadeInBackground } from '../identity/sessions/staff-session';
+import { limitBody } from '../kernel/http/body-limit';
+import { clientNetwork } from '../kernel/http/client-network';
+import type { AppLoadContext, Services } from '../kernel/http/load-context';
+import { readTheRest } from '../kernel/http/read-the-rest';
+import { noteSentByScripts } from '../kernel/http/refused-form';
+import { identifyRequest, requestFacts } from '../kernel/http/request-facts';
+import { recogniseVisit, visitToken } from '../kernel/http/visit-cookie';
+import { projectRoot } from '../kernel/root.server';
+import { withCallFailures } from './call-failures';
+import { checkOrigin } from './origin-check';
+import { privateByDefault } from './private-by-default';
+import { refuseUnreadable } from './readable-address';
+import { logRequests } from './request-log';
+import { routePatterns } from './route-pattern';
+import { securityHeaders } from './security-headers';
+import { staticAssets } from './static-assets';
+
+export interface HttpOptions {
+  services: Services;
+  build: () => Promise<ServerBuild>;
+  /** Serves scripts and styles; Vite's middleware in development, else the files of the build. */
+  assets?: RequestHandler;
+}
+
+/** The whole HTTP side, in the order in which a request meets it. */
+export async function createHttpApp({ services, build, assets }: HttpOptions): Promise<Express> {
+  const { config, log } = services;
+  const complete = async () => withRefusedForms(withCallFailures(await build()));
+  const current = await complete();
+  const routeOf = routePatterns(current.routes);
+  // Vite makes the build anew when a source changes; otherwise Remix need not look at it each time.
+  const served = assets ? complete : current;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.set('query parser', false);
+  app.set('etag', false);
+
+  app.use(identifyRequest(config));
+  app.use(securityHeaders(config));
+  app.use(compression());
+  app.use(assets ?? staticAssets(join(projectRoot, 'build/client')));
+  app.use(logRequests(log, routeOf));
+  app.use(privateByDefault);
+  app.use(checkOrigin);
+  app.use(recogniseVisit(config));
+  app.use(refuseUnreadable);
+  app.use(limitBody);
+  app.use(readTheRest);
+  app.all(
+    '*',
+    createRequestHandler({
+      build: served,
+      mode: config.mode === 'development' ? 'development' : 'production',
+      getLoadContext: (req, res): AppLoadContext => {
+        const facts = requestFacts(res);
+        const context = {
+          ...services,
+          ...facts,
+          visitToken: visitToken(res),
+          clientAddress: clientNetwork(req.ip ?? ''),
+          userAgent: req.get('user-agent') ?? '',
+          log: log.child({ requestId: facts.requestId, route: routeOf(req.path) }),
+        };
+        if (req.method === 'GET' || req.method === 'HEAD') askForVisitorOnce(context);
+        if (isMadeInBackground(req.path)) askInBackground(context);
+        if (req.path.endsWith('.data')) noteSentByScripts(context);
+        return context;
+      },
+    }),
+  );
+  app.use(lastResort(services));
+  return app;
+}
+
+/** What no route caught. The reader learns the request's name, never the reason. */
+function lastResort({ log }: Services): ErrorRequestHandler {
+  return (error, _req, res, _next) => {
+    const { requestId } = requestFacts(res);
+    const status = clientErrorStatus(error);
+    if (!status) log.error({ requestId, err: error }, 'request failed');
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    const message = status
+      ? 'There is nothing at this address.'
+      : `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;
+    res.status(status ?? 500).json({ message });
+  };
+}
+
+/** The static file server throws errors with a status for missing files and malformed paths. */
+function clientErrorStatus(error: unknown): number | null {
+  if (!error || typeof error !== 'object' || !('status' in error)) return null;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
