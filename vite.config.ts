@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config';
 import { leanForms } from './scripts/build/lean-forms';
 import { rememberedRoutes } from './scripts/build/remembered-routes';
-import { studioStaysOut } from './scripts/build/studio-stays-out';
+import { staysOut } from './scripts/build/stays-out';
 
 const ofForms =
-  /\/app\/(browser\/(forms\/(FormFailureNotice|FormInside|PlainForm|PageForm|keep-page|use-form-answer)|connection\/(lost-connection|stay-without-connection|use-stay-without-connection))|design\/ui\/(fields\/typed-words|use-has-scripts|Notice)|kernel\/http\/form-failure)\.tsx?$/;
+  /\/app\/(browser\/(forms\/(FormFailureNotice|FormInside|PlainForm|PageForm|keep-page|use-form-answer)|connection\/(lost-connection|stay-without-connection|use-stay-without-connection))|design\/ui\/(fields\/typed-words|use-has-scripts|Notice)|kernel\/http\/forms\/form-failure)\.tsx?$/;
 
 /** Puts what every page with a form loads into one file: packed apart, a dozen of small ones weigh more. */
 function formsTogether(id: string): string | undefined {
@@ -71,14 +71,7 @@ const packed = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    remix(remixOptions),
-    serverEntry,
-    studioStaysOut,
-    leanForms,
-    rememberedRoutes,
-  ],
+  plugins: [tailwindcss(), remix(remixOptions), serverEntry, staysOut, leanForms, rememberedRoutes],
   build: {
     rollupOptions: {
       treeshake: { moduleSideEffects: (id) => !onlyDefines(id) },

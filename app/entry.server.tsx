@@ -8,8 +8,8 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { NonceProvider } from './browser/Nonce';
 import type { AppLoadContext } from './kernel/http/load-context';
-import { NonceProvider } from './server/Nonce';
 
 /** How long a loader may keep a streamed part of the page waiting, in milliseconds. */
 export const streamTimeout = 5_000;

@@ -11,7 +11,16 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const rooms = ['schemas', 'engine', 'app', 'studio', 'fixtures', 'scripts', 'tests'];
 const guides = ['README.md', 'ARCHITECTURE.md', ...rooms.map((room) => `${room}/README.md`)];
-const handbooks = ['docs/validating-quizzes.md', 'docs/what-a-proof-says.md'];
+const handbooks = [
+  'answers',
+  'commands',
+  'orders',
+  'publishing',
+  'security',
+  'settings',
+  'validating-quizzes',
+  'what-a-proof-says',
+].map((page) => `docs/${page}.md`);
 const decisionFolder = 'docs/decisions';
 const decisions = readdirSync(path.join(root, decisionFolder))
   .filter((file) => /^\d{4}-.*\.md$/.test(file))
@@ -19,6 +28,7 @@ const decisions = readdirSync(path.join(root, decisionFolder))
 const pages = [
   ...guides,
   ...handbooks,
+  'app/database/README.md',
   `${decisionFolder}/README.md`,
   ...decisions.map((file) => `${decisionFolder}/${file}`),
 ];
@@ -88,7 +98,8 @@ describe('README.md', () => {
     const config = read('app/kernel/config/config.server.ts');
     const variables = [...config.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name = '']) => name);
     expect(new Set(variables).size).toBeGreaterThan(8);
-    expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    const settings = read('docs/settings.md');
+    expect(variables.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('names demo accounts that exist, with their password', () => {
@@ -110,16 +121,16 @@ describe('docs/validating-quizzes.md', () => {
   });
 });
 
-describe('ARCHITECTURE.md', () => {
+describe('app/database/README.md', () => {
   it('says where every table belongs', () => {
     const files = readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' });
     const tables = files
       .filter((file) => file.endsWith('.schema.server.ts'))
       .flatMap((file) => [...read(`app/${file}`).matchAll(/pgTable\(\s*'(\w+)'/g)])
       .map(([, name = '']) => name);
-    const architecture = read('ARCHITECTURE.md');
+    const guide = read('app/database/README.md');
     expect(tables).toContain('attempt_events');
-    expect(tables.filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
+    expect(tables.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

@@ -95,7 +95,7 @@ it('no page claims that nothing is lost', () => {
 });
 
 it('no answer repeats a password or a code', async () => {
-  const { sentFields } = await import('../app/kernel/http/form-failure');
+  const { sentFields } = await import('../app/kernel/http/forms/form-failure');
   const secrets = views.flatMap(({ text }) =>
     [...text.matchAll(/<(?:PasswordField|PasswordInput)[^>]*?\bname="([^"]+)"/gs)].map(
       ([, name = '']) => name,

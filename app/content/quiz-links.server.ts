@@ -1,8 +1,13 @@
 import type { SiteHandle } from '../../schemas/generated/types';
 import type { Db } from '../kernel/database/client.server';
 import { quizPath } from '../kernel/sites/quiz-address';
-import type { QuizLink } from './QuizLinks';
 import { publishedQuizzes } from './quizzes.server';
+
+/** A quiz someone may begin with. */
+export interface QuizLink {
+  path: string;
+  title: string;
+}
 
 /** The quizzes of a site, as links. */
 export async function quizLinks(db: Db, site: SiteHandle): Promise<QuizLink[]> {

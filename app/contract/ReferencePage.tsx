@@ -1,5 +1,5 @@
-import { PageFooter } from '../design/ui/PageFooter';
-import { PageHeader } from '../design/ui/PageHeader';
+import { PageFooter } from '../design/ui/page/PageFooter';
+import { PageHeader } from '../design/ui/page/PageHeader';
 import { type SiteHandle, sites } from '../kernel/sites/sites';
 import { ReferenceCall } from './ReferenceCall';
 import type { ReferencePart } from './reference';

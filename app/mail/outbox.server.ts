@@ -1,11 +1,6 @@
-import { desc } from 'drizzle-orm';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { mailOutbox } from '../database/tables/mail.schema.server';
-import type { ShownMail } from '../demo/outbox/OutboxPage';
 import type { Queryable } from '../kernel/database/client.server';
-import type { Services } from '../kernel/http/load-context';
-import { composeLetter } from './compose-letter.server';
-import { plainText } from './letter';
 import { sendMailLater } from './mail-queue.server';
 
 /** A mail to be sent. */
@@ -40,24 +35,4 @@ export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Pro
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
   if (written) await sendMailLater(tx, written.id);
-}
-
-/** The latest mails, newest first, as their readers get them. */
-export async function recentMail({
-  db,
-  config,
-}: Pick<Services, 'db' | 'config'>): Promise<ShownMail[]> {
-  const mails = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(100);
-  return mails.map((mail) => {
-    const letter = composeLetter(config, mail);
-    return {
-      id: mail.id,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      text: plainText({ ...letter, action: null }),
-      action: letter.action,
-      createdAt: mail.createdAt.toISOString(),
-      sentAt: mail.sentAt?.toISOString() ?? null,
-    };
-  });
 }

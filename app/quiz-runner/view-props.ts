@@ -8,6 +8,7 @@ import type {
   StepView,
 } from '../../engine';
 import type { ContentKind } from '../../schemas/generated/types';
+import type { OpenSlot } from '../kernel/calendar/open-slot';
 
 /** What every content view gets. */
 export interface ContentProps<K extends ContentKind = ContentKind> {
@@ -60,14 +61,4 @@ export interface StepProps {
   slots: OpenSlot[] | null;
   /** The way back, drawn above the headline; it stands outside of what Enter presses. */
   back?: ReactNode;
-}
-
-/** A visit that can still be chosen. */
-export interface OpenSlot {
-  /** Begins with the instant, ends with the provider: `2026-06-16T15:00Z/reyes`. */
-  id: string;
-  /** ISO instant. */
-  startsAt: string;
-  minutes: number;
-  provider: string;
 }

@@ -5,7 +5,7 @@ import {
 } from '@remix-run/node';
 import { signOut } from '../identity/accounts/accounts.server';
 import type { AppLoadContext } from '../kernel/http/load-context';
-import { comesFromHere } from '../server/origin-check';
+import { comesFromHere } from '../kernel/http/origin-check';
 
 /**
  * Signs out. A link of every account menu leads here, so a GET does it as well; one that another website

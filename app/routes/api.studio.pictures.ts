@@ -4,7 +4,7 @@ import { requireCsrf } from '../identity/access/csrf.server';
 import { requireStaff } from '../identity/access/guards.server';
 import { receiveUpload } from '../kernel/files/receive-upload.server';
 import { answer, refuse } from '../kernel/http/answers';
-import { formText } from '../kernel/http/form-text';
+import { formText } from '../kernel/http/forms/form-text';
 import { requireMethod } from '../kernel/http/read-body';
 import { listPictures, storePicture } from '../quizzes/pictures/pictures.server';
 

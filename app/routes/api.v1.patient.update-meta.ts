@@ -5,8 +5,8 @@ import { takesOnly } from '../commerce/cart/cart-call.server';
 import { requireCsrf } from '../identity/access/csrf.server';
 import { requirePatient } from '../identity/access/guards.server';
 import { answer } from '../kernel/http/answers';
+import { readForm } from '../kernel/http/forms/read-form';
 import { checkBody, requireMethod } from '../kernel/http/read-body';
-import { readForm } from '../kernel/http/read-form';
 
 export const loader = takesOnly('POST');
 

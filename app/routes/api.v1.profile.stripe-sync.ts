@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { takesOnly } from '../commerce/cart/cart-call.server';
-import { syncCall } from '../commerce/gateway/sync-call.server';
+import { syncCall } from '../commerce/payments/sync-call.server';
 
 export const loader = takesOnly('PUT');
 

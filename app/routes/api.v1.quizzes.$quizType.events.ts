@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateQuizEventsBody } from '../../schemas/generated/validators';
+import { type Appended, appendEvents } from '../flows/answers/append-events.server';
 import { requireCsrf } from '../identity/access/csrf.server';
 import { answer, refuse } from '../kernel/http/answers';
 import { readBody, requireMethod } from '../kernel/http/read-body';
 import type { EventsReply } from '../quiz-runner/live/quiz-call';
-import { type Appended, appendEvents } from '../quizzes/attempts/answers/append-events.server';
 
 export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateQuizSubmissionBody } from '../../schemas/generated/validators';
+import { submitAnswers } from '../flows/answers/submit-answers.server';
 import { requireCsrf } from '../identity/access/csrf.server';
 import { answer, refuse } from '../kernel/http/answers';
 import { readBody, requireMethod } from '../kernel/http/read-body';
-import { submitAnswers } from '../quizzes/attempts/answers/submit-answers.server';
 
 export function loader() {
   return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { slotsWanted } from '../care/appointments/slots-wanted';
 import { openSlots } from '../care/appointments/visits.server';
 import { answer, refuse } from '../kernel/http/answers';
-import { quizPage } from '../portals/quiz/quiz-page.server';
 import { homeState } from '../quizzes/attempts/home-state';
+import { quizPage } from '../quizzes/attempts/quiz-page.server';
 
 /**
  * The visits that can still be chosen: `?minutes=20&days=10&state=CA`. With `quiz=haircare` the state is the

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { validateRegisterBody } from '../../schemas/generated/validators';
-import { consentText } from '../analytics/tracking/marketing-texts';
 import { noticeRegistration } from '../analytics/tracking/registered.server';
+import { consentText } from '../browser/tracking/marketing-texts';
 import { requireCsrf } from '../identity/access/csrf.server';
 import { register } from '../identity/accounts/accounts.server';
 import { answer, refuse } from '../kernel/http/answers';

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { readCart } from '../commerce/cart/cart.server';
+import { deliveryChoice } from '../commerce/cart/delivery-choice.server';
 import { quizLinks } from '../content/quiz-links.server';
-import { PageFooter } from '../design/ui/PageFooter';
-import { PageHeader } from '../design/ui/PageHeader';
+import { PageFooter } from '../design/ui/page/PageFooter';
+import { PageHeader } from '../design/ui/page/PageHeader';
 import { csrfToken } from '../identity/access/csrf.server';
-import { deliveryChoice } from '../identity/profile/delivery-choice.server';
 import { findVisitor } from '../identity/sessions/session.server';
 import { sites } from '../kernel/sites/sites';
 import { alreadyHadInCart } from '../portals/checkout/cart/already-had-in-cart.server';

@@ -7,15 +7,15 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { latestCheckout } from '../commerce/payments/latest-checkout.server';
-import { PageFooter } from '../design/ui/PageFooter';
-import { PageHeader } from '../design/ui/PageHeader';
+import { PageFooter } from '../design/ui/page/PageFooter';
+import { PageHeader } from '../design/ui/page/PageHeader';
 import { requirePatient } from '../identity/access/guards.server';
 import { sites } from '../kernel/sites/sites';
 import { CheckoutCancelled } from '../portals/checkout/checkout/CheckoutCancelled';
 import { CheckoutSucceeded } from '../portals/checkout/checkout/CheckoutSucceeded';
 import { CheckoutWaiting } from '../portals/checkout/checkout/CheckoutWaiting';
 import { viewCheckout } from '../portals/checkout/checkout/checkout-view.server';
-import '../quiz-runner/cart/cart.css';
+import '../quiz-runner/parts/cart/cart.css';
 import '../portals/checkout/checkout/checkout.css';
 
 /** How often, in seconds, the page of an open payment asks again. */

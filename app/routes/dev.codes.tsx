@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { demoCodes } from '../demo/codes/demo-codes.server';
 import { Button } from '../design/ui/Button';
-import { PageHeader } from '../design/ui/PageHeader';
+import { PageHeader } from '../design/ui/page/PageHeader';
 import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction = () => [
@@ -15,6 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (context.config.mode === 'production') {
     throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
   }
+  const { demoCodes } = await import('../demo/codes/demo-codes.server');
   return { site: context.site, codes: await demoCodes(context) };
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { figuresFile } from '../analytics/figures/figures-file.server';
+import { figuresFile } from '../portals/manager/figures/figures-file.server';
 
 /** One table of the dashboard as a file, such as `revenue.csv`. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {

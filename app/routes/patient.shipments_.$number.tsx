@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openReceiptPage } from '../care/shipments/receipt.server';
+import { openReceiptPage } from '../care/dispensing/shipments/receipt.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ReceiptPage } from '../portals/patient/shipments/ReceiptPage';
 

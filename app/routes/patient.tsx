@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { useSentMarketing } from '../browser/tracking/use-sent-marketing';
+import { useSentMarketing } from '../browser/calls/use-sent-marketing';
 import { countProducts } from '../commerce/cart/cart-rows.server';
 import { findVisitor } from '../identity/sessions/session.server';
 import { menuBadges } from '../portals/frame/menu-badges.server';

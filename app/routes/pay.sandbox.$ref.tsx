@@ -7,11 +7,11 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { isSandboxOpen } from '../commerce/gateway/providers.server';
-import { findSandboxPayment, press } from '../commerce/sandbox/press.server';
+import { findSandboxPayment, press } from '../commerce/gateway/sandbox/press.server';
 import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
 import { refuse } from '../kernel/http/answers';
+import { readForm } from '../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../kernel/http/load-context';
-import { readForm } from '../kernel/http/read-form';
 import { SandboxPage } from '../portals/checkout/sandbox/SandboxPage';
 import { readSandboxForm } from '../portals/checkout/sandbox/sandbox-form';
 

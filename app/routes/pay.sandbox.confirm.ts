@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { takesOnly } from '../commerce/cart/cart-call.server';
-import { confirmIntent, isConfirmation } from '../commerce/sandbox/confirm-intent.server';
+import { confirmIntent, isConfirmation } from '../commerce/gateway/sandbox/confirm-intent.server';
 import { answer, refuse } from '../kernel/http/answers';
 import { readBody, requireMethod } from '../kernel/http/read-body';
 

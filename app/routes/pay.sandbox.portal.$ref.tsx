@@ -5,10 +5,14 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { findVisit, pressPortal, readPortal } from '../commerce/sandbox/sandbox-portal.server';
+import {
+  findVisit,
+  pressPortal,
+  readPortal,
+} from '../commerce/gateway/sandbox/sandbox-portal.server';
 import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
+import { readForm } from '../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../kernel/http/load-context';
-import { readForm } from '../kernel/http/read-form';
 import { SandboxPortal } from '../portals/checkout/sandbox/SandboxPortal';
 
 export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];

@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { hasAgreed, keepConsent } from '../analytics/tracking/consent.server';
 import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
-import { readForm } from '../kernel/http/read-form';
+import { readForm } from '../kernel/http/forms/read-form';
 import { sites } from '../kernel/sites/sites';
 import { PrivacyPage } from '../portals/public/privacy/PrivacyPage';
 

@@ -12,16 +12,16 @@ import { slotsFor } from '../care/appointments/slots-for-step.server';
 import { offeredCall } from '../care/crises/ask-for-call.server';
 import { redirectToOneAddress } from '../content/one-address';
 import { csrfToken } from '../identity/access/csrf.server';
-import { isSentByScripts } from '../kernel/http/refused-form';
+import { isSentByScripts } from '../kernel/http/forms/refused-form';
 import { quizAddress } from '../kernel/sites/quiz-address';
 import { sites } from '../kernel/sites/sites';
 import { postCallForm } from '../portals/quiz/post-call-form.server';
 import { postQuizForm } from '../portals/quiz/post-quiz-form.server';
-import { quizPage } from '../portals/quiz/quiz-page.server';
+import { preloadAllViews } from '../quiz-runner/live/preload-views';
 import { QuizScreen } from '../quiz-runner/live/QuizScreen';
 import type { QuizStart } from '../quiz-runner/live/use-quiz-runner';
-import { preloadAllViews } from '../quiz-runner/parts/preload-views';
 import { homeState } from '../quizzes/attempts/home-state';
+import { quizPage } from '../quizzes/attempts/quiz-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   if (!page) return [{ title: 'Not found' }];

@@ -7,12 +7,13 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { redirectToOneAddress } from '../content/one-address';
 import { servedQuiz } from '../content/quizzes.server';
+import { takeUpAgain } from '../flows/answers/take-up-again.server';
 import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
-import { readForm } from '../kernel/http/read-form';
+import { readForm } from '../kernel/http/forms/read-form';
 import { quizAddress, quizPath } from '../kernel/sites/quiz-address';
 import { sites } from '../kernel/sites/sites';
 import { EndedPage } from '../portals/quiz/EndedPage';
-import { endingOf, takeUpAgain } from '../quizzes/attempts/latest-ended.server';
+import { endingOf } from '../quizzes/attempts/latest-ended.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your answers are kept · ${sites[data?.site ?? 'default'].name}` },

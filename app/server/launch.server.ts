@@ -2,20 +2,22 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { rollUpLater } from '../analytics/figures/figures-queue.server';
 import { expireCasesLater } from '../care/cases/care-queue.server';
+import { runShipmentsLater } from '../care/dispensing/shipments/shipment-queue.server';
 import { freeConversationsLater } from '../care/messages/conversations-queue.server';
 import { closeMessageStreams } from '../care/messages/live/open-streams.server';
-import { runShipmentsLater } from '../care/shipments/shipment-queue.server';
-import { runRefillsLater } from '../care/subscriptions/subscription-queue.server';
+import { runRefillsLater } from '../commerce/subscriptions/subscription-queue.server';
 import { publications } from '../content/published.server';
 import { migrateDatabase } from '../database/migrate.server';
+import type { DemoAccount } from '../demo/people/seeder';
+import type { Telling } from '../demo/seed/seed.server';
+import { events } from '../flows/events.server';
 import { requireKeptRecord } from '../identity/audit/kept-record.server';
 import { systemClock } from '../kernel/clock';
-import type { Config } from '../kernel/config/config.server';
+import type { Config, DemoData } from '../kernel/config/config.server';
 import { type Db, openDatabase } from '../kernel/database/client.server';
 import { countSownStaff } from '../kernel/database/database-mode.server';
 import type { Services } from '../kernel/http/load-context';
-import { createJobQueue, startJobWorker } from '../kernel/jobs/jobs.server';
-import { watchOverProcess } from '../kernel/log/last-words.server';
+import { startJobWorker } from '../kernel/jobs/jobs.server';
 import { createLog, type Log } from '../kernel/log/log.server';
 import { openDatabaseServer } from '../kernel/postgres/database-server.server';
 import { withClient } from '../kernel/postgres/own-postgres.server';
@@ -27,16 +29,16 @@ import { importFixtures } from '../quizzes/authoring/library/import-fixtures.ser
 import { closeWorkers } from '../quizzes/authoring/worker/workers.server';
 import { configFromEnvironment } from './config-from-environment.server';
 import { listen, type RunningServer } from './graceful-server';
-import type { JobPayloads } from './jobs/payloads';
 import { tasks } from './jobs/tasks.server';
-import { seedDemo, type Telling } from './seed/seed.server';
-import { seedersOf } from './seed/seeders.server';
+import { watchOverProcess } from './last-words.server';
 import { createHttpApp } from './server';
 import { UndoStack } from './undo-stack';
 
 export interface Launched {
   config: Config;
   http: RunningServer;
+  /** Who can be tried; nobody where no demo was sown. */
+  accounts: DemoAccount[];
   /** Resolves, with the reason, when there is no database any more and none can be started. */
   lost: Promise<unknown>;
   /** Stops everything in the reverse order of its start, within half a minute. Throws what did not end. */
@@ -79,8 +81,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       await sayWhenSown(server.ownerUrl, log);
     }
 
-    const jobs = createJobQueue<JobPayloads>();
-    const services: Services = { config, log, db, jobs, clock: systemClock };
+    const services: Services = { config, log, db, clock: systemClock, events };
     onProgress('content');
     if (config.content === 'sample')
       await importFixtures(db, config.mode === 'production' ? null : sampleProofs);
@@ -92,10 +93,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await runShipmentsLater(db, services.clock.now());
     await rollUpLater(db, services.clock.now());
     await sayWhenEmpty(db, log);
-    if (config.seedDemo) {
-      onProgress('sample data');
-      await seedDemo(db, services, seedersOf(config.seedDemo), options.tell);
-    }
+    const accounts = config.seedDemo ? await sowDemo(services, config.seedDemo, options) : [];
     const worker = startJobWorker({ tasks, services, pool, log });
     undo.push('the job worker', () => worker.stop());
     const app = await createHttpApp({ services, build: options.build, assets: options.assets });
@@ -111,11 +109,30 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     });
     // Conversations that are read live would keep their connections, and the server, open.
     undo.push('conversations that are read live', () => closeMessageStreams(services));
-    return { config, http, lost: server.lost, stop: () => undo.unwindWithin(stopWithinMs) };
+    return {
+      config,
+      http,
+      accounts,
+      lost: server.lost,
+      stop: () => undo.unwindWithin(stopWithinMs),
+    };
   } catch (error) {
     await undo.unwind();
     throw error;
   }
+}
+
+/** Loads the demo, of which production has nothing in memory, and sows what is wanted of it. */
+async function sowDemo(
+  services: Services,
+  wanted: DemoData,
+  { onProgress = () => {}, tell }: Pick<LaunchOptions, 'onProgress' | 'tell'>,
+): Promise<DemoAccount[]> {
+  onProgress('sample data');
+  const { demoAccounts, seedDemo } = await import('../demo/seed/seed.server');
+  const { seedersOf } = await import('../demo/seed/seeders.server');
+  await seedDemo(services.db, services, seedersOf(wanted), tell);
+  return demoAccounts();
 }
 
 /** A demonstration was once opened on this database: its staff are known to everybody, and may have new passwords. */

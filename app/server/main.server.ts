@@ -1,11 +1,10 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import type { DemoAccount } from '../demo/people/seeder';
 import { describeError } from '../kernel/log/describe-error.server';
 import { SentenceError } from '../kernel/log/sentence-error';
 import { launch } from './launch.server';
 import { sayDatabaseMode } from './say-mode.server';
-import { demoAccounts } from './seed/seed.server';
-import type { DemoAccount } from './seed/seeders.server';
 
 export interface RunOptions {
   /** Vite's middleware; absent when the build serves its own files. */
@@ -31,7 +30,7 @@ export async function runServer(options: RunOptions = {}): Promise<void> {
     options.onReady?.({
       port: launched.http.port,
       seeded: launched.config.seedDemo !== false,
-      accounts: demoAccounts(),
+      accounts: launched.accounts,
     });
     const failLost = launched.lost.then((reason) => Promise.reject(reason));
     await Promise.race([told, failLost]);

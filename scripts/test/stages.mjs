@@ -78,6 +78,18 @@ export const stages = [
   },
   { name: 'migrations', run: migrations },
   { name: 'lint', run: () => check(runPackageProgram('@biomejs/biome/bin/biome', ['check', '.'])) },
+  {
+    name: 'walls',
+    run: () =>
+      check(
+        runPackageProgram('dependency-cruiser/bin/dependency-cruiser.mjs', [
+          'app',
+          'engine',
+          'schemas',
+          'studio',
+        ]),
+      ),
+  },
   { name: 'dead code', run: () => check(runPackageProgram('knip/bin/knip.js', [])) },
   { name: 'build', run: () => check(node('scripts/build.mjs')) },
   {

@@ -2,18 +2,20 @@ import { type CallOptions, call } from '../../app/browser/calls/call';
 import type {
   BehaviorReview,
   RemarkBody,
-  ShownComparison,
 } from '../../app/quizzes/authoring/behavior/behavior-review';
+import type { ShownComparison } from '../../engine/proof/kept-comparison';
 
 export type {
   BehaviorReview,
   Remark,
   RemarkBody,
+} from '../../app/quizzes/authoring/behavior/behavior-review';
+export type {
   ReplayedAttempts,
   ShownChange,
   ShownComparison,
   ShownGroup,
-} from '../../app/quizzes/authoring/behavior/behavior-review';
+} from '../../engine/proof/kept-comparison';
 
 /** The calls about what a draft changes for whom. */
 export interface BehaviorCalls {

@@ -1,5 +1,5 @@
-import { setHouseMood } from '../../app/care/pharmacies/house/house-mood.server';
-import type { Fate } from '../../app/care/pharmacies/house/parcel-life';
+import { setHouseMood } from '../../app/care/dispensing/pharmacies/house/house-mood.server';
+import type { Fate } from '../../app/database/tables/house.schema.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import { pass } from './time';
 import type { World } from './world';

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { licensedStates } from '../../app/care/appointments/licences.server';
+import { licensedStates } from '../../app/care/clinicians/licences.server';
 import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
-import type { Decision } from '../../app/care/decisions/presets/decision';
-import { readReturned, sendReturnedAgain } from '../../app/care/shipments/send-returned.server';
+import {
+  readReturned,
+  sendReturnedAgain,
+} from '../../app/care/dispensing/shipments/send-returned.server';
 import { requestRefund } from '../../app/commerce/refunds/refunds.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
+import type { Decision } from '../../app/database/tables/care.schema.server';
 import { careCases } from '../../app/database/tables/care.schema.server';
 import { shipments } from '../../app/database/tables/shipments.schema.server';
 import { disableStaff, enableStaff } from '../../app/identity/staff/switch-staff.server';

@@ -1,10 +1,11 @@
-import { careTasks } from '../../app/care/cases/care-jobs.server';
-import { shipmentTasks } from '../../app/care/shipments/shipment-jobs.server';
-import { subscriptionTasks } from '../../app/care/subscriptions/subscription-jobs.server';
+import { careTasks } from '../../app/care/decisions/care-jobs.server';
+import { shipmentTasks } from '../../app/care/dispensing/shipments/shipment-jobs.server';
 import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';
+import { subscriptionTasks } from '../../app/commerce/subscriptions/subscription-jobs.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { createJobQueue, type Task } from '../../app/kernel/jobs/jobs.server';
+import { createJobQueue } from '../../app/kernel/jobs/jobs.server';
+import type { Task } from '../../app/kernel/jobs/task';
 import { mailTasks } from '../../app/mail/mail-jobs.server';
 import { MailNotTaken } from '../../app/mail/mail-not-taken';
 import type { JobPayloads } from '../../app/server/jobs/payloads';

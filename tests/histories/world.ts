@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expireCasesLater } from '../../app/care/cases/care-queue.server';
-import { runShipmentsLater } from '../../app/care/shipments/shipment-queue.server';
-import { runRefillsLater } from '../../app/care/subscriptions/subscription-queue.server';
-import type { Payer } from '../../app/commerce/payments/begin-payment.server';
+import { runShipmentsLater } from '../../app/care/dispensing/shipments/shipment-queue.server';
+import type { Payer } from '../../app/commerce/gateway/payment-start';
+import { runRefillsLater } from '../../app/commerce/subscriptions/subscription-queue.server';
 import { renewSession, type SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Config } from '../../app/kernel/config/config.server';
 import type { Db } from '../../app/kernel/database/client.server';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Grant } from '../../app/identity/access/grants';
+import type { Grant } from '../../app/database/tables/accounts.schema.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';

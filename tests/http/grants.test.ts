@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type Grant, grants } from '../../app/identity/access/grants';
+import type { Grant } from '../../app/database/tables/accounts.schema.server';
+import { grants } from '../../app/identity/access/grants';
 import { routeRules } from '../../app/identity/access/route-rules';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { type Asking, askRoute } from '../support/ask-route';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Grant, grants } from '../../app/identity/access/grants';
+import type { Grant } from '../../app/database/tables/accounts.schema.server';
+import { grants } from '../../app/identity/access/grants';
 import { type Access, routeRules } from '../../app/identity/access/route-rules';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { UserKind } from '../../schemas/generated/types';

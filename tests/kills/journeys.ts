@@ -1,7 +1,7 @@
 import { decideCase } from '../../app/care/decisions/decide.server';
-import type { Decision } from '../../app/care/decisions/presets/decision';
-import { setHouseMood } from '../../app/care/pharmacies/house/house-mood.server';
-import { appendEvents } from '../../app/quizzes/attempts/answers/append-events.server';
+import { setHouseMood } from '../../app/care/dispensing/pharmacies/house/house-mood.server';
+import type { Decision } from '../../app/database/tables/care.schema.server';
+import { appendEvents } from '../../app/flows/answers/append-events.server';
 import { patientsDo } from '../histories/patient-deeds';
 import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';

@@ -1,7 +1,7 @@
 import { changeCart } from '../../app/commerce/cart/cart.server';
-import type { Wallet } from '../../app/commerce/gateway/payment-provider';
-import type { PaymentStart } from '../../app/commerce/gateway/payment-start';
-import { beginCartPayment, type Payer } from '../../app/commerce/payments/begin-payment.server';
+import type { Payer, PaymentStart } from '../../app/commerce/gateway/payment-start';
+import { beginCartPayment } from '../../app/commerce/payments/begin-payment.server';
+import type { Wallet } from '../../app/database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { someAddress } from './some-address';
 

@@ -1,4 +1,4 @@
-import type { Standing, TreatmentGlance } from '../../app/portals/patient/dashboard/dashboard';
+import type { Standing, TreatmentGlance } from '../../app/portals/patient/dashboard/standing';
 
 /** A treatment that goes on and asks for nothing. */
 export function someTreatment(changes: Partial<TreatmentGlance> = {}): TreatmentGlance {

@@ -2,7 +2,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Mock, vi } from 'vitest';
-import { preloadAllViews } from '../../app/quiz-runner/parts/preload-views';
+import { preloadAllViews } from '../../app/quiz-runner/live/preload-views';
 import { StepBody } from '../../app/quiz-runner/steps/StepBody';
 import type { Answering, StepProps } from '../../app/quiz-runner/view-props';
 import type { StepView } from '../../engine';

@@ -1,10 +1,9 @@
+import { events } from '../../app/flows/events.server';
 import { fixedClock } from '../../app/kernel/clock';
 import { type Config, readConfig } from '../../app/kernel/config/config.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { createJobQueue } from '../../app/kernel/jobs/jobs.server';
 import { createLog } from '../../app/kernel/log/log.server';
-import type { JobPayloads } from '../../app/server/jobs/payloads';
 
 /** A valid configuration that reaches nothing outside the test. */
 export function testConfig(overrides: Partial<Config> = {}): Config {
@@ -24,8 +23,8 @@ export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): Ap
   return {
     config,
     db,
+    events,
     log: createLog('silent'),
-    jobs: createJobQueue<JobPayloads>(),
     clock: fixedClock('2025-06-02T12:00:00.000Z'),
     requestId: '00000000-0000-4000-8000-000000000000',
     nonce: 'test-nonce',

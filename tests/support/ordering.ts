@@ -1,4 +1,4 @@
-import { press } from '../../app/commerce/sandbox/press.server';
+import { press } from '../../app/commerce/gateway/sandbox/press.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-view.server';
 import { beginToPay, sandboxPage } from './buying';

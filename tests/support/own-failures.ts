@@ -1,5 +1,5 @@
-import { watchOverProcess } from '../../app/kernel/log/last-words.server';
 import type { Log } from '../../app/kernel/log/log.server';
+import { watchOverProcess } from '../../app/server/last-words.server';
 
 /**
  * Lets the application alone hear, while `work` lasts, of failures that nobody waits for: the test runner would fail.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payer } from '../../app/commerce/payments/begin-payment.server';
+import type { Payer } from '../../app/commerce/gateway/payment-start';
 import { attempts, submissions } from '../../app/database/tables/attempts.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import type { Db } from '../../app/kernel/database/client.server';

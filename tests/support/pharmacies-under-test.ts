@@ -1,6 +1,9 @@
-import { setHouseMood } from '../../app/care/pharmacies/house/house-mood.server';
-import { housePharmacy } from '../../app/care/pharmacies/house/house-pharmacy.server';
-import type { PharmacyOrder, PharmacyPartner } from '../../app/care/pharmacies/pharmacy-partner';
+import { setHouseMood } from '../../app/care/dispensing/pharmacies/house/house-mood.server';
+import { housePharmacy } from '../../app/care/dispensing/pharmacies/house/house-pharmacy.server';
+import type {
+  PharmacyOrder,
+  PharmacyPartner,
+} from '../../app/care/dispensing/pharmacies/pharmacy-partner';
 import { day } from '../../app/kernel/calendar/milliseconds';
 import { withDatabase } from './database';
 import { testContext } from './load-context';

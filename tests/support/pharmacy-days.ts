@@ -1,6 +1,6 @@
 import { asc, eq, like } from 'drizzle-orm';
 import { sendToPharmacy } from '../../app/care/decisions/send-to-pharmacy.server';
-import { shipmentTasks } from '../../app/care/shipments/shipment-jobs.server';
+import { shipmentTasks } from '../../app/care/dispensing/shipments/shipment-jobs.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { shipmentEvents, shipments } from '../../app/database/tables/shipments.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';

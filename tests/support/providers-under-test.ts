@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { PaymentEvent } from '../../app/commerce/gateway/payment-event';
 import type { PaymentProvider } from '../../app/commerce/gateway/payment-provider';
-import { declining, keepCard, visa } from '../../app/commerce/sandbox/card-box.server';
-import { webhookRequest } from '../../app/commerce/sandbox/deliver-webhook.server';
-import { endPeriod } from '../../app/commerce/sandbox/end-period.server';
-import { press } from '../../app/commerce/sandbox/press.server';
-import { sandboxProvider } from '../../app/commerce/sandbox/sandbox-provider.server';
-import { stripeProvider } from '../../app/commerce/stripe/stripe-provider.server';
+import { declining, keepCard, visa } from '../../app/commerce/gateway/sandbox/card-box.server';
+import { webhookRequest } from '../../app/commerce/gateway/sandbox/deliver-webhook.server';
+import { endPeriod } from '../../app/commerce/gateway/sandbox/end-period.server';
+import { press } from '../../app/commerce/gateway/sandbox/press.server';
+import { sandboxProvider } from '../../app/commerce/gateway/sandbox/sandbox-provider.server';
+import { stripeProvider } from '../../app/commerce/gateway/stripe/stripe-provider.server';
 import { sandboxEvents } from '../../app/database/tables/sandbox.schema.server';
 import { withDatabase } from './database';
 import { testContext } from './load-context';

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../app/care/shipments/shipment';
+import type { Shipment } from '../../app/care/dispensing/shipments/shipment';
 
 /** A parcel on its way, with a pen in it; its address is another matter. */
 export const someParcel: Omit<Shipment, 'address'> = {

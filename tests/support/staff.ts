@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Grant } from '../../app/database/tables/accounts.schema.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
-import { type Grant, kindsFor } from '../../app/identity/access/grants';
+import { kindsFor } from '../../app/identity/access/grants';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Db, Queryable } from '../../app/kernel/database/client.server';
 

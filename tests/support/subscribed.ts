@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentLine } from '../../app/commerce/gateway/payment-provider';
+import type { PaymentLine } from '../../app/database/tables/sandbox.schema.server';
 import { paymentRequest, renewingLine } from './payment-requests';
 import type { ProviderUnderTest } from './providers-under-test';
 

@@ -1,8 +1,5 @@
+import { type Appended, appendEvents } from '../../app/flows/answers/append-events.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import {
-  type Appended,
-  appendEvents,
-} from '../../app/quizzes/attempts/answers/append-events.server';
 import type { ActionKind, AnswerValue, QuizEvent } from '../../schemas/generated/types';
 
 /** A patient at a quiz that the server keeps, event by event. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Decision } from '../../app/care/decisions/presets/decision';
 import { runRefill } from '../../app/care/refills/run-refill.server';
+import type { Decision } from '../../app/database/tables/care.schema.server';
 import { careHolds } from '../../app/database/tables/care.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { caseOf, decideNow } from './deciding';

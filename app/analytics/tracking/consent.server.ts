@@ -1,8 +1,8 @@
+import { consentText } from '../../browser/tracking/marketing-texts';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { consentCookie, consentIn } from './consent-cookie';
 import { keepMarketingMeta, readMarketingMeta } from './marketing-meta.server';
-import { consentText } from './marketing-texts';
 
 /**
  * Whether the person who asks has agreed that visits are counted for advertising. For a patient only their

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { MarketingMetaAnswer, PatientUpdateMetaBody } from '../../../schemas/generated/types';
+import {
+  consentText,
+  type MarketingTexts,
+  marketingTexts,
+} from '../../browser/tracking/marketing-texts';
 import { marketingMeta } from '../../database/tables/marketing.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { consentText, type MarketingTexts, marketingTexts } from './marketing-texts';
 
 const nothing: MarketingMetaAnswer = {
   fbc: null,

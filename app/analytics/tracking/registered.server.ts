@@ -1,8 +1,8 @@
 import type { PatientUpdateMetaBody } from '../../../schemas/generated/types';
+import { consentText } from '../../browser/tracking/marketing-texts';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { consentIn } from './consent-cookie';
 import { keepMarketingMeta } from './marketing-meta.server';
-import { consentText } from './marketing-texts';
 import { forward, recordEvent } from './tracking.server';
 
 /**

@@ -1,5 +1,5 @@
-import type { Tasks } from '../../kernel/jobs/jobs.server';
-import type { JobServices } from '../../server/jobs/tasks.server';
+import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/task';
 import { forwarders } from './forwarding/forwarders';
 import type { TrackingJobs } from './tracking-queue.server';
 
@@ -10,4 +10,4 @@ export const trackingTasks = {
       .find(({ name }) => name === forwarder)
       ?.forward(event);
   },
-} satisfies Tasks<TrackingJobs, JobServices>;
+} satisfies Tasks<TrackingJobs, Services>;

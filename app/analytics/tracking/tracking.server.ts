@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalyticsEventName, SiteHandle, TrackBody } from '../../../schemas/generated/types';
 import { countedPage } from '../../browser/tracking/counted-page';
+import type { CoarseDevice } from '../../database/tables/tracking.schema.server';
 import { trackingEvents } from '../../database/tables/tracking.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { hasAgreed } from './consent.server';
 import { allowPayload } from './forwarding/allowed-payload';
-import { type CoarseDevice, coarseDevice } from './forwarding/coarse-device';
+import { coarseDevice } from './forwarding/coarse-device';
 import { forwarders } from './forwarding/forwarders';
 import { neutralEvent, neutralName } from './forwarding/neutral-event';
 import { forwardLater } from './tracking-queue.server';

@@ -1,6 +1,6 @@
 import { Button } from '../../design/ui/Button';
-import { ErrorScreen } from '../../design/ui/ErrorScreen';
-import { PageHeader } from '../../design/ui/PageHeader';
+import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
+import { PageHeader } from '../../design/ui/page/PageHeader';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { useTryAgain } from './use-try-again';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonLook } from '../../design/ui/button-look';
 import { Notice } from '../../design/ui/Notice';
-import type { FormFailure } from '../../kernel/http/form-failure';
+import type { FormFailure } from '../../kernel/http/forms/form-failure';
 
 type FormFailureNoticeProps = {
   failure: FormFailure;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TypedWords } from '../../design/ui/fields/typed-words';
 import { useHasScripts } from '../../design/ui/use-has-scripts';
-import { type FormFailure, hiddenNames } from '../../kernel/http/form-failure';
+import { type FormFailure, hiddenNames } from '../../kernel/http/forms/form-failure';
 import { FormFailureNotice } from './FormFailureNotice';
 
 export type HiddenFields = Readonly<Record<string, string | number | undefined>>;

@@ -1,6 +1,6 @@
 import { type FetcherWithComponents, Form, useActionData } from '@remix-run/react';
 import { type ComponentPropsWithoutRef, forwardRef, type Ref } from 'react';
-import { isFormFailure } from '../../kernel/http/form-failure';
+import { isFormFailure } from '../../kernel/http/forms/form-failure';
 import { type Carried, FormInside, isOf } from './FormInside';
 
 type PageFormProps = Carried &

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
-import type { FormFailure } from '../../kernel/http/form-failure';
+import type { FormFailure } from '../../kernel/http/forms/form-failure';
 import { type Carried, FormInside, isOf } from './FormInside';
 
 /** Why the form was refused that the browser itself sent to this page; null for every other page. */

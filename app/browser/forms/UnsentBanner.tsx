@@ -1,4 +1,4 @@
-import { type FormFailure, splitSent } from '../../kernel/http/form-failure';
+import { type FormFailure, splitSent } from '../../kernel/http/forms/form-failure';
 import { FormFailureNotice } from './FormFailureNotice';
 import { labelOf } from './UnsentForm';
 

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { Button } from '../../design/ui/Button';
-import { type FormFailure, splitSent } from '../../kernel/http/form-failure';
+import { type FormFailure, splitSent } from '../../kernel/http/forms/form-failure';
 import { FormFailureNotice } from './FormFailureNotice';
 
 /** The heading above it. */

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../design/ui/PageHeader';
+import { PageHeader } from '../../design/ui/page/PageHeader';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { type Unsent, UnsentForm, unsentTitle } from './UnsentForm';
 

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { toast } from '../../design/ui/toast/toast';
-import { type FormFailure, sentFields } from '../../kernel/http/form-failure';
+import { type FormFailure, sentFields } from '../../kernel/http/forms/form-failure';
 import { setPageToken } from '../calls/page-token';
 import { isLostConnection } from '../connection/lost-connection';
 

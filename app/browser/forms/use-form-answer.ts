@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react';
 import { useState } from 'react';
-import { isFormFailure } from '../../kernel/http/form-failure';
+import { isFormFailure } from '../../kernel/http/forms/form-failure';
 
 /**
  * What the server last said to a form of this page. A form that got no such answer leaves the one before it, so that

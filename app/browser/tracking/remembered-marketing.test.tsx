@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../../tests/support/fake-calls';
+import { useSentMarketing } from '../calls/use-sent-marketing';
 import { rememberedMarketing, rememberMarketing } from './remembered-marketing';
-import { useSentMarketing } from './use-sent-marketing';
 
 afterEach(() => {
   localStorage.clear();

@@ -1,5 +1,5 @@
-import { type MarketingTexts, marketingTexts } from '../../analytics/tracking/marketing-texts';
 import { browserStore } from '../browser-store';
+import { type MarketingTexts, marketingTexts } from './marketing-texts';
 
 /** The parameters of a landing address, by the name under which this browser keeps them. */
 const parameters: Readonly<Record<string, readonly string[]>> = {

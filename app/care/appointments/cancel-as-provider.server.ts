@@ -9,8 +9,8 @@ import { isUuid } from '../../kernel/http/uuid';
 import { sites } from '../../kernel/sites/sites';
 import { writeMail } from '../../mail/outbox.server';
 import { type NotInCare, withPatient } from '../cases/with-patient.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 import { postWithin } from '../messages/post-message.server';
-import { actingProvider } from '../prescriptions/acting-provider.server';
 
 interface Cancellation {
   visitId: string;

@@ -10,7 +10,7 @@ import { firstInstant } from '../../kernel/calendar/zone-time';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { actingProvider } from '../prescriptions/acting-provider.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 import {
   type DaysOff,
   type DaysOffWish,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { providerCalendars, providerLicences } from '../../database/tables/visits.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import { holdsOn } from './licences.server';
+import { holdsOn } from '../clinicians/licences.server';
 import { parseSlot } from './slot-id';
 
 /** Whether the provider of a slot may treat patients of a state, by its two letters, on the day of the slot. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { providerCalendars, providerHours } from '../../database/tables/visits.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { actingProvider } from '../prescriptions/acting-provider.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 import type { OpeningHours } from './opening-hours';
 import { byTime } from './weekly-hours';
 

@@ -7,7 +7,7 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import { dayIn, dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import { firstInstant } from '../../kernel/calendar/zone-time';
 import type { Services } from '../../kernel/http/load-context';
-import { licensedStates } from './licences.server';
+import { licensedStates } from '../clinicians/licences.server';
 
 /** A visit as its provider sees it. */
 export interface ProviderVisit {

@@ -1,6 +1,6 @@
 import type { StepView } from '../../../engine';
+import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import type { Services } from '../../kernel/http/load-context';
-import type { OpenSlot } from '../../quiz-runner/view-props';
 import { openSlots } from './visits.server';
 
 /**

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { visits } from '../../database/tables/visits.schema.server';
 import { day, minute } from '../../kernel/calendar/milliseconds';
+import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
-import type { OpenSlot } from '../../quiz-runner/view-props';
 import {
   isLicensedOn,
   lockCalendar,

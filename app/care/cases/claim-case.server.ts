@@ -5,7 +5,7 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import { minute } from '../../kernel/calendar/milliseconds';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { actingProvider } from '../prescriptions/acting-provider.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 
 /** For how long others are told that someone looks at a case, unless the page says so again. */
 export const claimLasts = 10 * minute;

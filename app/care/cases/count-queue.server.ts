@@ -4,7 +4,7 @@ import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { actingProvider } from '../prescriptions/acting-provider.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 import { type QueueFilter, wholeQueue } from './queue-filter';
 
 /** How much waits for a provider. */

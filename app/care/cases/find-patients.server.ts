@@ -7,7 +7,7 @@ import { type CasePurpose, careCases } from '../../database/tables/care.schema.s
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { actingProvider } from '../prescriptions/acting-provider.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 import { afterPatient, patientPlace } from './patient-place.server';
 import { readPatientSearch } from './patient-search';
 import { patientsMatching } from './patients-matching.server';

@@ -6,7 +6,7 @@ import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { ActingProvider } from '../prescriptions/acting-provider.server';
+import type { ActingProvider } from '../clinicians/acting-provider.server';
 import type { InForceNow } from '../prescriptions/in-force-now';
 import type { Running } from '../prescriptions/running-lines';
 import { inForceFor } from '../prescriptions/running-lines.server';

@@ -12,7 +12,7 @@ import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { type ActingProvider, actingProvider } from '../prescriptions/acting-provider.server';
+import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { type QueueFilter, wholeQueue } from './queue-filter';
 import { afterPlace, placeOf } from './queue-place.server';
 

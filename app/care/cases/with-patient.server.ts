@@ -3,7 +3,7 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { type ActingProvider, actingProvider } from '../prescriptions/acting-provider.server';
+import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { casesInCare, type PatientCase } from './patient-cases.server';
 
 /** Whose patient it is about. */

@@ -20,7 +20,7 @@ import {
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { Taking } from '../../../tests/support/taking';
 import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
-import { submitAnswers } from '../../quizzes/attempts/answers/submit-answers.server';
+import { submitAnswers } from '../../flows/answers/submit-answers.server';
 import { markCrisis, readCrises } from './crises.server';
 
 const database = withDatabase();

@@ -9,8 +9,8 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { holdsOn } from '../appointments/licences.server';
-import { type ActingProvider, actingProvider } from '../prescriptions/acting-provider.server';
+import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
+import { holdsOn } from '../clinicians/licences.server';
 
 /** Somebody who said that they are in danger, as far as the care team may know of them. */
 export interface Crisis {

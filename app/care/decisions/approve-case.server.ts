@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { PriceList } from '../../../engine';
+import type { Decision } from '../../database/tables/care.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import type { ActingProvider } from '../prescriptions/acting-provider.server';
+import type { ActingProvider } from '../clinicians/acting-provider.server';
+import { deliveryAddressOf } from '../dispensing/shipments/delivery-address-of.server';
+import { DecisionStop } from '../prescriptions/decision-stop';
 import { prescribeLines } from '../prescriptions/prescribe-lines.server';
-import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
 import { newestIntake } from './newest-intake.server';
-import type { Decision } from './presets/decision';
-import { DecisionStop } from './presets/decision-stop';
 import { refundDifference } from './refund-case.server';
 import { packable } from './send-to-pharmacy.server';
 

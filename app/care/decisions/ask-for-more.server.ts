@@ -3,9 +3,9 @@ import { careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { daysFrom, daysToAnswer } from '../cases/case-deadlines';
 import { sendCaseMail } from '../cases/case-mail.server';
+import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { postWithin } from '../messages/post-message.server';
-import type { ActingProvider } from '../prescriptions/acting-provider.server';
-import { DecisionStop } from './presets/decision-stop';
+import { DecisionStop } from '../prescriptions/decision-stop';
 
 interface Question {
   provider: ActingProvider;

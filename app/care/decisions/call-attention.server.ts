@@ -6,7 +6,7 @@ import { isLookedAt } from '../cases/back-to-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCase } from '../cases/change-case.server';
 import type { Told } from '../cases/holds.server';
-import { holdParcels } from '../shipments/hold-parcels.server';
+import { holdParcels } from '../dispensing/shipments/hold-parcels.server';
 import { toldInWords } from './presets/told-words';
 
 /**

@@ -7,12 +7,12 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { PrescribedLine } from '../../database/tables/care.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
-import { changeSubscription } from '../subscriptions/change-subscription.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { decideCase } from './decide.server';
-import type { PrescribedLine } from './presets/decision';
 
 const database = withDatabase();
 const decidedAt = '2025-06-20T14:00:00Z';

@@ -1,14 +1,13 @@
 import type { PriceList } from '../../../engine';
-import type { careCases } from '../../database/tables/care.schema.server';
+import type { careCases, Decision } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import type { ActingProvider } from '../prescriptions/acting-provider.server';
+import type { ActingProvider } from '../clinicians/acting-provider.server';
+import { DecisionStop } from '../prescriptions/decision-stop';
 import { prescribeLines } from '../prescriptions/prescribe-lines.server';
 import { isAllRenewing } from '../prescriptions/running-lines';
 import { runningLines } from '../prescriptions/running-lines.server';
 import { newestIntake } from './newest-intake.server';
-import type { Decision } from './presets/decision';
-import { DecisionStop } from './presets/decision-stop';
 
 interface Changing {
   now: Date;

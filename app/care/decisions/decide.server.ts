@@ -2,22 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { CaseStatus, PriceList } from '../../../engine';
 import { currentCatalogue } from '../../content/catalogue.server';
+import type { Decision } from '../../database/tables/care.schema.server';
 import { careCases, careDecisions } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { changeCase } from '../cases/change-case.server';
-import { type ActingProvider, actingProvider } from '../prescriptions/acting-provider.server';
+import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
+import { whyNoPrescription } from '../clinicians/prescriber.server';
+import { DecisionStop } from '../prescriptions/decision-stop';
 import { endCasePrescriptions } from '../prescriptions/prescribe.server';
-import { whyNoPrescription } from '../prescriptions/prescriber.server';
 import { approveCase } from './approve-case.server';
 import { askForMore } from './ask-for-more.server';
 import { changeTreatment } from './change-treatment.server';
 import { giveUpCase } from './give-up-case.server';
 import { keepGoing } from './keep-going.server';
-import { type Decision, needsPrescriber, prescribes } from './presets/decision';
-import { DecisionStop } from './presets/decision-stop';
+import { needsPrescriber, prescribes } from './presets/decision';
 import { stopTreatment } from './stop-treatment.server';
 
 /** What a provider decided on a page. */

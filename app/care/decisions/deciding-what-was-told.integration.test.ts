@@ -6,9 +6,9 @@ import { someProvider } from '../../../tests/support/providers';
 import { renewing } from '../../../tests/support/refilling';
 import { answersPregnancy, openRetakingShop } from '../../../tests/support/retaking';
 import { due, keepGoing, later, tellingIn, told } from '../../../tests/support/telling';
+import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { agreeToPrice } from '../refills/agree-to-price.server';
-import { changeSubscription } from '../subscriptions/change-subscription.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { decideCase } from './decide.server';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { cancelLines } from '../../commerce/subscriptions/cancel-lines.server';
 import { careCaseLines, type careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
+import { giveUpShipments } from '../dispensing/shipments/give-up-shipments.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { endPrescriptions } from '../prescriptions/prescribe.server';
-import { giveUpShipments } from '../shipments/give-up-shipments.server';
-import { cancelLines } from '../subscriptions/cancel-lines.server';
 import { refundCase } from './refund-case.server';
 
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { UnderWay } from '../../commerce/orders/already-have';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
-import type { UnderWay } from '../prescriptions/already-have';
 import { giveUpCase } from './give-up-case.server';
 
 /**

@@ -4,9 +4,9 @@ import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { endHolds } from '../cases/holds.server';
+import { releaseShipments } from '../dispensing/shipments/hold-shipment.server';
+import { DecisionStop } from '../prescriptions/decision-stop';
 import { runHeldRefills } from '../refills/held-refills.server';
-import { releaseShipments } from '../shipments/hold-shipment.server';
-import { DecisionStop } from './presets/decision-stop';
 
 interface Going {
   now: Date;

@@ -15,8 +15,8 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { sendRefund } from '../../commerce/refunds/refunds.server';
+import type { Decision } from '../../database/tables/care.schema.server';
 import { payments } from '../../database/tables/orders.schema.server';
-import type { Decision } from './presets/decision';
 
 const database = withDatabase();
 const context = () => testContext(database.db);

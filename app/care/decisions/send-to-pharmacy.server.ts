@@ -6,13 +6,13 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { changeCaseBySystem } from '../cases/change-case.server';
 import { holdCase } from '../cases/hold-case.server';
+import { deliveryAddressOf } from '../dispensing/shipments/delivery-address-of.server';
+import { releaseShipments } from '../dispensing/shipments/hold-shipment.server';
+import { openShipment } from '../dispensing/shipments/open-shipments.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { runHeldRefills } from '../refills/held-refills.server';
-import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
-import { releaseShipments } from '../shipments/hold-shipment.server';
-import { openShipment } from '../shipments/open-shipments.server';
-import { restIfNothingIsDue } from './nothing-due.server';
+import { restIfNothingIsDue } from '../refills/nothing-due.server';
 
 /**
  * Opens the parcel of a case that was approved, unless it is there already; a refill that waited for the approval

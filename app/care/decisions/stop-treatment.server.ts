@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { cancelLines } from '../../commerce/subscriptions/cancel-lines.server';
 import { careCaseLines, type careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
+import { callOffShipments } from '../dispensing/shipments/call-off-shipments.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
+import { DecisionStop } from '../prescriptions/decision-stop';
 import { endPrescriptions } from '../prescriptions/prescribe.server';
 import { isAnythingLeft } from '../prescriptions/running-lines';
 import { runningLines } from '../prescriptions/running-lines.server';
 import { runOpenRefills } from '../refills/held-refills.server';
-import { callOffShipments } from '../shipments/call-off-shipments.server';
-import { cancelLines } from '../subscriptions/cancel-lines.server';
-import { DecisionStop } from './presets/decision-stop';
 
 interface Stopping {
   now: Date;

@@ -8,12 +8,12 @@ import { answersPregnancy, openRetakingShop, retaking } from '../../../tests/sup
 import { Taking } from '../../../tests/support/taking';
 import { due, keepGoing, later, tellingIn, told } from '../../../tests/support/telling';
 import { careCaseEvents } from '../../database/tables/care.schema.server';
-import { claimVisit } from '../../identity/accounts/claim-visit.server';
+import { submitAnswers } from '../../flows/answers/submit-answers.server';
+import { takeUpAgain } from '../../flows/answers/take-up-again.server';
+import { visitorSignedIn } from '../../flows/visitor-signed-in.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { newVisitToken } from '../../kernel/http/visit-cookie';
 import { abortAttempt } from '../../quizzes/attempts/abort-attempt.server';
-import { submitAnswers } from '../../quizzes/attempts/answers/submit-answers.server';
-import { takeUpAgain } from '../../quizzes/attempts/latest-ended.server';
 import { readQueue } from '../cases/queue.server';
 import { listTreatments } from '../treatments/treatments.server';
 
@@ -163,7 +163,7 @@ describe('a patient under treatment who retakes the quiz with a contraindication
     const context = patient.at('2025-06-21T12:00:00Z');
     const claims = () =>
       database.db.transaction((tx) =>
-        claimVisit(tx, context, visitor?.visitorId ?? '', patient.userId, {}),
+        visitorSignedIn(tx, context, visitor?.visitorId ?? '', patient.userId, {}),
       );
     await claims();
     await claims();

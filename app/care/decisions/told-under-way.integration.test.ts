@@ -10,10 +10,10 @@ import { type RenewingPatient, renewing } from '../../../tests/support/refilling
 import { answersPregnancy, openRetakingShop } from '../../../tests/support/retaking';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { currentCatalogue } from '../../content/catalogue.server';
+import type { Decision } from '../../database/tables/care.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import { prepareRefill } from '../refills/prepare-refill.server';
 import { runRefill } from '../refills/run-refill.server';
-import type { Decision } from './presets/decision';
 
 const database = withDatabase();
 const due = '2025-07-02T14:00:00Z';

@@ -8,7 +8,7 @@ import { somePatient } from '../../../tests/support/patient';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
-import { press } from '../../commerce/sandbox/press.server';
+import { press } from '../../commerce/gateway/sandbox/press.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';

@@ -2,8 +2,9 @@ import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { documents } from '../../database/tables/documents.schema.server';
 import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { Db } from '../../kernel/database/client.server';
-import { type DocumentStore, documentStore } from '../../kernel/files/document-store.server';
-import type { JobServices } from '../../server/jobs/tasks.server';
+import { documentStore } from '../../kernel/files/document-store.server';
+import type { DocumentStore } from '../../kernel/files/file-store.server';
+import type { Services } from '../../kernel/http/load-context';
 import { documentsOnRecord } from './documents-on-record.server';
 
 /** A file is written before its row: only after this time is one without a row known to be left over. */
@@ -16,7 +17,7 @@ const batchSize = 500;
  * Removes every file that belongs to no current document and to no record: left over from a
  * crash, deleted, or of an account that is gone. What visitors uploaded and nobody claimed is deleted first.
  */
-export async function sweepDocuments({ db, config, clock, log }: JobServices): Promise<void> {
+export async function sweepDocuments({ db, config, clock, log }: Services): Promise<void> {
   const now = clock.now();
   await db
     .update(documents)

@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { conversations } from '../../database/tables/messages.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { actingProvider } from '../prescriptions/acting-provider.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 
 /**
  * Opens conversations that somebody had taken on and may not answer any more to everyone again: otherwise colleagues

@@ -11,7 +11,7 @@ import {
 import { recordAccess } from '../../identity/audit/audit.server';
 import { placeInAddress, readPlace } from '../../kernel/http/list-place';
 import type { Services } from '../../kernel/http/load-context';
-import { actingProvider } from '../prescriptions/acting-provider.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 
 /** Which conversations an inbox shows. */
 export interface InboxFilter {

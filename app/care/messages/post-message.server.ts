@@ -9,7 +9,7 @@ import { mayDo } from '../../identity/access/grants';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { informationGiven, lockAskedCases } from '../decisions/information-given.server';
+import { informationGiven, lockAskedCases } from '../cases/information-given.server';
 import { currentOf, lockDocuments } from '../documents/document-owner.server';
 import { announceChange } from './live/announce.server';
 import { sendMessageMail } from './message-mail.server';

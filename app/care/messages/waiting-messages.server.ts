@@ -4,7 +4,7 @@ import { careCases } from '../../database/tables/care.schema.server';
 import { conversations, messages } from '../../database/tables/messages.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Services } from '../../kernel/http/load-context';
-import { type ActingProvider, actingProvider } from '../prescriptions/acting-provider.server';
+import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 
 type Asking = Pick<Services, 'db' | 'clock'>;
 

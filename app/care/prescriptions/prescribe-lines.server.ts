@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatDosage, type PriceList } from '../../../engine';
+import { lockTreatments } from '../../commerce/orders/under-way.server';
+import type { PrescribedLine } from '../../database/tables/care.schema.server';
 import {
   type CasePurpose,
   careCaseLines,
@@ -9,15 +11,13 @@ import { orderLines } from '../../database/tables/orders.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { type CheckedLine, checkLines } from '../decisions/presets/check-lines';
-import type { PrescribedLine } from '../decisions/presets/decision';
-import { DecisionStop } from '../decisions/presets/decision-stop';
-import { type PaidLine, priceChange } from '../decisions/presets/price-change';
-import type { ActingProvider } from './acting-provider.server';
+import type { ActingProvider } from '../clinicians/acting-provider.server';
+import { type CheckedLine, checkLines } from './check-lines';
+import { DecisionStop } from './decision-stop';
 import { otherInForce } from './in-force.server';
 import { prescribe } from './prescribe.server';
 import { prescribedTwice } from './prescribed-twice';
-import { lockTreatments } from './under-way.server';
+import { type PaidLine, priceChange } from './price-change';
 
 type CareCase = typeof careCases.$inferSelect;
 

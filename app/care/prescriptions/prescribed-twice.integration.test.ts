@@ -7,7 +7,7 @@ import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
-import { press } from '../../commerce/sandbox/press.server';
+import { press } from '../../commerce/gateway/sandbox/press.server';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';

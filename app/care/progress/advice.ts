@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../engine';
-import type { ChartPoint } from '../../design/charts/chart-layout';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
 
 /** A change quick enough that the provider should hear of it. */
 export type Advice = 'losingFast' | 'gainingFast';

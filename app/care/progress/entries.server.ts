@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MeasureId } from '../../database/tables/progress.schema.server';
 import { progressEntries } from '../../database/tables/progress.schema.server';
 import type { Db, Queryable } from '../../kernel/database/client.server';
-import type { MeasureId } from './measures';
 
 /** One value of a day. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../../engine';
-import type { ChartPoint } from '../../design/charts/chart-layout';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
 
 /** How far back a pace is looked for, and how far on it is drawn. */
 const lookBackDays = 28;

@@ -1,18 +1,5 @@
 import type { QuizKind } from '../../../schemas/generated/types';
-
-/** Everything a patient can enter. BMI is worked out and never entered. */
-export type MeasureId =
-  | 'weight'
-  | 'nausea'
-  | 'appetite'
-  | 'energy'
-  | 'confidence'
-  | 'firmness'
-  | 'control'
-  | 'satisfaction'
-  | 'desire'
-  | 'shedding'
-  | 'fullness';
+import type { MeasureId } from '../../database/tables/progress.schema.server';
 
 export type ScoreId = Exclude<MeasureId, 'weight'>;
 

@@ -1,5 +1,5 @@
 import { bodyMassIndex } from '../../../engine';
-import type { ChartPoint } from '../../design/charts/chart-layout';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Clock } from '../../kernel/clock';
 import { systemClock } from '../../kernel/clock';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../engine';
-import type { ChartPoint } from '../../design/charts/chart-layout';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { readDayForm, readValue } from '../../portals/patient/progress/day-form';
 import { adviceOn } from './advice';
 import { forecastOf } from './forecast';

@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { SubscriptionChanged } from '../../commerce/subscriptions/change-subscription.server';
+import { isOnHold, onHoldMessage } from '../../commerce/subscriptions/on-hold.server';
+import { runRefillLater } from '../../commerce/subscriptions/subscription-queue.server';
 import {
   refills,
   subscriptionChanges,
@@ -6,9 +9,6 @@ import {
 } from '../../database/tables/subscriptions.schema.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import type { SubscriptionChanged } from '../subscriptions/change-subscription.server';
-import { isOnHold, onHoldMessage } from '../subscriptions/on-hold.server';
-import { runRefillLater } from '../subscriptions/subscription-queue.server';
 
 /** What the patient saw and agreed to. */
 export interface PriceAgreement {

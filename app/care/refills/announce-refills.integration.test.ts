@@ -4,8 +4,8 @@ import { withDatabase } from '../../../tests/support/database';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { changeSubscription } from '../subscriptions/change-subscription.server';
 import { announceRefills } from './announce-refills.server';
 
 const database = withDatabase();

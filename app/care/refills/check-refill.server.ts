@@ -3,12 +3,12 @@ import type { prescriptions } from '../../database/tables/care.schema.server';
 import { ships } from '../../identity/profile/ships';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { listPrice } from '../decisions/presets/price-change';
-import { reviewAgain } from '../decisions/review-again.server';
 import { canShip } from '../prescriptions/can-ship.server';
+import { listPrice } from '../prescriptions/price-change';
 import { treatmentStart } from '../treatments/treatment-start.server';
 import { refillPrice } from './refill-price';
 import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
+import { reviewAgain } from './review-again.server';
 
 /** What is sent with a refill, and for how much. */
 export interface RefillOffer {

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { runRefillLater } from '../../commerce/subscriptions/subscription-queue.server';
 import {
   type RefillStatus,
   refills,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { runRefillLater } from '../subscriptions/subscription-queue.server';
 
 /** Lets the refills of an order go on that waited for a provider. */
 export function runHeldRefills(tx: Tx, orderId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { daysFrom, daysToDecide } from '../cases/case-deadlines';
-import { restIfNothingIsDue } from '../decisions/nothing-due.server';
 import { checkRefill, type RefillVerdict } from './check-refill.server';
+import { restIfNothingIsDue } from './nothing-due.server';
 import { refillDay } from './refill-day';
 import { sendRefillMail } from './refill-mail.server';
 import {

@@ -1,5 +1,5 @@
 import { addPeriods, daysBetween } from '../../../engine';
-import type { SubscriptionState } from '../subscriptions/subscription-change';
+import type { SubscriptionState } from '../../commerce/subscriptions/subscription-change';
 
 /** Which refill a renewal of the payment provider pays for. Days are YYYY-MM-DD. */
 export type RefillDay =

@@ -5,7 +5,7 @@ import { type RenewingPatient, renewing } from '../../../tests/support/refilling
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { findCustomer } from '../../commerce/gateway/customers.server';
 import { currentProvider } from '../../commerce/gateway/providers.server';
-import { dropCard, keepCard, visa } from '../../commerce/sandbox/card-box.server';
+import { dropCard, keepCard, visa } from '../../commerce/gateway/sandbox/card-box.server';
 
 const database = withDatabase();
 const due = '2025-07-02T14:00:00Z';

@@ -1,8 +1,9 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { RenewalName } from '../../commerce/renewals/decide-renewal.server';
-import { addresses } from '../../database/tables/addresses.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
+import { addresses } from '../../database/tables/profile.schema.server';
 import {
   refills,
   type SubscriptionChangeKind,
@@ -10,7 +11,7 @@ import {
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
 import { keptAddress } from '../../identity/profile/addresses.server';
-import { type DeliveryAddress, isWhole } from '../../identity/profile/delivery-address';
+import { isWhole } from '../../identity/profile/delivery-address';
 import type { Tx } from '../../kernel/database/client.server';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

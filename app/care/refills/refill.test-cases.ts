@@ -1,5 +1,5 @@
 import type { WorkedCase } from '../../../tests/support/worked-case';
-import type { SubscriptionState } from '../subscriptions/subscription-change';
+import type { SubscriptionState } from '../../commerce/subscriptions/subscription-change';
 import type { RefillDay } from './refill-day';
 import type { RefillPrice, refillPrice } from './refill-price';
 

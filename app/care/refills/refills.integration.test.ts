@@ -6,9 +6,9 @@ import { type RenewingPatient, renewing } from '../../../tests/support/refilling
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { currentProvider } from '../../commerce/gateway/providers.server';
 import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
+import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { sandboxRenewals } from '../../database/tables/sandbox.schema.server';
 import { shipmentLines } from '../../database/tables/shipments.schema.server';
-import { changeSubscription } from '../subscriptions/change-subscription.server';
 import { runRefill } from './run-refill.server';
 import * as settling from './settle-refill.server';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { PaymentServices } from '../../commerce/gateway/providers.server';
+import { runRefillsLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { renewals } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
-import { runRefillsLater } from '../subscriptions/subscription-queue.server';
 import { announceRefills } from './announce-refills.server';
 import { bringForward } from './run-refill.server';
 

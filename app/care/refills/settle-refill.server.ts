@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { nextRefill, type PriceList } from '../../../engine';
-import type { ProviderRenewal } from '../../commerce/gateway/provider-subscription';
 import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
+import { tellProviderLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { prescriptions } from '../../database/tables/care.schema.server';
+import type { ProviderRenewal } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
-import { restIfNothingIsDue } from '../decisions/nothing-due.server';
+import { packRefill } from '../dispensing/shipments/refill-parcel.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
-import { packRefill } from '../shipments/refill-parcel.server';
-import { tellProviderLater } from '../subscriptions/subscription-queue.server';
 import { comesAsParcel, onHoldWords } from './check-refill.server';
+import { restIfNothingIsDue } from './nothing-due.server';
 import { sendRefillMail } from './refill-mail.server';
 import { nextTry } from './refill-retries';
 import {

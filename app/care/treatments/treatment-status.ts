@@ -1,5 +1,4 @@
 import type { CaseStatus } from '../../../engine';
-import type { ChipTone } from '../../design/ui/Chip';
 
 /** How a treatment stands, in the patient’s eyes. */
 export type TreatmentStatus =
@@ -59,17 +58,3 @@ function isUndecided(status: CaseStatus | null): boolean {
 export function isTreatmentOver(status: TreatmentStatus): boolean {
   return status === 'ended' || status === 'stopped' || status === 'declined';
 }
-
-/** The chip of each. */
-export const statusChips = {
-  inReview: { words: 'In review', tone: 'brand' },
-  moreInformation: { words: 'More information needed', tone: 'warn' },
-  approved: { words: 'Approved', tone: 'good' },
-  active: { words: 'Active', tone: 'good' },
-  onHold: { words: 'Waits for your provider', tone: 'warn' },
-  paused: { words: 'Paused', tone: 'plain' },
-  pastDue: { words: 'Payment needed', tone: 'bad' },
-  ended: { words: 'Ended', tone: 'plain' },
-  stopped: { words: 'Ended by your provider', tone: 'warn' },
-  declined: { words: 'Declined', tone: 'bad' },
-} as const satisfies Record<TreatmentStatus, { words: string; tone: ChipTone }>;

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { ProviderName } from '../../database/tables/payments.schema.server';
 import { paymentCustomers } from '../../database/tables/payments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { PaymentProvider, ProviderName } from './payment-provider';
+import type { PaymentProvider } from './payment-provider';
 import type { PaymentServices } from './providers.server';
 
 /** The provider’s name for a user; null while the provider has not met them. */

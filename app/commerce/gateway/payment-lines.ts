@@ -1,5 +1,5 @@
-import type { CheckoutSnapshot, SnapshotItem } from '../payments/checkout-snapshot';
-import type { PaymentLine, Recurrence } from './payment-provider';
+import type { CheckoutSnapshot, SnapshotItem } from '../../database/tables/payments.schema.server';
+import type { PaymentLine, Recurrence } from '../../database/tables/sandbox.schema.server';
 
 /**
  * A purchase as a provider may know it: what each line costs and whether it renews, under a neutral title.

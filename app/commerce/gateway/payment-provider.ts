@@ -1,13 +1,9 @@
-import type { PeriodUnit } from '../../../schemas/generated/types';
-import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import type { ProviderName, Wallet } from '../../database/tables/payments.schema.server';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
+import type { PaymentLine, ProviderPayment } from '../../database/tables/sandbox.schema.server';
 import type { PaymentEvent } from './payment-event';
 import type { PaymentMethods } from './payment-method';
 import type { ProviderRenewals, ProviderSubscriptions } from './provider-subscription';
-
-/** Who takes the money. */
-export type ProviderName = 'sandbox' | 'stripe';
-
-export type Wallet = 'apple-pay' | 'google-pay';
 
 /** What a provider is asked to charge. */
 export interface PaymentRequest {
@@ -27,33 +23,6 @@ export interface PaymentRequest {
   successUrl: string;
   /** Where the browser goes when the payer turns back. */
   cancelUrl: string;
-}
-
-/** How often something is sent and paid for again. */
-export interface Recurrence {
-  every: number;
-  unit: PeriodUnit;
-}
-
-/** A line as the provider’s page shows it. Lines are told apart by their place, counted from 0. */
-export interface PaymentLine {
-  /** Names no condition and no medicine: whoever processes payments need not know. */
-  title: string;
-  quantity: number;
-  /** Cents for the whole line, before the discount. */
-  amount: number;
-  /** Null for what is bought once. */
-  recurring: Recurrence | null;
-}
-
-/** How a payment stands with the provider, who alone knows. */
-export interface ProviderPayment {
-  ref: string;
-  checkout: string;
-  status: 'open' | 'paid' | 'cancelled';
-  /** Cents that were, or would be, taken. */
-  amount: number;
-  currency: string;
 }
 
 /** Money that was given back. */

@@ -1,5 +1,9 @@
 import type { CartSource, TypedAddress } from '../../../schemas/generated/types';
-import type { Wallet } from './payment-provider';
+import type { Wallet } from '../../database/tables/payments.schema.server';
+import type { SignedInVisitor } from '../../identity/sessions/session.server';
+
+/** Whoever pays: a patient who signed in. */
+export type Payer = SignedInVisitor;
 
 /** What someone says who begins to pay. */
 export interface PaymentWish {

@@ -1,5 +1,5 @@
 import { addPeriods } from '../../../engine';
-import type { Recurrence } from './payment-provider';
+import type { Recurrence } from '../../database/tables/sandbox.schema.server';
 
 /**
  * When a period is over that follows the first one: the same time of day in UTC, so many days, weeks, months

@@ -1,23 +1,8 @@
-import type { PaymentLine } from './payment-provider';
-
-/** How a subscription stands with the provider. */
-export interface ProviderSubscription {
-  ref: string;
-  customer: string;
-  status: 'active' | 'paused' | 'pastDue' | 'cancelled';
-}
-
-/** One period of a subscription that came to its end, and the money for the next one. */
-export interface ProviderRenewal {
-  ref: string;
-  subscription: string;
-  /** `due` waits for our decision, `declined` for another card. */
-  status: 'due' | 'declined' | 'paid' | 'dropped';
-  /** Cents. */
-  amount: number;
-  currency: string;
-  dueAt: Date;
-}
+import type { ProviderRenewal } from '../../database/tables/payments.schema.server';
+import type {
+  PaymentLine,
+  ProviderSubscription,
+} from '../../database/tables/sandbox.schema.server';
 
 /** Which subscription a line of a payment became. */
 export interface StartedSubscription {

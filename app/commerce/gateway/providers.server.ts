@@ -1,9 +1,9 @@
 import type { Services } from '../../kernel/http/load-context';
-import { sandboxProvider } from '../sandbox/sandbox-provider.server';
-import { stripeProvider } from '../stripe/stripe-provider.server';
 import type { PaymentProvider } from './payment-provider';
+import { sandboxProvider } from './sandbox/sandbox-provider.server';
+import { stripeProvider } from './stripe/stripe-provider.server';
 
-export type PaymentServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
+export type PaymentServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'events'>;
 
 /** Whether the sandbox may take payments: never real patients’. */
 export function isSandboxOpen({ config }: Pick<Services, 'config'>): boolean {

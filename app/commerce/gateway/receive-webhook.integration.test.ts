@@ -5,8 +5,8 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { paymentEvents } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { sign, signatureHeader, webhookSecret } from '../sandbox/sandbox-signature.server';
 import { receiveWebhook } from './receive-webhook.server';
+import { sign, signatureHeader, webhookSecret } from './sandbox/sandbox-signature.server';
 
 const database = withDatabase();
 

@@ -1,5 +1,5 @@
 import { paymentEvents } from '../../database/tables/payments.schema.server';
-import { settleLater } from '../payments/payment-queue.server';
+import { settleLater } from './payment-queue.server';
 import { type PaymentServices, providerNamed } from './providers.server';
 
 /** Keeps an event and the work that follows from it, once, before the provider is told that it arrived. */

@@ -6,9 +6,9 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
 import { findCustomer } from '../gateway/customers.server';
+import { type CardToKeep, keepCard, visa } from '../gateway/sandbox/card-box.server';
+import { press } from '../gateway/sandbox/press.server';
 import { startSubscriptions } from '../payments/start-subscriptions.server';
-import { type CardToKeep, keepCard, visa } from '../sandbox/card-box.server';
-import { press } from '../sandbox/press.server';
 import { chooseMethod, listMethods, openPortal, removeMethod, usualMethod } from './methods.server';
 
 const database = withDatabase();

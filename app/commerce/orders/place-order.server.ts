@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
+import type { CheckoutRow, SnapshotItem } from '../../database/tables/payments.schema.server';
+import type { ProviderPayment } from '../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import type { ProviderPayment } from '../gateway/payment-provider';
-import type { CheckoutRow } from '../payments/checkout-rows.server';
-import type { SnapshotItem } from '../payments/checkout-snapshot';
 import { sendOrderMail } from './order-mail.server';
 
 /** An order that was just written, and its lines in their order. */

@@ -1,12 +1,11 @@
 import type { CartBuyNowBody } from '../../../schemas/generated/types';
-import { alreadyHad } from '../../care/prescriptions/already-have';
-import { lockTreatments, treatmentsUnderWay } from '../../care/prescriptions/under-way.server';
-import type { SignedInVisitor } from '../../identity/sessions/session.server';
+import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { Shop } from '../cart/cart-contents';
 import { shopFor } from '../cart/shop.server';
 import type { PaymentProvider } from '../gateway/payment-provider';
+import type { Payer } from '../gateway/payment-start';
 import {
   type PaymentRefusal,
   type PaymentStart,
@@ -15,15 +14,13 @@ import {
 } from '../gateway/payment-start';
 import { noteTrouble, troubleInWords } from '../gateway/provider-trouble';
 import { currentProvider } from '../gateway/providers.server';
-import type { CheckoutRow } from './checkout-rows.server';
+import { alreadyHad } from '../orders/already-have';
+import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
 import { completeCheckout } from './complete-checkout.server';
 import { completePurchase } from './complete-purchase.server';
 import { type Opened, openCheckout } from './open-checkout.server';
 import { openWithProvider } from './open-with-provider.server';
 import { type Payable, payCart, payOne } from './what-is-paid.server';
-
-/** Whoever pays: a patient who signed in. */
-export type Payer = SignedInVisitor;
 
 /** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */
 export function beginCartPayment(

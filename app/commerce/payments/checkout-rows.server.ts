@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { lockTreatments } from '../../care/prescriptions/under-way.server';
 import { carts } from '../../database/tables/cart.schema.server';
+import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
-
-export type CheckoutRow = typeof checkouts.$inferSelect;
+import { lockTreatments } from '../orders/under-way.server';
 
 export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRow | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));

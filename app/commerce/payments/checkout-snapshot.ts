@@ -1,20 +1,7 @@
-import type { Cart, CartItem, UsageTiming } from '../../../schemas/generated/types';
-import { addressLines, type DeliveryAddress } from '../../identity/profile/delivery-address';
+import type { Cart } from '../../../schemas/generated/types';
+import type { CheckoutSnapshot } from '../../database/tables/payments.schema.server';
+import { addressLines } from '../../identity/profile/delivery-address';
 import type { CartContents } from '../cart/cart-contents';
-
-/** One line as it is paid for. Its id is the id of the cart’s line. */
-export interface SnapshotItem extends CartItem {
-  usage: UsageTiming | null;
-  /** Cents for the line without the coupon, which counts once: what each renewal costs. */
-  listTotal: number;
-}
-
-/** What is paid for, with the prices and the coupon of the moment when payment begins. */
-export interface CheckoutSnapshot extends Omit<Cart, 'items'> {
-  items: SnapshotItem[];
-  /** Where it goes; null where nothing ships. */
-  shippingAddress: DeliveryAddress | null;
-}
 
 /** Freezes a priced cart. Where it goes is decided next. */
 export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnapshot {

@@ -10,8 +10,8 @@ import { checkouts } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
 import { changeCart, readCart } from '../cart/cart.server';
-import type { PaymentWish } from '../gateway/payment-start';
-import { beginBuyNow, beginCartPayment, type Payer } from './begin-payment.server';
+import type { Payer, PaymentWish } from '../gateway/payment-start';
+import { beginBuyNow, beginCartPayment } from './begin-payment.server';
 
 const database = withDatabase();
 

@@ -1,17 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PriceList } from '../../../engine';
-import { giveUpTwice } from '../../care/decisions/give-up-twice.server';
-import { treatmentsUnderWay } from '../../care/prescriptions/under-way.server';
 import { currentCatalogue } from '../../content/catalogue.server';
+import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { type CheckoutStatus, checkouts } from '../../database/tables/payments.schema.server';
-import { beginCare } from '../../flows/begin-care.server';
+import type { ProviderPayment } from '../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import type { ProviderPayment } from '../gateway/payment-provider';
+import { followLater } from '../gateway/payment-queue.server';
 import type { PaymentServices } from '../gateway/providers.server';
 import { placeOrder } from '../orders/place-order.server';
-import { type CheckoutRow, lockCheckout } from './checkout-rows.server';
+import { treatmentsUnderWay } from '../orders/under-way.server';
+import { lockCheckout } from './checkout-rows.server';
 import { emptyPaidLines } from './empty-paid-lines.server';
-import { followLater } from './payment-queue.server';
 
 /**
  * Makes our books say what the provider’s say. The browser that returns, the webhook and the follow-up all
@@ -51,8 +50,7 @@ async function succeed(
   const now = services.clock.now();
   const before = await treatmentsUnderWay(tx, checkout.userId);
   const placed = await placeOrder(tx, now, checkout, payment);
-  await beginCare(tx, services, checkout, placed);
-  await giveUpTwice(tx, now, placed, before);
+  await services.events.checkoutPaid(tx, services, { checkout, placed, before });
   await emptyPaidLines(tx, checkout, catalogue, now);
   await endOthers(tx, services, checkout);
   return close(tx, services, checkout, 'succeeded');

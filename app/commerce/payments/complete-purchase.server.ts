@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import type { Payer } from '../gateway/payment-start';
 import { type PaymentRefusal, type PaymentWish, refusePayment } from '../gateway/payment-start';
-import type { Payer } from './begin-payment.server';
 import { decideDelivery } from './delivery.server';
 import { injectedIn, type Payable } from './what-is-paid.server';
 

@@ -12,7 +12,7 @@ import { findAddress } from '../../identity/profile/addresses.server';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
 import { changeCart } from '../cart/cart.server';
 import type { PaymentWish } from '../gateway/payment-start';
-import { press } from '../sandbox/press.server';
+import { press } from '../gateway/sandbox/press.server';
 import { beginBuyNow, beginCartPayment } from './begin-payment.server';
 import { latestCheckout } from './latest-checkout.server';
 

@@ -1,7 +1,9 @@
 import type { TypedAddress } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
+import type { CheckoutSnapshot } from '../../database/tables/payments.schema.server';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import { findAddress } from '../../identity/profile/addresses.server';
-import { type DeliveryAddress, isWhole } from '../../identity/profile/delivery-address';
+import { isWhole } from '../../identity/profile/delivery-address';
 import { type Kept, keepShippingAddress } from '../../identity/profile/keep-address.server';
 import { ships } from '../../identity/profile/ships';
 import { underAddress, wholeAddress } from '../../identity/profile/typed-address';
@@ -9,8 +11,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { validIntakes } from '../../quizzes/attempts/valid-intakes.server';
 import { intakePath } from '../cart/sale-rules';
-import type { Payer } from './begin-payment.server';
-import type { CheckoutSnapshot } from './checkout-snapshot';
+import type { Payer } from '../gateway/payment-start';
 
 /** Where a purchase goes; or complaints by field of the call, and the intake that would help. */
 export type Delivery =

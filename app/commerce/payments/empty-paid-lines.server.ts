@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PriceList } from '../../../engine';
 import { carts } from '../../database/tables/cart.schema.server';
+import type { CheckoutRow, CheckoutSnapshot } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { CartContents } from '../cart/cart-contents';
 import { readContents, saveContents } from '../cart/cart-rows.server';
 import { lineTotal } from '../cart/sale-rules';
-import type { CheckoutRow } from './checkout-rows.server';
-import type { CheckoutSnapshot } from './checkout-snapshot';
 
 /** Takes what was paid for out of its cart, which is locked. What is bought beside a cart leaves it alone. */
 export async function emptyPaidLines(

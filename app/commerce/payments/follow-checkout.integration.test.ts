@@ -5,7 +5,7 @@ import { somePaying } from '../../../tests/support/paying';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { fixedClock } from '../../kernel/clock';
-import { press } from '../sandbox/press.server';
+import { press } from '../gateway/sandbox/press.server';
 import { followCheckout } from './follow-checkout.server';
 
 const database = withDatabase();

@@ -1,9 +1,9 @@
+import type { ProviderPayment } from '../../database/tables/sandbox.schema.server';
 import { day, minute } from '../../kernel/calendar/milliseconds';
-import type { ProviderPayment } from '../gateway/payment-provider';
+import { followLater } from '../gateway/payment-queue.server';
 import { type PaymentServices, providerNamed } from '../gateway/providers.server';
 import { findCheckout } from './checkout-rows.server';
 import { completeCheckout } from './complete-checkout.server';
-import { followLater } from './payment-queue.server';
 
 /** Milliseconds after its beginning at which a checkout is looked at first. */
 export const firstLook = 2 * minute;

@@ -6,7 +6,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { runs, within } from '../../../tests/support/random-runs';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { changeCart, readCart } from '../cart/cart.server';
-import type { Press } from '../sandbox/press.server';
+import type { Press } from '../gateway/sandbox/press.server';
 
 const database = withDatabase();
 

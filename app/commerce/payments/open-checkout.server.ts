@@ -1,15 +1,13 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import type { CheckoutRow, ProviderName } from '../../database/tables/payments.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
-import type { ProviderName } from '../gateway/payment-provider';
-import type { PaymentWish } from '../gateway/payment-start';
-import type { Payer } from './begin-payment.server';
-import type { CheckoutRow } from './checkout-rows.server';
+import { followLater } from '../gateway/payment-queue.server';
+import type { Payer, PaymentWish } from '../gateway/payment-start';
 import { identify } from './checkout-snapshot';
 import { firstLook } from './follow-checkout.server';
-import { followLater } from './payment-queue.server';
 import { injectedIn, type Payable } from './what-is-paid.server';
 
 export interface Opening {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { customerOf } from '../gateway/customers.server';
 import { paymentLines } from '../gateway/payment-lines';
 import type { PaymentProvider, PaymentRequest } from '../gateway/payment-provider';
 import { type PaymentStart, refusePayment } from '../gateway/payment-start';
 import type { PaymentServices } from '../gateway/providers.server';
-import type { CheckoutRow } from './checkout-rows.server';
 
 /** Asks the provider to take the payment, and keeps its name for it. Asking again gives the same. */
 export async function openWithProvider(

@@ -14,9 +14,9 @@ import { orders, payments, refunds } from '../../database/tables/orders.schema.s
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import type { PaymentStart } from '../gateway/payment-start';
-import { press } from '../sandbox/press.server';
-import { beginBuyNow, type Payer } from './begin-payment.server';
+import type { Payer, PaymentStart } from '../gateway/payment-start';
+import { press } from '../gateway/sandbox/press.server';
+import { beginBuyNow } from './begin-payment.server';
 import { followCheckout } from './follow-checkout.server';
 
 const database = withDatabase();

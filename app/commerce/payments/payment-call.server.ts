@@ -4,15 +4,15 @@ import {
   validateCartBuyNowBody,
   validateCartPaymentBody,
 } from '../../../schemas/generated/validators';
+import type { Wallet } from '../../database/tables/payments.schema.server';
 import { requireCsrf } from '../../identity/access/csrf.server';
 import { requirePatientVisit } from '../../identity/access/guards.server';
 import { answer, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { readBody, requireMethod } from '../../kernel/http/read-body';
 import { requireCartSource } from '../cart/cart-call.server';
-import type { Wallet } from '../gateway/payment-provider';
-import type { PaymentStart, PaymentWish } from '../gateway/payment-start';
-import { beginBuyNow, beginCartPayment, type Payer } from './begin-payment.server';
+import type { Payer, PaymentStart, PaymentWish } from '../gateway/payment-start';
+import { beginBuyNow, beginCartPayment } from './begin-payment.server';
 
 /** The call that begins the payment of the cart, on the provider’s page or by a wallet. */
 export async function payCartCall(

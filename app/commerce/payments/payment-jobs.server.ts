@@ -1,13 +1,13 @@
-import type { Tasks } from '../../kernel/jobs/jobs.server';
-import type { JobServices } from '../../server/jobs/tasks.server';
-import { syncCustomerJob } from '../gateway/sync-customer.server';
+import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/task';
+import type { PaymentJobs } from '../gateway/payment-queue.server';
+import { deliverWebhook } from '../gateway/sandbox/deliver-webhook.server';
+import { endPeriodJob } from '../gateway/sandbox/end-period.server';
 import { sendRefund } from '../refunds/refunds.server';
-import { deliverWebhook } from '../sandbox/deliver-webhook.server';
-import { endPeriodJob } from '../sandbox/end-period.server';
 import { followCheckout } from './follow-checkout.server';
-import type { PaymentJobs } from './payment-queue.server';
 import { settleEvent } from './settle-event.server';
 import { startSubscriptions } from './start-subscriptions.server';
+import { syncCustomerJob } from './sync-customer.server';
 
 export const paymentTasks = {
   'payments.settleEvent': settleEvent,
@@ -17,4 +17,4 @@ export const paymentTasks = {
   'payments.sendRefund': sendRefund,
   'payments.deliverSandboxWebhook': deliverWebhook,
   'payments.endSandboxPeriod': endPeriodJob,
-} satisfies Tasks<PaymentJobs, JobServices>;
+} satisfies Tasks<PaymentJobs, Services>;

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { followProvider } from '../../care/subscriptions/follow-provider.server';
-import { runRefillLater } from '../../care/subscriptions/subscription-queue.server';
+import type { PaymentEventType } from '../../database/tables/payments.schema.server';
 import { paymentEvents } from '../../database/tables/payments.schema.server';
-import type { PaymentEventType } from '../gateway/payment-event';
 import type { PaymentProvider } from '../gateway/payment-provider';
 import { type PaymentServices, providerNamed } from '../gateway/providers.server';
 import { noticeRefunds } from '../refunds/notice-refunds.server';
 import { recordRenewal } from '../renewals/record-renewal.server';
+import { followProvider } from '../subscriptions/follow-provider.server';
+import { runRefillLater } from '../subscriptions/subscription-queue.server';
 import { completeCheckout } from './complete-checkout.server';
 
 /** Acts on an event, once: asks the provider how things stand, and does what follows. */

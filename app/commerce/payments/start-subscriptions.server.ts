@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { linkSubscription } from '../../care/subscriptions/follow-provider.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { findCustomer } from '../gateway/customers.server';
 import { paymentLines } from '../gateway/payment-lines';
+import { syncTomorrow } from '../gateway/payment-queue.server';
 import { type PaymentServices, providerNamed } from '../gateway/providers.server';
+import { linkSubscription } from '../subscriptions/follow-provider.server';
 import { findCheckout } from './checkout-rows.server';
-import { syncTomorrow } from './payment-queue.server';
 
 /**
  * Gives every line of a paid checkout that renews its subscription with the provider, and keeps the names.

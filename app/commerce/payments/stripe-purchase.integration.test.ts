@@ -15,11 +15,11 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
 import { currentProvider } from '../gateway/providers.server';
 import { receiveWebhook } from '../gateway/receive-webhook.server';
-import { syncCustomer } from '../gateway/sync-customer.server';
 import { requestRefund, sendRefund } from '../refunds/refunds.server';
 import { followCheckout } from './follow-checkout.server';
 import { settleEvent } from './settle-event.server';
 import { startSubscriptions } from './start-subscriptions.server';
+import { syncCustomer } from './sync-customer.server';
 
 const database = withDatabase();
 const stripe = new StripeStandIn();

@@ -10,9 +10,9 @@ import { checkouts } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
 import { changeCart } from '../cart/cart.server';
-import type { PaymentStart } from '../gateway/payment-start';
-import { press } from '../sandbox/press.server';
-import { beginCartPayment, type Payer } from './begin-payment.server';
+import type { Payer, PaymentStart } from '../gateway/payment-start';
+import { press } from '../gateway/sandbox/press.server';
+import { beginCartPayment } from './begin-payment.server';
 import { followCheckout } from './follow-checkout.server';
 
 const database = withDatabase();

@@ -1,4 +1,5 @@
 import type { CartBuyNowBody } from '../../../schemas/generated/types';
+import type { CheckoutSnapshot } from '../../database/tables/payments.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { emptyContents, type Shop } from '../cart/cart-contents';
@@ -6,7 +7,7 @@ import { lockCart, ownerOf, readContents } from '../cart/cart-rows.server';
 import { presentCart } from '../cart/present-cart';
 import { putItem } from '../cart/put-item';
 import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
-import { type CheckoutSnapshot, takeSnapshot } from './checkout-snapshot';
+import { takeSnapshot } from './checkout-snapshot';
 
 /** What is to be paid for, priced now, and the cart it comes from. */
 export interface Payable {

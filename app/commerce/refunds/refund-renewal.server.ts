@@ -2,7 +2,7 @@ import { and, eq, ne, sum } from 'drizzle-orm';
 import { refunds } from '../../database/tables/orders.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { refundLater } from '../payments/payment-queue.server';
+import { refundLater } from '../gateway/payment-queue.server';
 import type { RenewalName } from '../renewals/decide-renewal.server';
 import type { RefundRow } from './refunds.server';
 

@@ -10,11 +10,11 @@ import { subscriptions } from '../../database/tables/subscriptions.schema.server
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
 import { findCustomer } from '../gateway/customers.server';
 import { currentProvider, type PaymentServices } from '../gateway/providers.server';
-import { syncCustomer } from '../gateway/sync-customer.server';
+import { dropCard } from '../gateway/sandbox/card-box.server';
+import { endPeriod } from '../gateway/sandbox/end-period.server';
+import { press } from '../gateway/sandbox/press.server';
 import { startSubscriptions } from '../payments/start-subscriptions.server';
-import { dropCard } from '../sandbox/card-box.server';
-import { endPeriod } from '../sandbox/end-period.server';
-import { press } from '../sandbox/press.server';
+import { syncCustomer } from '../payments/sync-customer.server';
 import { collectRenewal, dropRenewal, type RenewalName } from './decide-renewal.server';
 import { recordRenewal } from './record-renewal.server';
 

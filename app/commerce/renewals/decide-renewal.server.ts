@@ -1,5 +1,5 @@
-import type { PaymentProvider, ProviderName } from '../gateway/payment-provider';
-import type { ProviderRenewal } from '../gateway/provider-subscription';
+import type { ProviderName, ProviderRenewal } from '../../database/tables/payments.schema.server';
+import type { PaymentProvider } from '../gateway/payment-provider';
 import { type PaymentServices, providerNamed } from '../gateway/providers.server';
 import { recordRenewal } from './record-renewal.server';
 

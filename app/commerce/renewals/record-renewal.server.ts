@@ -1,7 +1,6 @@
+import type { ProviderName, ProviderRenewal } from '../../database/tables/payments.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { ProviderName } from '../gateway/payment-provider';
-import type { ProviderRenewal } from '../gateway/provider-subscription';
 
 /**
  * Makes our books say what the provider’s say about a renewal. News may come late: what the provider said

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/http/load-context';
-import { rateLimits } from '../tables/rate-limits.schema.server';
+import { rateLimits } from '../tables/platform.schema.server';
 import { countOnce, keyOf, type RateLimit } from './rate-limit.server';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { type Database, openDatabase } from '../../kernel/database/client.server';
-import { rateLimits } from '../tables/rate-limits.schema.server';
+import { rateLimits } from '../tables/platform.schema.server';
 import { countOnce, forget, type RateLimit, waitInWords } from './rate-limit.server';
 
 const database = withDatabase();

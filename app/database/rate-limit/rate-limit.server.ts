@@ -3,7 +3,7 @@ import { getTableName } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../../kernel/http/answers';
 import type { Services } from '../../kernel/http/load-context';
-import { rateLimits } from '../tables/rate-limits.schema.server';
+import { rateLimits } from '../tables/platform.schema.server';
 
 /** How often one sender may do something. */
 export interface RateLimit {

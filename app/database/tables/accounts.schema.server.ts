@@ -3,6 +3,15 @@ import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import type { UserKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 
+/** What a member of staff can be given. */
+export type Grant =
+  | 'manager'
+  | 'provider'
+  | 'author:clinical'
+  | 'author:marketing'
+  | 'publisher'
+  | 'engineer';
+
 /** Everyone who can sign in. */
 export const users = pgTable(
   'users',

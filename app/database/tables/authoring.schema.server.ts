@@ -14,10 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ProofLimits } from '../../../engine/proof';
+import type { KeptComparison } from '../../../engine/proof/kept-comparison';
+import type { KeptProof } from '../../../engine/proof/kept-proof';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import type { KeptComparison } from '../../quizzes/authoring/behavior/behavior-review';
-import type { KeptProof } from '../../quizzes/authoring/worker/prove-text';
 import { users } from './accounts.schema.server';
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });

@@ -1,8 +1,31 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Fate } from '../../care/pharmacies/house/parcel-life';
-import type { PharmacyLine } from '../../care/pharmacies/pharmacy-partner';
-import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import type { ProductForm } from '../../../schemas/generated/types';
 import { moment } from '../../kernel/database/columns.server';
+import type { DeliveryAddress } from './profile.schema.server';
+
+/** What becomes of an order at the built-in pharmacy. */
+export type Fate = 'arrives' | 'getsLost' | 'comesBack' | 'isRefused';
+
+export interface PharmacyLine {
+  productId: string;
+  variantId: string;
+  title: string;
+  /** Packages of the variant. */
+  quantity: number;
+  /** Hundredths of the dosage unit; null where there is only one strength. */
+  dosage: number | null;
+  /** What allows it; null where nothing has to. */
+  prescription: {
+    id: string;
+    drug: string;
+    form: ProductForm;
+    /** The sig, word for word. */
+    directions: string;
+    /** Two letters. */
+    state: string;
+    prescriber: string;
+  } | null;
+}
 
 /** The built-in pharmacy’s own books. Nothing outside of its folder reads or writes them. */
 export const houseOrders = pgTable('house_orders', {

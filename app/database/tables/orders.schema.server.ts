@@ -13,11 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SiteHandle, UsageTiming, VariantType } from '../../../schemas/generated/types';
-import type { ProviderName } from '../../commerce/gateway/payment-provider';
-import type { DeliveryAddress } from '../../identity/profile/delivery-address';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
+import type { ProviderName } from './payments.schema.server';
 import { checkouts, renewals } from './payments.schema.server';
+import type { DeliveryAddress } from './profile.schema.server';
 
 /** Where an order stands. */
 export type OrderStatus = 'paid';

@@ -9,13 +9,66 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CartSource, SiteHandle } from '../../../schemas/generated/types';
-import type { PaymentEventType } from '../../commerce/gateway/payment-event';
-import type { ProviderName, Wallet } from '../../commerce/gateway/payment-provider';
-import type { ProviderRenewal } from '../../commerce/gateway/provider-subscription';
-import type { CheckoutSnapshot } from '../../commerce/payments/checkout-snapshot';
+import type {
+  Cart,
+  CartItem,
+  CartSource,
+  SiteHandle,
+  UsageTiming,
+} from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
+import type { DeliveryAddress } from './profile.schema.server';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+/** One line as it is paid for. Its id is the id of the cart’s line. */
+export interface SnapshotItem extends CartItem {
+  usage: UsageTiming | null;
+  /** Cents for the line without the coupon, which counts once: what each renewal costs. */
+  listTotal: number;
+}
+
+/** What is paid for, with the prices and the coupon of the moment when payment begins. */
+export interface CheckoutSnapshot extends Omit<Cart, 'items'> {
+  items: SnapshotItem[];
+  /** Where it goes; null where nothing ships. */
+  shippingAddress: DeliveryAddress | null;
+}
+
+/** One period of a subscription that came to its end, and the money for the next one. */
+export interface ProviderRenewal {
+  ref: string;
+  subscription: string;
+  /** `due` waits for our decision, `declined` for another card. */
+  status: 'due' | 'declined' | 'paid' | 'dropped';
+  /** Cents. */
+  amount: number;
+  currency: string;
+  dueAt: Date;
+}
+
+/**
+ * - `payment.succeeded`, `payment.cancelled`: a payment was made or ended; `ref` is the payment.
+ * - `renewal.due`: a period of a subscription is over; `ref` is the renewal that waits for our decision.
+ * - `renewal.changed`: a renewal was paid, declined or dropped; `ref` is the renewal.
+ * - `subscription.changed`: `ref` is the subscription.
+ * - `refund.made`: money was given back, by us or on the provider’s own pages; `ref` is the customer.
+ * - `ignored`: anything else. It is kept, and nothing follows from it.
+ */
+export type PaymentEventType =
+  | 'payment.succeeded'
+  | 'payment.cancelled'
+  | 'renewal.due'
+  | 'renewal.changed'
+  | 'subscription.changed'
+  | 'refund.made'
+  | 'ignored';
+
+/** Who takes the money. */
+export type ProviderName = 'sandbox' | 'stripe';
+
+export type Wallet = 'apple-pay' | 'google-pay';
 
 /** How a checkout stands with us. */
 export type CheckoutStatus = 'open' | 'succeeded' | 'cancelled';

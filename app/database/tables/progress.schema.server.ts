@@ -1,7 +1,20 @@
 import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { MeasureId } from '../../care/progress/measures';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
+
+/** Everything a patient can enter. BMI is worked out and never entered. */
+export type MeasureId =
+  | 'weight'
+  | 'nausea'
+  | 'appetite'
+  | 'energy'
+  | 'confidence'
+  | 'firmness'
+  | 'control'
+  | 'satisfaction'
+  | 'desire'
+  | 'shedding'
+  | 'fullness';
 
 /** What patients measured, one value a day and measure. */
 export const progressEntries = pgTable(

@@ -1,13 +1,42 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PeriodUnit } from '../../../schemas/generated/types';
-import type { PaymentEventType } from '../../commerce/gateway/payment-event';
-import type { PaymentLine, ProviderPayment, Wallet } from '../../commerce/gateway/payment-provider';
-import type {
-  ProviderRenewal,
-  ProviderSubscription,
-} from '../../commerce/gateway/provider-subscription';
-import type { DeliveryAddress } from '../../identity/profile/delivery-address';
 import { moment } from '../../kernel/database/columns.server';
+import type { PaymentEventType, ProviderRenewal, Wallet } from './payments.schema.server';
+import type { DeliveryAddress } from './profile.schema.server';
+
+/** How a subscription stands with the provider. */
+export interface ProviderSubscription {
+  ref: string;
+  customer: string;
+  status: 'active' | 'paused' | 'pastDue' | 'cancelled';
+}
+
+/** How often something is sent and paid for again. */
+export interface Recurrence {
+  every: number;
+  unit: PeriodUnit;
+}
+
+/** A line as the provider’s page shows it. Lines are told apart by their place, counted from 0. */
+export interface PaymentLine {
+  /** Names no condition and no medicine: whoever processes payments need not know. */
+  title: string;
+  quantity: number;
+  /** Cents for the whole line, before the discount. */
+  amount: number;
+  /** Null for what is bought once. */
+  recurring: Recurrence | null;
+}
+
+/** How a payment stands with the provider, who alone knows. */
+export interface ProviderPayment {
+  ref: string;
+  checkout: string;
+  status: 'open' | 'paid' | 'cancelled';
+  /** Cents that were, or would be, taken. */
+  amount: number;
+  currency: string;
+}
 
 /** The sandbox’s own books. Nothing outside of its folder reads or writes them. */
 export const sandboxPayments = pgTable('sandbox_payments', {

@@ -12,13 +12,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine';
-import type { PharmacyName } from '../../care/pharmacies/pharmacy-partner';
-import type { Carrier } from '../../care/shipments/tracking-link';
-import type { DeliveryAddress } from '../../identity/profile/delivery-address';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { careCases, prescriptions } from './care.schema.server';
 import { orderLines, orders } from './orders.schema.server';
+import type { DeliveryAddress } from './profile.schema.server';
+
+/** Who carries parcels. */
+export type Carrier = 'usps' | 'ups' | 'fedex';
+
+/** Names a pharmacy for as long as parcels of it are kept. */
+export type PharmacyName = 'house';
 
 /** Counts shipments. */
 export const shipmentNumbers = pgSequence('shipment_numbers', { startWith: 500_118 });

@@ -11,11 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PeriodUnit } from '../../../schemas/generated/types';
-import type { ProviderName } from '../../commerce/gateway/payment-provider';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { prescriptions } from './care.schema.server';
 import { orderLines, orders } from './orders.schema.server';
+import type { ProviderName } from './payments.schema.server';
 import { shipments } from './shipments.schema.server';
 
 /** pastDue: a renewal could not be paid. */

@@ -1,8 +1,21 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnalyticsEventName, SiteHandle } from '../../../schemas/generated/types';
-import type { AllowedPayload } from '../../analytics/tracking/forwarding/allowed-payload';
-import type { CoarseDevice } from '../../analytics/tracking/forwarding/coarse-device';
 import { moment, ownId } from '../../kernel/database/columns.server';
+
+/**
+ * What is kept of a device: enough to see that a page fails on small screens or in one browser, and so
+ * little that two visits of one person look no more alike than those of two people.
+ */
+export interface CoarseDevice {
+  /** By the width of the page: below 640 px, below 1024 px, or above. */
+  screen: 'small' | 'medium' | 'large' | 'unknown';
+  browser: string;
+  /** Such as en or es. */
+  language: string | null;
+}
+
+/** What may be kept of an event besides its name. */
+export type AllowedPayload = Record<string, string | number>;
 
 /**
  * What is counted. A row says that something happened, never who it happened to: nothing in it leads to a

@@ -1,6 +1,9 @@
-import { recordOf } from '../../care/subscriptions/change-record';
-import { companionsOf } from '../../care/subscriptions/companions';
-import { applyChange, type SubscriptionChange } from '../../care/subscriptions/subscription-change';
+import { recordOf } from '../../commerce/subscriptions/change-record';
+import { companionsOf } from '../../commerce/subscriptions/companions';
+import {
+  applyChange,
+  type SubscriptionChange,
+} from '../../commerce/subscriptions/subscription-change';
 import { subscriptionChanges } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Renewing } from './sow/sow-order';

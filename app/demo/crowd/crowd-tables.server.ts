@@ -1,6 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
-import { addresses } from '../../database/tables/addresses.schema.server';
 import { attemptSteps } from '../../database/tables/attempt-steps.schema.server';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
@@ -27,6 +26,7 @@ import {
   paymentCustomers,
   renewals,
 } from '../../database/tables/payments.schema.server';
+import { addresses } from '../../database/tables/profile.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
 import {
   sandboxCards,

@@ -14,10 +14,10 @@ import { unseal } from '../../kernel/files/seal.server';
 import { createLog } from '../../kernel/log/log.server';
 import { withClient } from '../../kernel/postgres/own-postgres.server';
 import { sha256 } from '../../kernel/sha256.server';
-import { eventsOf, replay } from '../../quizzes/attempts/answers/replay.server';
+import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
-import { seedDemo } from '../../server/seed/seed.server';
-import { seedersOf } from '../../server/seed/seeders.server';
+import { seedDemo } from '../seed/seed.server';
+import { seedersOf } from '../seed/seeders.server';
 
 const database = withDatabase();
 const services = {

@@ -1,6 +1,6 @@
 import { addDays } from '../../../engine';
 import type { QuizKind, SiteHandle } from '../../../schemas/generated/types';
-import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import type { Dice } from './dice';
 import { firstNames, lastNames, streetKinds, streets, towns } from './names';
 

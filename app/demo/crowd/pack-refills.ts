@@ -1,18 +1,9 @@
 import { moveCase } from '../../../engine';
-import type { refills } from '../../database/tables/subscriptions.schema.server';
 import { minute } from '../../kernel/calendar/milliseconds';
-import type { SownLine } from './sow/sow-order';
 import { sowParcel } from './sow/sow-parcel';
+import type { PaidRefill } from './sow/sow-refills';
 import { isLate, type Treatment } from './sow/sow-refills';
 import type { Patient } from './sow/sow-visitor';
-
-/** A refill that was paid for, on its way into a parcel. */
-export interface PaidRefill {
-  refill: typeof refills.$inferSelect;
-  at: Date;
-  line: SownLine;
-  quantity: number;
-}
 
 /** As the pharmacy’s refusals are told. */
 const cannotGetIt = 'The pharmacy cannot get it at present.';

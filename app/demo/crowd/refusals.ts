@@ -1,5 +1,5 @@
 import type { QuizKind } from '../../../schemas/generated/types';
-import type { RefusalPreset } from '../../care/decisions/presets/refusal-presets';
+import type { RefusalPreset } from '../../database/tables/care.schema.server';
 
 /** Why providers refuse, the most frequent reasons twice. */
 export const refusals: Readonly<Record<QuizKind, readonly RefusalPreset[]>> = {

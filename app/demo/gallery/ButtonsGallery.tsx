@@ -1,7 +1,7 @@
-import { BackLink } from '../../design/ui/BackLink';
 import { Button } from '../../design/ui/Button';
-import { Card } from '../../design/ui/Card';
 import { IconButton } from '../../design/ui/IconButton';
+import { BackLink } from '../../design/ui/page/BackLink';
+import { Card } from '../../design/ui/page/Card';
 import { GallerySection, Specimen } from './GallerySection';
 
 const variants = ['primary', 'quiet', 'danger', 'link'] as const;

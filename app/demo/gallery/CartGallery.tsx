@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { alreadyHad } from '../../care/prescriptions/already-have';
+import { alreadyHad } from '../../commerce/orders/already-have';
 import { Button } from '../../design/ui/Button';
-import { Card } from '../../design/ui/Card';
 import { QuantityCounter } from '../../design/ui/fields/QuantityCounter';
+import { Card } from '../../design/ui/page/Card';
 import { AlreadyHadNotices } from '../../portals/checkout/cart/AlreadyHadNotices';
-import { CartLine } from '../../quiz-runner/cart/CartLine';
-import { CartTotals } from '../../quiz-runner/cart/CartTotals';
+import { CartLine } from '../../quiz-runner/parts/cart/CartLine';
+import { CartTotals } from '../../quiz-runner/parts/cart/CartTotals';
 import { ondansetron, semaglutide } from './example-lines';
 import { GallerySection, Specimen } from './GallerySection';
-import '../../quiz-runner/cart/cart.css';
+import '../../quiz-runner/parts/cart/cart.css';
 
 const quizCategory = { slug: 'weight-loss', title: 'Weight loss' };
 

@@ -1,11 +1,11 @@
 import { Button } from '../../design/ui/Button';
-import { Card } from '../../design/ui/Card';
 import { QuantityCounter } from '../../design/ui/fields/QuantityCounter';
 import { Glyph } from '../../design/ui/Glyph';
-import { CartLine } from '../../quiz-runner/cart/CartLine';
-import { CartTotals } from '../../quiz-runner/cart/CartTotals';
+import { Card } from '../../design/ui/page/Card';
+import { CartLine } from '../../quiz-runner/parts/cart/CartLine';
+import { CartTotals } from '../../quiz-runner/parts/cart/CartTotals';
 import { ondansetron, semaglutide } from './example-lines';
-import '../../quiz-runner/cart/cart.css';
+import '../../quiz-runner/parts/cart/cart.css';
 
 /** A cart of two lines. */
 export function ExampleCart() {

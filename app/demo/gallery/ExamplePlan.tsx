@@ -2,12 +2,12 @@ import { Icon } from '../../design/illustrations/Icon';
 import { Illustration } from '../../design/illustrations/Illustration';
 import type { IconName } from '../../design/illustrations/icon-names';
 import { Button } from '../../design/ui/Button';
-import { Card } from '../../design/ui/Card';
 import { Chip } from '../../design/ui/Chip';
 import { SegmentedChoice } from '../../design/ui/fields/SegmentedChoice';
-import { PageFooter } from '../../design/ui/PageFooter';
-import { PageHeader } from '../../design/ui/PageHeader';
-import { SplitLayout } from '../../design/ui/SplitLayout';
+import { Card } from '../../design/ui/page/Card';
+import { PageFooter } from '../../design/ui/page/PageFooter';
+import { PageHeader } from '../../design/ui/page/PageHeader';
+import { SplitLayout } from '../../design/ui/page/SplitLayout';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { ExampleCart } from './ExampleCart';
 

@@ -1,15 +1,15 @@
 import { Illustration } from '../../design/illustrations/Illustration';
-import { AsidePanel } from '../../design/ui/AsidePanel';
-import { BackLink } from '../../design/ui/BackLink';
 import { Button } from '../../design/ui/Button';
 import { FieldGroup } from '../../design/ui/fields/FieldGroup';
 import { OptionCard } from '../../design/ui/fields/OptionCard';
 import { OptionList } from '../../design/ui/fields/OptionList';
-import { PageHeader } from '../../design/ui/PageHeader';
 import { ProgressBar } from '../../design/ui/ProgressBar';
-import { SectionsNav } from '../../design/ui/SectionsNav';
-import { SplitLayout } from '../../design/ui/SplitLayout';
-import { StickyActions } from '../../design/ui/StickyActions';
+import { AsidePanel } from '../../design/ui/page/AsidePanel';
+import { BackLink } from '../../design/ui/page/BackLink';
+import { PageHeader } from '../../design/ui/page/PageHeader';
+import { SectionsNav } from '../../design/ui/page/SectionsNav';
+import { SplitLayout } from '../../design/ui/page/SplitLayout';
+import { StickyActions } from '../../design/ui/page/StickyActions';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
 const conditions = [

@@ -1,11 +1,11 @@
 import { Illustration } from '../../design/illustrations/Illustration';
 import { Button } from '../../design/ui/Button';
-import { Card } from '../../design/ui/Card';
 import { Chip } from '../../design/ui/Chip';
 import { EmptyState } from '../../design/ui/EmptyState';
 import { Notice } from '../../design/ui/Notice';
 import { PriceTag } from '../../design/ui/PriceTag';
 import { ProgressBar } from '../../design/ui/ProgressBar';
+import { Card } from '../../design/ui/page/Card';
 import { Skeleton } from '../../design/ui/Skeleton';
 import { Spinner } from '../../design/ui/Spinner';
 import { GallerySection, Specimen } from './GallerySection';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { ErrorScreen } from '../../design/ui/ErrorScreen';
 import { LinkButton } from '../../design/ui/LinkButton';
-import { PageFooter } from '../../design/ui/PageFooter';
-import { PageHeader } from '../../design/ui/PageHeader';
+import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
+import { PageFooter } from '../../design/ui/page/PageFooter';
+import { PageHeader } from '../../design/ui/page/PageHeader';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { ArtGallery } from './ArtGallery';
 import { ButtonsGallery } from './ButtonsGallery';

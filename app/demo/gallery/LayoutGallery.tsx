@@ -1,7 +1,7 @@
-import { AsidePanel } from '../../design/ui/AsidePanel';
 import { ProgressBar } from '../../design/ui/ProgressBar';
-import { SectionsNav } from '../../design/ui/SectionsNav';
-import { SplitLayout } from '../../design/ui/SplitLayout';
+import { AsidePanel } from '../../design/ui/page/AsidePanel';
+import { SectionsNav } from '../../design/ui/page/SectionsNav';
+import { SplitLayout } from '../../design/ui/page/SplitLayout';
 import { GallerySection, Specimen } from './GallerySection';
 import { type GalleryView, galleryViews } from './gallery-view';
 

@@ -1,4 +1,4 @@
-import type { ShownLine } from '../../quiz-runner/cart/CartLine';
+import type { ShownLine } from '../../quiz-runner/parts/cart/CartLine';
 
 /** A subscription on prescription, with a discount. Amounts in cents, dosage in hundredths. */
 export const semaglutide: ShownLine = {

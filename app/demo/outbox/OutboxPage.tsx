@@ -1,6 +1,6 @@
-import { Card } from '../../design/ui/Card';
 import { Chip } from '../../design/ui/Chip';
 import { EmptyState } from '../../design/ui/EmptyState';
+import { Card } from '../../design/ui/page/Card';
 
 /** A mail as the page of the outbox shows it; times in ISO 8601. */
 export interface ShownMail {

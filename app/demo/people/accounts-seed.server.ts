@@ -4,10 +4,10 @@ import { validatePeopleReference } from '../../../schemas/generated/validators';
 import { users } from '../../database/tables/accounts.schema.server';
 import { type GrantHolder, grantsOf } from '../../identity/access/grants';
 import { homeOf } from '../../identity/access/home-of';
-import { hashPassword } from '../../identity/accounts/passwords.server';
+import { hashPassword } from '../../identity/credentials/passwords.server';
 import { demoPassword } from '../../kernel/demo-password';
 import { projectRoot } from '../../kernel/root.server';
-import type { DemoAccount, Seeder } from '../../server/seed/seeders.server';
+import type { DemoAccount, Seeder } from './seeder';
 
 /** The invented people of the demonstration, of every kind. */
 export const accountsSeeder: Seeder = {

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
-import { addresses } from '../../database/tables/addresses.schema.server';
-import type { Seeder } from '../../server/seed/seeders.server';
+import { addresses } from '../../database/tables/profile.schema.server';
 import { readPeople } from './accounts-seed.server';
+import type { Seeder } from './seeder';
 
 /** Where the demonstration’s people live. Runs after their accounts are there. */
 export const addressesSeeder: Seeder = {

@@ -2,7 +2,7 @@ import { eq, isNotNull, ne } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { conversations, messages } from '../../database/tables/messages.schema.server';
 import { type Access, recordAccess } from '../../identity/audit/audit.server';
-import type { Seeder } from '../../server/seed/seeders.server';
+import type { Seeder } from './seeder';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { currentCatalogue } from '../../content/catalogue.server';
-import type { Seeder } from '../../server/seed/seeders.server';
 import { sowMaya } from './maya.server';
+import type { Seeder } from './seeder';
 import { sowTheo } from './theo.server';
 
 /**

@@ -3,22 +3,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDosage, review } from '../../../engine';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
+import { pastShipments, upcomingShipments } from '../../care/dispensing/shipments/shipments.server';
 import { waitingOrders } from '../../care/prescriptions/waiting-orders.server';
 import { bodyFacts } from '../../care/progress/body-facts.server';
-import { pastShipments, upcomingShipments } from '../../care/shipments/shipments.server';
-import { tellProvider } from '../../care/subscriptions/tell-provider.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
 import { startSubscriptions } from '../../commerce/payments/start-subscriptions.server';
+import { tellProvider } from '../../commerce/subscriptions/tell-provider.server';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { sandboxSubscriptions } from '../../database/tables/sandbox.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { events } from '../../flows/events.server';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
-import { eventsOf, replay } from '../../quizzes/attempts/answers/replay.server';
+import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
-import { seedDemo } from '../../server/seed/seed.server';
+import { seedDemo } from '../seed/seed.server';
 import { accountsSeeder } from './accounts-seed.server';
 import { addressesSeeder } from './addresses-seed.server';
 import { historySeeder } from './demo-history-seed.server';
@@ -30,6 +31,7 @@ import { sandboxSeeder } from './sandbox-seed.server';
 const database = withDatabase();
 const today = '2026-11-21';
 const services = {
+  events,
   config: testConfig(),
   clock: fixedClock(`${today}T16:00:00Z`),
   log: createLog('silent'),

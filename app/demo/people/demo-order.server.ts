@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CartLine, PriceList } from '../../../engine';
 import { openCases } from '../../care/cases/open-cases.server';
-import { openShipments } from '../../care/shipments/open-shipments.server';
-import { openSubscriptions } from '../../care/subscriptions/open-subscriptions.server';
+import { openShipments } from '../../care/dispensing/shipments/open-shipments.server';
 import { type OrderWithLines, placeOrder } from '../../commerce/orders/place-order.server';
+import { openSubscriptions } from '../../commerce/subscriptions/open-subscriptions.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';

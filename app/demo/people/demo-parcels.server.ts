@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Carrier } from '../../care/shipments/tracking-link';
+import type { Carrier } from '../../database/tables/shipments.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 

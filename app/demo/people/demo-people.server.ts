@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
-import { addresses } from '../../database/tables/addresses.schema.server';
-import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
+import { addresses } from '../../database/tables/profile.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 
 /** Someone of the demonstration. */

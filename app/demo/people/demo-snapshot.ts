@@ -1,6 +1,6 @@
 import { type CartLine, type PriceList, priceCart } from '../../../engine';
-import type { CheckoutSnapshot, SnapshotItem } from '../../commerce/payments/checkout-snapshot';
-import type { DeliveryAddress } from '../../identity/profile/delivery-address';
+import type { CheckoutSnapshot, SnapshotItem } from '../../database/tables/payments.schema.server';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 
 interface Buying {
   lines: readonly CartLine[];

@@ -7,8 +7,8 @@ import { day } from '../../kernel/calendar/milliseconds';
 import { documentStore } from '../../kernel/files/document-store.server';
 import { seal } from '../../kernel/files/seal.server';
 import { sha256 } from '../../kernel/sha256.server';
-import type { Seeder } from '../../server/seed/seeders.server';
 import { drawCard, drawPortrait, drawScalp } from './demo-pictures.server';
+import type { Seeder } from './seeder';
 
 interface DemoUploads {
   email: string;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { addDays, addPeriods } from '../../../engine';
 import { changeCase } from '../../care/cases/change-case.server';
+import { openShipment } from '../../care/dispensing/shipments/open-shipments.server';
 import { prescribe } from '../../care/prescriptions/prescribe.server';
-import { openShipment } from '../../care/shipments/open-shipments.server';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { careCaseLines, doseLogs, prescriptions } from '../../database/tables/care.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';

@@ -9,8 +9,8 @@ import {
 } from '../../database/tables/messages.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import { firstInstant } from '../../kernel/calendar/zone-time';
-import type { Seeder } from '../../server/seed/seeders.server';
 import { readPeople } from './accounts-seed.server';
+import type { Seeder } from './seeder';
 
 interface Line {
   from: 'maya' | 'provider';

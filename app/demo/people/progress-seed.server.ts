@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays } from '../../../engine';
-import type { MeasureId } from '../../care/progress/measures';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { MeasureId } from '../../database/tables/progress.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Seeder } from '../../server/seed/seeders.server';
+import type { Seeder } from './seeder';
 
 /** Days ago, and pounds. */
 const weights: readonly (readonly [daysAgo: number, pounds: number])[] = [

@@ -3,8 +3,8 @@ import { addDays } from '../../../engine';
 import { users } from '../../database/tables/accounts.schema.server';
 import { providerDaysOff } from '../../database/tables/visits.schema.server';
 import { dayIn, serviceZone } from '../../kernel/calendar/service-day';
-import type { Seeder } from '../../server/seed/seeders.server';
 import { readPeople } from './accounts-seed.server';
+import type { Seeder } from './seeder';
 
 /** What the demonstration’s providers are, and when they are away. Runs after their calendars are there. */
 export const providerProfilesSeeder: Seeder = {

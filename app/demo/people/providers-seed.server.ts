@@ -5,8 +5,8 @@ import {
   providerHours,
   providerLicences,
 } from '../../database/tables/visits.schema.server';
-import type { Seeder } from '../../server/seed/seeders.server';
 import { readPeople } from './accounts-seed.server';
+import type { Seeder } from './seeder';
 
 /** The calendars and licences of the demonstration’s providers. Runs after their accounts are there. */
 export const providersSeeder: Seeder = {

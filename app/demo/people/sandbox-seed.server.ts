@@ -1,14 +1,14 @@
 import { and, eq, like } from 'drizzle-orm';
 import { paymentLines } from '../../commerce/gateway/payment-lines';
-import type { CheckoutRow } from '../../commerce/payments/checkout-rows.server';
-import { startSubscriptionsLater } from '../../commerce/payments/payment-queue.server';
-import { keepCard, visa } from '../../commerce/sandbox/card-box.server';
-import { sandboxName } from '../../commerce/sandbox/sandbox-names.server';
+import { startSubscriptionsLater } from '../../commerce/gateway/payment-queue.server';
+import { keepCard, visa } from '../../commerce/gateway/sandbox/card-box.server';
+import { sandboxName } from '../../commerce/gateway/sandbox/sandbox-names.server';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts, paymentCustomers } from '../../database/tables/payments.schema.server';
 import { sandboxCustomers, sandboxPayments } from '../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import type { Seeder } from '../../server/seed/seeders.server';
+import type { Seeder } from './seeder';
 
 /**
  * The sandbox’s side of what the people of the demonstration ordered: they are its customers, have cards, and

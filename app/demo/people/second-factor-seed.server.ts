@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import { sealSecret } from '../../identity/second-factor/totp.server';
-import type { Seeder } from '../../server/seed/seeders.server';
 import { readPeople } from './accounts-seed.server';
+import type { Seeder } from './seeder';
 
 /** Every member of the demonstration’s staff has this one. Production never seeds. */
 const demoSecret = 'FORMULARYDEMOSECRETFORSTAFFONLY2';

@@ -1,5 +1,5 @@
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayInWords } from '../../kernel/calendar/day-words';
-import type { ChartPoint } from './chart-layout';
 import { valueInWords } from './chart-words';
 
 type ChartTableProps = { title: string; unit: string; points: readonly ChartPoint[] };

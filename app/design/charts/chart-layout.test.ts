@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../engine';
-import { type ChartPoint, layOutChart, pathSquare } from './chart-layout';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
+import { layOutChart, pathSquare } from './chart-layout';
 
 const at = (day: string, value: number): ChartPoint => ({ day, value });
 const laidOut = (input: Parameters<typeof layOutChart>[0]) => {

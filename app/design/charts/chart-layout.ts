@@ -1,13 +1,8 @@
 import { curveMonotoneX, line } from 'd3-shape';
 import { addDays, daysBetween, parseDay } from '../../../engine';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { valueAxis } from './value-axis';
-
-/** One measured value. Days are calendar days, YYYY-MM-DD. */
-export interface ChartPoint {
-  day: string;
-  value: number;
-}
 
 export interface ChartInput {
   points: readonly ChartPoint[];

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../engine';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayInWords } from '../../kernel/calendar/day-words';
-import type { ChartInput, ChartPoint } from './chart-layout';
+import type { ChartInput } from './chart-layout';
 
 const shortFigures = new Intl.NumberFormat('en-US', {
   notation: 'compact',

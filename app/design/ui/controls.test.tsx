@@ -7,7 +7,7 @@ import { SelectInput } from './fields/SelectInput';
 import { Notice } from './Notice';
 import { PriceTag } from './PriceTag';
 import { ProgressBar } from './ProgressBar';
-import { SectionsNav } from './SectionsNav';
+import { SectionsNav } from './page/SectionsNav';
 
 const periods = [
   { value: '1', label: '1 month', note: '$299 / mo' },

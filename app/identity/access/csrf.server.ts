@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../kernel/http/answers';
-import { formText } from '../../kernel/http/form-text';
+import { formText } from '../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { knownPerson } from '../sessions/known-person.server';
 

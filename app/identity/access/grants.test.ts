@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Grant, grants, grantsFor, mayDo, type Permission } from './grants';
+import type { Grant } from '../../database/tables/accounts.schema.server';
+import { grants, grantsFor, mayDo, type Permission } from './grants';
 
 const permissions = Object.keys(grantsFor).filter((name): name is Permission => name in grantsFor);
 const may = (kind: 'patient' | 'providerUsers' | 'providers', ...held: string[]) =>

@@ -1,4 +1,5 @@
 import type { UserKind } from '../../../schemas/generated/types';
+import type { Grant } from '../../database/tables/accounts.schema.server';
 
 /** What a member of staff can be given. Whatever somebody may do follows from what they hold, never from what they lack. */
 export const grants = [
@@ -8,9 +9,7 @@ export const grants = [
   'author:marketing',
   'publisher',
   'engineer',
-] as const;
-export type Grant = (typeof grants)[number];
-
+] as const satisfies readonly Grant[];
 /** What somebody may do with the permission of a grant they hold. */
 export type Permission =
   | 'practice:manage'

@@ -1,5 +1,5 @@
+import { readForm } from '../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { readForm } from '../../kernel/http/read-form';
 import type { SignedInVisitor } from '../sessions/session.server';
 import { requireCsrf } from './csrf.server';
 import { requireManagerVisit, requirePatientVisit, requireProviderVisit } from './guards.server';

@@ -1,9 +1,6 @@
-import type { Tasks } from '../../kernel/jobs/jobs.server';
-import type { JobServices } from '../../server/jobs/tasks.server';
+import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/task';
+import type { AccountJobs } from '../credentials/account-queue.server';
 import { mailLink } from '../links/mail-link.server';
-import type { AccountJobs } from './account-queue.server';
 
-export const accountTasks = { 'account.mailLink': mailLink } satisfies Tasks<
-  AccountJobs,
-  JobServices
->;
+export const accountTasks = { 'account.mailLink': mailLink } satisfies Tasks<AccountJobs, Services>;

@@ -7,21 +7,20 @@ import { isPublished, publishedErrors } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sites } from '../../kernel/sites/sites';
 import { type GrantHolder, mayDo } from '../access/grants';
-import { askToVerify } from '../links/ask-for-link.server';
-import { findAddress } from '../profile/addresses.server';
-import { limitRegistration } from '../sessions/register-limits.server';
-import { rememberVisitor, renewSession, type Visitor } from '../sessions/session.server';
-import { forgiveSignIn, limitSignIn } from '../sessions/sign-in-limits.server';
 import {
   type FieldErrors,
   type Registration,
   registrationErrors,
   signInErrors,
-} from './account-form';
-import { claimVisit } from './claim-visit.server';
-import { findByEmail } from './find-account.server';
-import { isStillPassword } from './is-still-password.server';
-import { fitsPassword, hashPassword } from './passwords.server';
+} from '../credentials/account-form';
+import { findByEmail } from '../credentials/find-account.server';
+import { isStillPassword } from '../credentials/is-still-password.server';
+import { fitsPassword, hashPassword } from '../credentials/passwords.server';
+import { askToVerify } from '../links/ask-for-link.server';
+import { findAddress } from '../profile/addresses.server';
+import { limitRegistration } from '../sessions/register-limits.server';
+import { rememberVisitor, renewSession, type Visitor } from '../sessions/session.server';
+import { forgiveSignIn, limitSignIn } from '../sessions/sign-in-limits.server';
 
 /** Who is signed in now or has a second step to take, and the cookie that says so; or what was wrong. */
 export type SignInResult =
@@ -133,7 +132,7 @@ async function enter(
   const visitorId = visitorFor(visitor, id);
   const needsSecondStep = kind !== 'patient';
   if (!needsSecondStep) {
-    await claimVisit(tx, context, visitorId, id, await profileFacts(tx, id));
+    await context.events.visitorSignedIn(tx, context, visitorId, id, await profileFacts(tx, id));
   }
   const setCookie = await renewSession(tx, context, visitorId, id);
   return { ok: true, userId: id, kind, grants, needsSecondStep, setCookie };

@@ -2,8 +2,8 @@ import { data, redirect } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { formText } from '../../kernel/http/form-text';
-import type { FieldErrors } from './account-form';
+import { formText } from '../../kernel/http/forms/form-text';
+import type { FieldErrors } from '../credentials/account-form';
 import { type CredentialsWish, readCredentials } from './credentials';
 
 /** Credentials that were not taken, as they were typed, and why. */

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { firstComplaint, maximumLength, nameLetters, required, typedName } from '../../../engine';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { formText } from '../../kernel/http/form-text';
-import { complaints, type FieldErrors } from './account-form';
+import { formText } from '../../kernel/http/forms/form-text';
+import { complaints, type FieldErrors } from '../credentials/account-form';
 
 /** Names that were not taken, as they were typed, and why. */
 export interface NamesTrouble {

@@ -8,11 +8,11 @@ import {
 import { users } from '../../database/tables/accounts.schema.server';
 import { publishedErrors } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import type { FieldErrors } from '../credentials/account-form';
+import { isStillPassword } from '../credentials/is-still-password.server';
+import { type PasswordChange, passwordChangeErrors } from '../credentials/password-form';
+import { fitsPassword, hashPassword } from '../credentials/passwords.server';
 import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';
-import type { FieldErrors } from './account-form';
-import { isStillPassword } from './is-still-password.server';
-import { type PasswordChange, passwordChangeErrors } from './password-form';
-import { fitsPassword, hashPassword } from './passwords.server';
 import { setPassword } from './set-password.server';
 
 /** Guesses at the current password from one session: someone may have found a phone unlocked. */

@@ -6,12 +6,16 @@ import {
 } from '@remix-run/node';
 import { isDatabaseAway } from '../../kernel/database/database-away';
 import { refuse } from '../../kernel/http/answers';
-import { type FormFailure, sentFields } from '../../kernel/http/form-failure';
-import { formText } from '../../kernel/http/form-text';
+import { type FormFailure, sentFields } from '../../kernel/http/forms/form-failure';
+import { formText } from '../../kernel/http/forms/form-text';
+import { fieldsBeforeFiles } from '../../kernel/http/forms/read-files-form';
+import { formOf } from '../../kernel/http/forms/read-form';
+import {
+  isSentByScripts,
+  keepRefusedForm,
+  refusedForm,
+} from '../../kernel/http/forms/refused-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { fieldsBeforeFiles } from '../../kernel/http/read-files-form';
-import { formOf } from '../../kernel/http/read-form';
-import { isSentByScripts, keepRefusedForm, refusedForm } from '../../kernel/http/refused-form';
 import { csrfField, csrfToken, isOutOfDate, markIn, personMark } from '../access/csrf.server';
 import { signedOut } from '../access/guards.server';
 import { withReturn } from '../sessions/return-address';

@@ -10,8 +10,8 @@ import {
 import type { AskedPurpose } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { mailLinkLater } from '../accounts/account-queue.server';
-import { findByEmail } from '../accounts/find-account.server';
+import { mailLinkLater } from '../credentials/account-queue.server';
+import { findByEmail } from '../credentials/find-account.server';
 import { isKnownBrowser } from '../sessions/known-browser.server';
 import { linkLife } from './email-links.server';
 

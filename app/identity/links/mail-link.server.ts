@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { emailLinks, users } from '../../database/tables/accounts.schema.server';
 import type { Services } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
-import type { LinkOrder } from '../accounts/account-queue.server';
+import type { LinkOrder } from '../credentials/account-queue.server';
 import { endLinks, makeLink } from './email-links.server';
 import { linkMail } from './link-mail.server';
 import { sweepLinks } from './sweep-links.server';

@@ -1,5 +1,5 @@
 import type { ProfileAddress } from '../../../schemas/generated/types';
-import type { DeliveryAddress } from './delivery-address';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 
 /** An address as calls carry it: what is not known is left out. */
 export function addressForCalls(address: DeliveryAddress): ProfileAddress {

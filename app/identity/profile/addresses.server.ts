@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type AddressUse, addresses } from '../../database/tables/addresses.schema.server';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
+import { type AddressUse, addresses } from '../../database/tables/profile.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { addressForCalls } from './address-for-calls';
-import type { DeliveryAddress } from './delivery-address';
 import { isSameValue } from './profile';
 import { lockProfile, recordChanges } from './record-changes.server';
 

@@ -1,9 +1,4 @@
-import type { Address } from '../../../schemas/generated/types';
-
-/** A place with the name that stands on the parcel: enough to send something there. */
-export interface DeliveryAddress extends Address {
-  recipient: string;
-}
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 
 /** Whether a parcel would arrive: a state and a ZIP code alone only say where someone lives. */
 export function isWhole({ line1, locality }: DeliveryAddress): boolean {

@@ -1,8 +1,8 @@
 import type { TypedAddress } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { saveAddress } from './addresses.server';
-import type { DeliveryAddress } from './delivery-address';
 import { readAddress } from './read-address';
 import { underAddress, wholeAddress } from './typed-address';
 

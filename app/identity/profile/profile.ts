@@ -1,4 +1,5 @@
 import type { ProfileAddress, ProfileAnswer } from '../../../schemas/generated/types';
+import type { ProfileField, ProfileValue } from '../../database/tables/profile.schema.server';
 
 /** A whole profile as calls carry it. */
 export type Profile = ProfileAnswer;
@@ -12,12 +13,7 @@ export const profileFields = [
   'gender',
   'shippingAddress',
   'billingAddress',
-] as const;
-
-export type ProfileField = (typeof profileFields)[number];
-
-/** A text, an address, or null for nothing. */
-export type ProfileValue = string | ProfileAddress | null;
+] as const satisfies readonly ProfileField[];
 
 /** What each is called on pages. */
 export const profileFieldNames = {

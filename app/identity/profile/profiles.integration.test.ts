@@ -6,7 +6,7 @@ import { somePatient } from '../../../tests/support/patient';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someAddress } from '../../../tests/support/some-address';
-import { profileChanges } from '../../database/tables/profile-changes.schema.server';
+import { profileChanges } from '../../database/tables/profile.schema.server';
 import { saveAddress } from './addresses.server';
 import { findProfile, saveProfile } from './profiles.server';
 

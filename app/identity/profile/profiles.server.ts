@@ -2,14 +2,17 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { ProfileBody } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
-import { addresses } from '../../database/tables/addresses.schema.server';
-import { profileChanges } from '../../database/tables/profile-changes.schema.server';
+import {
+  addresses,
+  type ProfileField,
+  profileChanges,
+} from '../../database/tables/profile.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { addressForCalls, addressFromCall } from './address-for-calls';
 import { dropAddress, keptAddress, putAddress } from './addresses.server';
-import { changesBetween, type Profile, type ProfileChange, type ProfileField } from './profile';
+import { changesBetween, type Profile, type ProfileChange } from './profile';
 import { readProfile } from './read-profile';
 import { lockProfile, recordChanges } from './record-changes.server';
 

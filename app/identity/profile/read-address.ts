@@ -1,6 +1,6 @@
 import { firstComplaint, maximumLength, required } from '../../../engine/validation/rules';
 import type { TypedAddress } from '../../../schemas/generated/types';
-import type { DeliveryAddress } from './delivery-address';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import { statesOfZip } from './zip-areas';
 
 /** The fields of an address that someone types. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
-import { profileChanges } from '../../database/tables/profile-changes.schema.server';
+import { profileChanges } from '../../database/tables/profile.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { ProfileChange } from './profile';
 

@@ -1,5 +1,5 @@
 import type { TypedAddress } from '../../../schemas/generated/types';
-import { formText } from '../../kernel/http/form-text';
+import { formText } from '../../kernel/http/forms/form-text';
 import { type AddressErrors, type AddressField, addressFields } from './read-address';
 
 /** Under this name calls carry a delivery address, and say what is wrong with it as a whole. */

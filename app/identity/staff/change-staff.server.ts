@@ -1,10 +1,10 @@
+import type { StaffChange } from '../../database/tables/staff.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import type { FieldErrors } from '../accounts/account-form';
+import type { FieldErrors } from '../credentials/account-form';
 import { lockWithManager, managesNoMore, type StaffRow } from './acting-manager.server';
 import { type Changing, recordChange } from './record-change.server';
-import type { StaffChange } from './staff-change';
 
 /** What was changed, what is wrong, or null where all stays as it was. */
 export type Made = { change: StaffChange } | { errors: FieldErrors } | null;

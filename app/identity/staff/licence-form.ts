@@ -1,6 +1,6 @@
 import { parseDay } from '../../../engine';
-import type { FieldErrors } from '../accounts/account-form';
-import type { LicenceSpan } from './staff-change';
+import type { LicenceSpan } from '../../database/tables/staff.schema.server';
+import type { FieldErrors } from '../credentials/account-form';
 
 /** A licence as it was typed; days as YYYY-MM-DD or MM/DD/YYYY, empty where none is known. */
 export interface LicenceWish {

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { freeConversations } from '../../care/messages/free-conversations.server';
 import { currentReference } from '../../content/reference.server';
+import type { LicenceSpan } from '../../database/tables/staff.schema.server';
 import { providerCalendars, providerLicences } from '../../database/tables/visits.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
@@ -9,10 +9,9 @@ import { isUuid } from '../../kernel/http/uuid';
 import type { StaffRow } from './acting-manager.server';
 import { changeStaff, type StaffChanged } from './change-staff.server';
 import { type LicenceWish, licenceStanding, overlaps, readLicence } from './licence-form';
-import type { LicenceSpan } from './staff-change';
 import { freeClaims } from './switch-staff.server';
 
-type LicenceServices = Pick<Services, 'db' | 'clock'>;
+type LicenceServices = Pick<Services, 'db' | 'clock' | 'events'>;
 
 const overlapping = 'There is a license for this state in these days already. End that one first.';
 
@@ -70,7 +69,7 @@ export async function changeLicence(
     await tx.update(providerLicences).set({ number, validThrough: after.validThrough }).where(mine);
     if (licenceStanding(after, dayOf(now)) === 'ended') {
       await freeClaims(tx, staffId, [state]);
-      await freeConversations(tx, staffId, now);
+      await services.events.staffMayLess(tx, staffId, now);
     }
     return {
       change: { kind: 'licenceChanged', state, number, before: { validFrom, validThrough }, after },

@@ -1,6 +1,6 @@
+import type { StaffChange } from '../../database/tables/staff.schema.server';
 import { staffChanges } from '../../database/tables/staff.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import type { StaffChange } from './staff-change';
 
 /** Who changes whose account, and when. */
 export interface Changing {

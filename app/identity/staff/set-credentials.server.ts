@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { StaffChange } from '../../database/tables/staff.schema.server';
 import type { Services } from '../../kernel/http/load-context';
 import { type CredentialsWish, readCredentials } from '../accounts/credentials';
 import { type ProfessionChoice, professionChoices } from '../accounts/professions.server';
 import { changeStaff, type StaffChanged } from './change-staff.server';
-import type { StaffChange } from './staff-change';
 
 /** Gives a provider the credentials and professions that a manager typed, all of them. */
 export async function setCredentials(

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { freeConversations } from '../../care/messages/free-conversations.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Services } from '../../kernel/http/load-context';
 import { grantsOf, grantsOfKind, mayDo } from '../access/grants';
@@ -11,7 +10,7 @@ import { freeClaims } from './switch-staff.server';
  * too. Whoever treats patients no longer has no case and no conversation any more.
  */
 export function setGrants(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'events'>,
   managerId: string,
   staffId: string,
   typed: readonly string[],
@@ -27,7 +26,7 @@ export function setGrants(
     await tx.update(users).set({ grants: after }).where(eq(users.id, staffId));
     if (!mayDo({ kind: staff.kind, grants: after }, 'patients:treat')) {
       await freeClaims(tx, staffId);
-      await freeConversations(tx, staffId, at);
+      await services.events.staffMayLess(tx, staffId, at);
     }
     return { change: { kind: 'grantsChanged', before, after } };
   });

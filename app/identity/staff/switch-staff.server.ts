@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { freeConversations } from '../../care/messages/free-conversations.server';
 import { emailLinks, sessions, users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { changeStaff, type StaffChanged } from './change-staff.server';
 
-type SwitchServices = Pick<Services, 'db' | 'clock'>;
+type SwitchServices = Pick<Services, 'db' | 'clock' | 'events'>;
 const longest = 500;
 
 /**
@@ -32,7 +31,7 @@ export function disableStaff(
       .set({ endedAt: at })
       .where(and(eq(emailLinks.userId, staffId), isNull(emailLinks.endedAt)));
     await freeClaims(tx, staffId);
-    await freeConversations(tx, staffId, at);
+    await services.events.staffMayLess(tx, staffId, at);
     return { change: { kind: 'disabled', reason } };
   });
 }

@@ -1,6 +1,18 @@
-import type { PixelSettings } from '../../analytics/tracking/forwarding/pixel-forwarder';
-import type { TagSettings } from '../../analytics/tracking/forwarding/tag-forwarder';
 import type { Environment, TellProblem } from './environment';
+
+/** A Google Analytics stream, by its Measurement Protocol. */
+export interface TagSettings {
+  apiUrl: string;
+  measurementId: string;
+  apiSecret: string;
+}
+
+/** A pixel of Meta, by its Conversions API. */
+export interface PixelSettings {
+  apiUrl: string;
+  pixelId: string;
+  accessToken: string;
+}
 
 /** The advertising and tag services that are told of events. */
 export interface Advertising {

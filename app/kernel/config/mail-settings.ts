@@ -1,6 +1,6 @@
 import { emailFormat } from '../../../engine';
-import { type SmtpServer, smtpServerOf } from '../../mail/smtp-server';
 import type { Environment, TellProblem } from './environment';
+import { type SmtpServer, smtpServerOf } from './smtp-server';
 
 /** How mail leaves; null where it stays in the outbox. */
 export type MailSettings = {

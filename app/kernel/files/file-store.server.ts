@@ -1,6 +1,23 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DocumentStore, StoredFile } from './document-store.server';
+
+/** A file in the store, whole or left over from a write that was cut off. */
+export interface StoredFile {
+  key: string;
+  writtenAt: Date;
+}
+
+/** Where sealed documents are kept. Keys are UUIDs; nothing is ever written twice under one. */
+export interface DocumentStore {
+  /** Returns once the bytes would survive a loss of power. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is nothing under the key. */
+  read(key: string): Promise<Buffer | null>;
+  /** Removing what is not there is no mistake. */
+  remove(key: string): Promise<void>;
+  /** Everything in the store, in no order. */
+  files(): AsyncIterable<StoredFile>;
+}
 
 /** A UUID; the suffix marks a file that is still being written. */
 const keyShape = /^[0-9a-f]{2}[0-9a-f-]{34}(\.part)?$/;

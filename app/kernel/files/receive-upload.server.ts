@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../http/answers';
 import { SlowSender } from '../http/fair-pace';
-import { tooSlow } from '../http/read-form';
+import { tooSlow } from '../http/forms/read-form';
 import { requestBytes } from '../http/request-bytes';
 
 /** A file on its way in. Its bytes have not been read yet. */

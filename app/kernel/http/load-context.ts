@@ -2,17 +2,23 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Clock } from '../clock';
 import type { Config } from '../config/config.server';
 import type { Db } from '../database/client.server';
-import type { Jobs } from '../jobs/jobs.server';
 import type { Log } from '../log/log.server';
 import type { SiteHandle } from '../sites/sites';
+
+/**
+ * What follows elsewhere from what happens in one area, within its transaction. Each area declares its events
+ * here; `flows` says what follows.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: areas above add to it
+export interface BusinessEvents {}
 
 /** What lives as long as the process. */
 export interface Services {
   config: Config;
   log: Log;
   db: Db;
-  jobs: Jobs;
   clock: Clock;
+  events: BusinessEvents;
 }
 
 declare module '@remix-run/node' {

@@ -2,7 +2,7 @@ import { bareNames, type PartNames } from '../../../engine/compile/part-names';
 import { schemaProblems } from '../../../engine/compile/schema-problems';
 import type { SchemaError } from '../../../schemas/generated/validators';
 import { refuse } from './answers';
-import { jsonComplaint } from './kept-text';
+import { jsonComplaint } from './forms/kept-text';
 
 /** What is sent with a call is no definition of a quiz. */
 const bodyNames: PartNames = {

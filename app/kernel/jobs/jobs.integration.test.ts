@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { createLog } from '../log/log.server';
-import { createJobQueue, type JobWorker, startJobWorker, type Tasks } from './jobs.server';
+import { createJobQueue, type JobWorker, startJobWorker } from './jobs.server';
+import type { Tasks } from './task';
 
 interface Payloads {
   'parcel.announce': { parcel: number };

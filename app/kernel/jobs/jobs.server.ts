@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { JobPayloads } from '../../server/jobs/payloads';
 import type { Queryable } from '../database/client.server';
 import type { Log } from '../log/log.server';
 import { watchWorkers } from './gone-workers.server';
 import { keepWorking } from './steady-worker.server';
+import type { Tasks } from './task';
 import { taskList } from './task-list.server';
 import { startRun } from './worker-run.server';
-
-/** Does one job. It may run twice, or again after a crash half-way, so it must not mind. */
-export type Task<Payload, Services> = (payload: Payload, services: Services) => Promise<void>;
-
-/** A handler for every kind of job. */
-export type Tasks<Payloads, Services> = {
-  [Name in keyof Payloads & string]: Task<Payloads[Name], Services>;
-};
 
 export interface JobOptions {
   /** Not before this time. */
@@ -39,8 +31,6 @@ export interface JobQueue<Payloads> {
     options?: JobOptions,
   ): Promise<void>;
 }
-
-export type Jobs = JobQueue<JobPayloads>;
 
 export function createJobQueue<Payloads>(): JobQueue<Payloads> {
   return {

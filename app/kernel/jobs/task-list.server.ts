@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { errorInOneLine } from '../log/describe-error.server';
 import { LoggableError } from '../log/loggable-error';
-import type { Task, Tasks } from './jobs.server';
+import type { Task, Tasks } from './task';
 
 /** What a task failed with, as the queue may keep it with the job: it keeps the words of an error. */
 class TaskFailed extends LoggableError {

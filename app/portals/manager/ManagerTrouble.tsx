@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { ErrorBoundary as WholePageTrouble } from '../../root';
 import { PortalTrouble } from '../frame/PortalTrouble';
+import { WholePageTrouble } from '../frame/WholePageTrouble';
 
 /**
  * The error boundary of every page of a manager. Each page has it for itself: where a form is refused, the frame

@@ -1,4 +1,5 @@
-import { addressLines, type DeliveryAddress } from '../../identity/profile/delivery-address';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
+import { addressLines } from '../../identity/profile/delivery-address';
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: DeliveryAddress }) {

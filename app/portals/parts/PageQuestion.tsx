@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Card } from '../../design/ui/Card';
 import { Dialog } from '../../design/ui/dialog/Dialog';
+import { Card } from '../../design/ui/page/Card';
 import { useHasScripts } from '../../design/ui/use-has-scripts';
 
 interface PageQuestionProps {

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { csrfField } from '../../identity/access/csrf.server';
-import { hiddenNames } from '../../kernel/http/form-failure';
-import { formText } from '../../kernel/http/form-text';
+import { hiddenNames } from '../../kernel/http/forms/form-failure';
+import { formText } from '../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { pageAddress } from '../../kernel/http/page-address';
 import { sealWords } from '../../kernel/http/sealed-words.server';

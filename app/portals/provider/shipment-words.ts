@@ -1,4 +1,4 @@
-import type { Shipment } from '../../care/shipments/shipment';
+import type { Shipment } from '../../care/dispensing/shipments/shipment';
 
 const words = {
   preparing: 'Being prepared',

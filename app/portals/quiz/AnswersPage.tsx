@@ -1,7 +1,7 @@
 import { formatDay, type Review } from '../../../engine';
 import { Button } from '../../design/ui/Button';
-import { PageFooter } from '../../design/ui/PageFooter';
-import { PageHeader } from '../../design/ui/PageHeader';
+import { PageFooter } from '../../design/ui/page/PageFooter';
+import { PageHeader } from '../../design/ui/page/PageHeader';
 import { useHasScripts } from '../../design/ui/use-has-scripts';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 

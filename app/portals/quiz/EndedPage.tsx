@@ -1,8 +1,8 @@
 import type { Ending } from '../../../engine';
 import { PageForm } from '../../browser/forms/PageForm';
 import { Button } from '../../design/ui/Button';
-import { PageFooter } from '../../design/ui/PageFooter';
-import { PageHeader } from '../../design/ui/PageHeader';
+import { PageFooter } from '../../design/ui/page/PageFooter';
+import { PageHeader } from '../../design/ui/page/PageHeader';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { CrisisContent } from '../../quiz-runner/content/crisisContent';
 import { QuizName } from '../../quiz-runner/parts/quiz-name';

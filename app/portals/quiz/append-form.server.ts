@@ -1,8 +1,8 @@
 import type { QuizEvent, Refusal } from '../../../engine';
+import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { FieldTroubles } from '../../quiz-runner/live/field-troubles';
-import { type Appended, appendEvents } from '../../quizzes/attempts/answers/append-events.server';
-import type { QuizPage } from './quiz-page.server';
+import type { QuizPage } from '../../quizzes/attempts/quiz-page.server';
 
 type AppendedForm = Appended & {
   /** What only the server could find wrong with an answer, by its question. */

@@ -6,8 +6,8 @@ import { publishQuiz } from '../../../tests/support/published-quiz';
 import { actions, asks, end, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { Taking } from '../../../tests/support/taking';
+import { quizPage } from '../../quizzes/attempts/quiz-page.server';
 import { atPostedStep, endedAttempt } from './form-place.server';
-import { quizPage } from './quiz-page.server';
 
 const database = withDatabase();
 

@@ -5,7 +5,7 @@ import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { ownAttempt } from '../../quizzes/attempts/attempt-owner.server';
-import type { QuizPage } from './quiz-page.server';
+import type { QuizPage } from '../../quizzes/attempts/quiz-page.server';
 
 /** A page opened before the first answer carries the id its attempt will have. */
 export function adopted(page: QuizPage, form: FormData): QuizPage {

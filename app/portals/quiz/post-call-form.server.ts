@@ -2,9 +2,9 @@ import { redirect } from '@remix-run/node';
 import { askForCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { requireCsrf } from '../../identity/access/csrf.server';
 import { refuse } from '../../kernel/http/answers';
-import { formText } from '../../kernel/http/form-text';
+import { formText } from '../../kernel/http/forms/form-text';
+import { readForm } from '../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { readForm } from '../../kernel/http/read-form';
 import { kindInAddress, quizPath } from '../../kernel/sites/quiz-address';
 
 /**

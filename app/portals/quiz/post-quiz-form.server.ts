@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from '@remix-run/node';
-import { hasEnded, present, type QuizState, readPosted, type StepView } from '../../../engine';
+import { hasEnded, present, readPosted, type StepView } from '../../../engine';
 import type { AnswerEvent } from '../../../schemas/generated/types';
-import { marketingTextsIn } from '../../analytics/tracking/marketing-texts';
 import { noticeRegistration } from '../../analytics/tracking/registered.server';
+import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
 import { storeFormFile } from '../../care/documents/documents.server';
 import { countUpload } from '../../care/documents/upload-rate.server';
 import { requireCsrf } from '../../identity/access/csrf.server';
@@ -10,26 +10,17 @@ import { register, type SignInResult, signIn } from '../../identity/accounts/acc
 import { withReturn } from '../../identity/sessions/return-address';
 import { rememberVisitor } from '../../identity/sessions/session.server';
 import { filePlaces } from '../../kernel/files/file-places';
-import { formText } from '../../kernel/http/form-text';
+import { formText } from '../../kernel/http/forms/form-text';
+import { readFilesForm } from '../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { readFilesForm } from '../../kernel/http/read-files-form';
 import { quizPath } from '../../kernel/sites/quiz-address';
+import type { FaultyForm } from '../../quiz-runner/live/faulty-form';
 import type { FieldTroubles } from '../../quiz-runner/live/field-troubles';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
 import { stepHeadingId } from '../../quiz-runner/parts/step/step-heading-id';
-import type { StepProps } from '../../quiz-runner/view-props';
+import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
 import { appendForm } from './append-form.server';
 import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place.server';
-import { type QuizPage, quizPage } from './quiz-page.server';
-
-/** A form that did not do: the step as it was filled in, and what is wrong with it. */
-export interface FaultyForm {
-  start: { view: StepView; state: QuizState; seq: number; attempt: string };
-  /** What stands in the way of the form as a whole; null where a field or nothing does. */
-  notice: string | null;
-  troubles: FieldTroubles;
-  account: StepProps['account'];
-}
 
 /** Takes the form of a step, as browsers post it without scripts. */
 export async function postQuizForm(

@@ -1,4 +1,4 @@
-import { Card } from '../../design/ui/Card';
+import { Card } from '../../design/ui/page/Card';
 import { CartLines } from '../parts/offers/CartLines';
 import { ContentTitle } from '../parts/step/ContentTitle';
 import { RichText } from '../text/RichText';

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { PricedCart, PricedItem } from '../../../engine';
 import { Button } from '../../design/ui/Button';
-import { Card } from '../../design/ui/Card';
 import { type CounterDirection, QuantityCounter } from '../../design/ui/fields/QuantityCounter';
+import { Card } from '../../design/ui/page/Card';
+import { QuestionBlock } from '../blocks/QuestionBlock';
 import { CartLines } from '../parts/offers/CartLines';
 import { CouponField } from '../parts/offers/CouponField';
 import { couponCode, withCoupon, withQuantity } from '../parts/offers/cart-choices';
 import { type CouponEstimate, useCouponEstimate } from '../parts/offers/use-coupon-estimate';
-import { QuestionBlock } from '../parts/QuestionBlock';
 import { ContentTitle } from '../parts/step/ContentTitle';
 import { RichText } from '../text/RichText';
 import type { Answering, ContentProps } from '../view-props';

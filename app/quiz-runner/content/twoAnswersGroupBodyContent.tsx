@@ -1,4 +1,4 @@
-import { Card } from '../../design/ui/Card';
+import { Card } from '../../design/ui/page/Card';
 import { QuizPicture } from '../parts/QuizPicture';
 import { ContentTitle } from '../parts/step/ContentTitle';
 import { RichText } from '../text/RichText';

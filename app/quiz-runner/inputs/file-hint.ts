@@ -1,6 +1,6 @@
 import type { UploadKind } from '../../../schemas/generated/types';
 import { mostBytes, uploadRules } from '../../kernel/files/upload-kinds';
-import { acceptedTypes } from '../../kernel/files/upload-places';
+import { acceptedTypes } from './upload-places';
 
 /**
  * What is plainly wrong with a file before any of it is sent; null where only the server can tell.

@@ -1,9 +1,9 @@
 import { type FormEvent, forwardRef, type ReactNode } from 'react';
-import { BackLink } from '../../design/ui/BackLink';
 import { Notice } from '../../design/ui/Notice';
-import { PageHeader } from '../../design/ui/PageHeader';
 import { ProgressBar } from '../../design/ui/ProgressBar';
-import { SectionsNav } from '../../design/ui/SectionsNav';
+import { BackLink } from '../../design/ui/page/BackLink';
+import { PageHeader } from '../../design/ui/page/PageHeader';
+import { SectionsNav } from '../../design/ui/page/SectionsNav';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { StepBody } from '../steps/StepBody';
 import type { StepProps } from '../view-props';

@@ -10,7 +10,7 @@ import {
   readPosted,
   type StepView,
 } from '../../../engine';
-import { formText } from '../../kernel/http/form-text';
+import { formText } from '../../kernel/http/forms/form-text';
 import { withCoupon, withQuantity } from '../parts/offers/cart-choices';
 import type { FieldTroubles } from './field-troubles';
 

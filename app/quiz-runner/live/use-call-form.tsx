@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { isOf } from '../../browser/forms/FormInside';
-import { type FormFailure, hiddenNames, isFormFailure } from '../../kernel/http/form-failure';
+import { type FormFailure, hiddenNames, isFormFailure } from '../../kernel/http/forms/form-failure';
 import { callFormAction, callFormFields, callFormId } from '../parts/crisis/offered-call';
 
 /** The form that asks for a call, and what came of it. */

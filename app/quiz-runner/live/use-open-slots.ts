@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StepView } from '../../../engine';
 import { referenceCalls } from '../../browser/calls/reference-calls';
-import type { OpenSlot } from '../view-props';
+import type { OpenSlot } from '../../kernel/calendar/open-slot';
 
 /** The open slots of a scheduling step; null while they are being fetched. */
 export function useOpenSlots(

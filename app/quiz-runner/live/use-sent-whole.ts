@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { type FormFailure, isFormFailure } from '../../kernel/http/form-failure';
-import type { FaultyForm } from '../../portals/quiz/post-quiz-form.server';
+import { type FormFailure, isFormFailure } from '../../kernel/http/forms/form-failure';
+import type { FaultyForm } from './faulty-form';
 
 /** What came of a form that was posted whole. */
 interface SentWhole {

@@ -6,8 +6,8 @@ import { contentExamples } from '../../../tests/support/examples/content';
 import { addOns, questionExamples } from '../../../tests/support/examples/inputs';
 import { openSlots, stepExamples } from '../../../tests/support/examples/steps';
 import { stepView } from '../../../tests/support/step-views';
+import { preloadAllViews } from '../live/preload-views';
 import { StepBody } from '../steps/StepBody';
-import { preloadAllViews } from './preload-views';
 
 const steps = [
   ...Object.values(stepExamples),
@@ -43,7 +43,7 @@ describe('the page that the server sent', () => {
 describe('preloadViews', () => {
   it.each(steps)('fetches all that a step needs: $name', async ({ view }) => {
     vi.resetModules();
-    const fresh = await import('./preload-views');
+    const fresh = await import('../live/preload-views');
     const { StepBody: FreshBody } = await import('../steps/StepBody');
     await fresh.preloadViews(view);
     const page = (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AccountFields } from '../parts/fields/AccountFields';
 import type { AccountMode } from '../parts/fields/AccountModeChoice';
-import { StepLayout } from '../parts/step/StepLayout';
 import type { StepProps } from '../view-props';
+import { StepLayout } from './StepLayout';
 
 /** Registering or signing in, without losing an answer. */
 export function StepAuth({ view, answering, account, back }: StepProps) {

@@ -1,6 +1,6 @@
-import { Questions } from '../parts/Questions';
-import { StepLayout } from '../parts/step/StepLayout';
+import { Questions } from '../blocks/Questions';
 import type { StepProps } from '../view-props';
+import { StepLayout } from './StepLayout';
 
 /** Content and questions. */
 export function StepBasic({ view, answering, back }: StepProps) {

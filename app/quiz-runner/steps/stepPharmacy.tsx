@@ -1,8 +1,8 @@
-import { Card } from '../../design/ui/Card';
+import { Card } from '../../design/ui/page/Card';
+import { Questions } from '../blocks/Questions';
 import { CartLines } from '../parts/offers/CartLines';
-import { Questions } from '../parts/Questions';
-import { StepLayout } from '../parts/step/StepLayout';
 import type { StepProps } from '../view-props';
+import { StepLayout } from './StepLayout';
 
 /** Add-ons, with the cart they go into beside them. */
 export function StepPharmacy({ view, answering, back }: StepProps) {

@@ -1,7 +1,7 @@
 import { EndCard } from '../parts/step/EndCard';
-import { StepLayout } from '../parts/step/StepLayout';
 import { VerdictCard } from '../parts/step/VerdictCard';
 import type { StepProps } from '../view-props';
+import { StepLayout } from './StepLayout';
 
 /** What the answers mean: a treatment is possible, needs a closer look, or is ruled out. Somebody in danger finds help there, which is content, and no verdict. */
 export function StepQualify({ view, answering, back }: StepProps) {

@@ -1,7 +1,7 @@
-import { Questions } from '../parts/Questions';
-import { StepLayout } from '../parts/step/StepLayout';
+import { Questions } from '../blocks/Questions';
 import { OpenSlots } from '../parts/visit/open-slots';
 import type { StepProps } from '../view-props';
+import { StepLayout } from './StepLayout';
 
 /** A visit is chosen from the open ones. */
 export function StepScheduling({ view, answering, slots, back }: StepProps) {

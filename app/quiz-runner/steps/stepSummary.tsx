@@ -1,6 +1,6 @@
 import { PlayedBack } from '../parts/step/PlayedBack';
-import { StepLayout } from '../parts/step/StepLayout';
 import type { StepProps } from '../view-props';
+import { StepLayout } from './StepLayout';
 
 /** Everything that was answered, each line with the way back to it. */
 export function StepSummary({ view, answering, back }: StepProps) {

@@ -1,9 +1,15 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { KeptAnswers } from '../../../engine';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { SentAnswers } from './answers/pass-on.server';
+
+/** Something said in an intake that outlives it, and when it was sent. */
+export interface SentAnswers {
+  kept: KeptAnswers;
+  sentAt: Date;
+}
 
 /** Attempts of this person: their own, or those of this browser that nobody has claimed. */
 export function ownAttempt({ visitorId, user }: Visitor): SQL | undefined {

@@ -8,8 +8,8 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { oncePerDatabase } from '../../kernel/database/prepared.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { stateAt } from './answers/replay.server';
 import { isBegun, ownAttempt } from './attempt-owner.server';
+import { stateAt } from './replay.server';
 
 export type Attempt = typeof attempts.$inferSelect;
 

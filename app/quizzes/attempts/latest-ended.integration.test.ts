@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { Taking } from '../../../tests/support/taking';
-import { takeUpAgain } from './latest-ended.server';
+import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { quizToTake } from './name-attempt.server';
 import { tellAttempts } from './tell-attempts.server';
 

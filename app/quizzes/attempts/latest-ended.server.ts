@@ -1,12 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type Ending, ending, type QuizEvent, type Review, review } from '../../../engine';
+import { type Ending, ending, type Review, review } from '../../../engine';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { findVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { appendEvents } from './answers/append-events.server';
-import { eventsOf } from './answers/replay.server';
 import { isBegun, ownAttempt } from './attempt-owner.server';
 import { type OpenAttempt, openAttempt } from './attempts.server';
 
@@ -27,55 +25,11 @@ export async function answersToTakeAlong(
   return { title, answers };
 }
 
-/**
- * Takes up an attempt that its patient ended, so that an answer can be corrected: a new attempt with
- * everything that was done in the old one, besides ending it. The old one stays on record as it was.
- * @param step Where the answer is corrected; null to stand where they were.
- * @returns whether there is an open attempt to go on with now.
- */
-export async function takeUpAgain(
+/** This person’s last attempt at a quiz, where it was not sent; null where there is none. */
+export async function latestUnsent(
   context: AppLoadContext,
   name: string,
-  step: string | null = null,
-): Promise<boolean> {
-  const last = await latestUnsent(context, name);
-  if (!last) return false;
-  const goTo: QuizEvent[] = step === null ? [] : [{ type: 'goTo', step, andReturn: true }];
-  const isOpen = last.attempt.status === 'in progress';
-  const events = isOpen ? goTo : [...(await eventsToTakeUp(context, name, last)), ...goTo];
-  if (events.length === 0) return true;
-  const appended = await appendEvents(context, {
-    quiz: name,
-    attempt: isOpen ? last.attempt.id : crypto.randomUUID(),
-    after: isOpen ? last.attempt.lastSeq : 0,
-    entries: events.map((event) => ({ key: crypto.randomUUID(), event })),
-  });
-  // A quiz that was published anew may refuse an old answer: what stands before it is kept.
-  return appended.outcome !== 'unknown';
-}
-
-/** What was done, without ending it; who is signed in, and which day it is, the new attempt knows from its beginning. */
-async function eventsToTakeUp(
-  context: AppLoadContext,
-  name: string,
-  { attempt, quiz, state }: OpenAttempt,
-): Promise<QuizEvent[]> {
-  const done = (await eventsOf(context.db, attempt.id)).filter(
-    ({ type, ...event }) =>
-      type !== 'signedIn' && type !== 'day' && !('action' in event && event.action === 'abort'),
-  );
-  // Where a quiz has nowhere to tell that an answer ended it, leaving that step ended it.
-  const events = state.ended === 'terminated' ? done.slice(0, -1) : done;
-  const served = await servedQuiz(context.db, name, context.site);
-  if (served?.revision === quiz.revision) return events;
-  // A text that may have changed is agreed to anew, by whoever reads it.
-  const firstConsent = events.findIndex(
-    (event) => event.type === 'act' && event.action === 'understand',
-  );
-  return firstConsent < 0 ? events : events.slice(0, firstConsent);
-}
-
-async function latestUnsent(context: AppLoadContext, name: string): Promise<OpenAttempt | null> {
+): Promise<OpenAttempt | null> {
   const quiz = await servedQuiz(context.db, name, context.site);
   const visitor = quiz && (await findVisitor(context));
   const attempt = visitor && (await latestAttempt(context.db, visitor, quiz.definition.kind));

@@ -4,8 +4,8 @@ import { attempts } from '../../database/tables/attempts.schema.server';
 import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { type QuizPage, quizPage } from '../../portals/quiz/quiz-page.server';
 import { lockBeginning, ownAttempt } from './attempt-owner.server';
+import { type QuizPage, quizPage } from './quiz-page.server';
 
 /**
  * Where this person stands in a quiz, under the id of an attempt that every call knows from then on: with none

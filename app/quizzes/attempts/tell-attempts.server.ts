@@ -4,9 +4,9 @@ import type { ProfileFacts } from '../../../schemas/generated/types';
 import { quizRevision } from '../../content/quizzes.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { stateAt } from './answers/replay.server';
 import { isBegun } from './attempt-owner.server';
 import { keepSteps } from './attempt-steps.server';
+import { stateAt } from './replay.server';
 
 /** Tells a person’s open attempts of this browser that they signed in, so that an account step is passed. */
 export async function tellAttempts(

@@ -1,5 +1,5 @@
-import type { Tasks } from '../../kernel/jobs/jobs.server';
-import type { JobServices } from '../../server/jobs/tasks.server';
+import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/task';
 import type { AuthoringJobs } from './authoring-queue.server';
 import { tellSales } from './certificates/tell-sales.server';
 import { publishScheduled } from './release/publish-scheduled.server';
@@ -7,4 +7,4 @@ import { publishScheduled } from './release/publish-scheduled.server';
 export const authoringTasks = {
   'quiz.publish': ({ schedule }, services) => publishScheduled(services, schedule),
   'quiz.tellSales': ({ entries }, services) => tellSales(services, entries),
-} satisfies Tasks<AuthoringJobs, JobServices>;
+} satisfies Tasks<AuthoringJobs, Services>;

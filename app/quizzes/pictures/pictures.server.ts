@@ -6,7 +6,7 @@ import { reEncodeAsWebp } from '../../kernel/files/re-encode.server';
 import { readCapped } from '../../kernel/files/read-capped';
 import { recognise } from '../../kernel/files/recognise.server';
 import { type RefusedUpload, refuseUpload } from '../../kernel/files/refused-upload';
-import { canBeKept } from '../../kernel/http/kept-text';
+import { canBeKept } from '../../kernel/http/forms/kept-text';
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { longestAlt, mostPictureBytes } from './picture-limits';

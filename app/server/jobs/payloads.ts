@@ -1,12 +1,12 @@
 import type { FigureJobs } from '../../analytics/figures/figures-queue.server';
 import type { TrackingJobs } from '../../analytics/tracking/tracking-queue.server';
 import type { CareJobs } from '../../care/cases/care-queue.server';
+import type { ShipmentJobs } from '../../care/dispensing/shipments/shipment-queue.server';
 import type { DocumentJobs } from '../../care/documents/document-queue.server';
 import type { MessageJobs } from '../../care/messages/conversations-queue.server';
-import type { ShipmentJobs } from '../../care/shipments/shipment-queue.server';
-import type { SubscriptionJobs } from '../../care/subscriptions/subscription-queue.server';
-import type { PaymentJobs } from '../../commerce/payments/payment-queue.server';
-import type { AccountJobs } from '../../identity/accounts/account-queue.server';
+import type { PaymentJobs } from '../../commerce/gateway/payment-queue.server';
+import type { SubscriptionJobs } from '../../commerce/subscriptions/subscription-queue.server';
+import type { AccountJobs } from '../../identity/credentials/account-queue.server';
 import type { MailJobs } from '../../mail/mail-queue.server';
 import type { AuthoringJobs } from '../../quizzes/authoring/authoring-queue.server';
 

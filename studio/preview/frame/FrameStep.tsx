@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
 import { QuizPage } from '../../../app/quiz-runner/live/QuizPage';
 import { AfterQuestion } from '../../../app/quiz-runner/parts/after-question';
 import { CouponDesk } from '../../../app/quiz-runner/parts/offers/use-coupon-estimate';
-import type { OpenSlot } from '../../../app/quiz-runner/view-props';
 import type { QuizState, StepView } from '../../../engine';
 import { findingsHere } from '../findings-here';
 import { madeUpProfile } from '../made-up-profile';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { preloadAllViews } from '../../../app/quiz-runner/parts/preload-views';
+import { preloadAllViews } from '../../../app/quiz-runner/live/preload-views';
 import { ViewSkeleton } from '../../../app/quiz-runner/parts/ViewSkeleton';
 import { FrameStep } from './FrameStep';
 import { useFrameKeys } from './use-frame-keys';

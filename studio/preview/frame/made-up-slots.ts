@@ -1,4 +1,4 @@
-import type { OpenSlot } from '../../../app/quiz-runner/view-props';
+import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
 import { addDays } from '../../../engine';
 
 const providers = ['Dr. Sample', 'Dr. Example'];

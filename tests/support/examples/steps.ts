@@ -1,4 +1,4 @@
-import type { OpenSlot } from '../../../app/quiz-runner/view-props';
+import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
 import type { StepView, VerdictView } from '../../../engine';
 import type { StepKind } from '../../../schemas/generated/types';
 import { action, paragraphs, stepView } from '../step-views';

@@ -5,9 +5,7 @@ import type {
   QuizKind,
   VariantType,
 } from '../../../../schemas/generated/types';
-
-/** What may be kept of an event besides its name. */
-export type AllowedPayload = Record<string, string | number>;
+import type { AllowedPayload } from '../../../database/tables/tracking.schema.server';
 
 /** What a value may be; anything else is dropped. */
 type Allowed = readonly string[] | RegExp | { from: number; to: number };

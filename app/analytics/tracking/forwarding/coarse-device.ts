@@ -1,14 +1,4 @@
-/**
- * What is kept of a device: enough to see that a page fails on small screens or in one browser, and so
- * little that two visits of one person look no more alike than those of two people.
- */
-export interface CoarseDevice {
-  /** By the width of the page: below 640 px, below 1024 px, or above. */
-  screen: 'small' | 'medium' | 'large' | 'unknown';
-  browser: string;
-  /** Such as en or es. */
-  language: string | null;
-}
+import type { CoarseDevice } from '../../../database/tables/tracking.schema.server';
 
 /** In this order: browsers name the ones they descend from. */
 const families = [

@@ -1,11 +1,5 @@
+import type { PixelSettings } from '../../../kernel/config/advertising-settings';
 import { type Forwarder, postTo } from './forwarder';
-
-/** A pixel of Meta, by its Conversions API. */
-export interface PixelSettings {
-  apiUrl: string;
-  pixelId: string;
-  accessToken: string;
-}
 
 /**
  * Events for one pixel. Without a click of the service’s own there is nothing it could count, and it is

@@ -1,11 +1,5 @@
+import type { TagSettings } from '../../../kernel/config/advertising-settings';
 import { type Forwarder, postTo } from './forwarder';
-
-/** A Google Analytics stream, by its Measurement Protocol. */
-export interface TagSettings {
-  apiUrl: string;
-  measurementId: string;
-  apiSecret: string;
-}
 
 /** Events for a tag: counts, each of a client that nobody has met before or will meet again. */
 export function tagForwarder({ apiUrl, measurementId, apiSecret }: TagSettings): Forwarder {

@@ -1,3 +1,4 @@
+import type { RefusalPreset } from '../../../database/tables/care.schema.server';
 import type { ReasonPreset } from './reason-preset';
 
 /** The reasons to choose from when a provider declines. Managers count them by their keys, however they were worded. */
@@ -32,9 +33,7 @@ export const refusalPresets = {
     words:
       'We asked you something that we need to know to decide safely, and have not heard from you. You are welcome to begin again at any time.',
   },
-} as const satisfies Record<string, ReasonPreset>;
-
-export type RefusalPreset = keyof typeof refusalPresets;
+} as const satisfies Record<RefusalPreset, ReasonPreset>;
 
 export function isRefusalPreset(key: string): key is RefusalPreset {
   return Object.hasOwn(refusalPresets, key);

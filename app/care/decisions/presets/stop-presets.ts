@@ -1,3 +1,4 @@
+import type { StopPreset } from '../../../database/tables/care.schema.server';
 import type { ReasonPreset } from './reason-preset';
 
 /** The reasons to choose from when a provider ends a treatment. */
@@ -31,9 +32,7 @@ export const stopPresets = {
     words:
       'We asked how you are doing and have not heard from you. Without that we cannot go on safely. You are welcome to begin again at any time.',
   },
-} as const satisfies Record<string, ReasonPreset>;
-
-export type StopPreset = keyof typeof stopPresets;
+} as const satisfies Record<StopPreset, ReasonPreset>;
 
 export function isStopPreset(key: string): key is StopPreset {
   return Object.hasOwn(stopPresets, key);

@@ -1,4 +1,4 @@
-import { listPrice } from '../../../care/decisions/presets/price-change';
+import { listPrice } from '../../../care/prescriptions/price-change';
 import { cartItems, carts } from '../../../database/tables/cart.schema.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';

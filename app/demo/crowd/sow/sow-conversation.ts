@@ -6,19 +6,13 @@ import {
 import { hour, minute } from '../../../kernel/calendar/milliseconds';
 import { after } from '../crowd';
 import { noteAccess } from './sow-decision';
-import type { Patient } from './sow-visitor';
+import type { Patient, Talk } from './sow-visitor';
 
 interface Said {
   by: 'patient' | 'provider';
   providerId: string;
   text: string;
   at: Date;
-}
-
-/** What a patient and the care team say to each other. It is written down in the end, in order. */
-export interface Talk {
-  say(by: Said['by'], providerId: string, text: string, at: Date): void;
-  write(): void;
 }
 
 export function talkOf(patient: Patient): Talk {

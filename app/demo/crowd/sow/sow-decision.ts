@@ -1,10 +1,10 @@
 import { addPeriods, formatDosage } from '../../../../engine';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/case-deadlines';
-import type { Decision, PrescribedLine } from '../../../care/decisions/presets/decision';
 import { refusalPresets } from '../../../care/decisions/presets/refusal-presets';
 import type { AccessAction } from '../../../database/tables/audit.schema.server';
 import { staffAccess } from '../../../database/tables/audit.schema.server';
+import type { Decision, PrescribedLine } from '../../../database/tables/care.schema.server';
 import { careDecisions, prescriptions } from '../../../database/tables/care.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
@@ -16,9 +16,8 @@ import { type CaseLife, moveCaseOf } from '../case-life';
 import { after } from '../crowd';
 import { furtherQuestions, refusals } from '../refusals';
 import { atWork } from '../working-hours';
-import type { Talk } from './sow-conversation';
 import type { SownLine } from './sow-order';
-import type { Patient } from './sow-visitor';
+import type { Patient, Talk } from './sow-visitor';
 
 type Prescription = typeof prescriptions.$inferSelect;
 

@@ -1,10 +1,10 @@
 import type { CartLine } from '../../../../engine';
 import { nextRefill } from '../../../../engine';
 import { paymentLines, recurrenceOf } from '../../../commerce/gateway/payment-lines';
+import { visa } from '../../../commerce/gateway/sandbox/card-box.server';
 import { orderLine, paidOrder } from '../../../commerce/orders/place-order.server';
-import type { CheckoutSnapshot } from '../../../commerce/payments/checkout-snapshot';
-import { visa } from '../../../commerce/sandbox/card-box.server';
 import { orderLines, orders, payments } from '../../../database/tables/orders.schema.server';
+import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
 import { checkouts, paymentCustomers } from '../../../database/tables/payments.schema.server';
 import {
   sandboxCards,

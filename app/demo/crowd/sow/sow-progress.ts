@@ -1,7 +1,8 @@
 import { addDays, daysBetween, doseSchedule } from '../../../../engine';
 import type { QuizKind } from '../../../../schemas/generated/types';
-import { followedBy, type MeasureId, type ScoreId } from '../../../care/progress/measures';
+import { followedBy, type ScoreId } from '../../../care/progress/measures';
 import { doseLogs, type prescriptions } from '../../../database/tables/care.schema.server';
+import type { MeasureId } from '../../../database/tables/progress.schema.server';
 import { progressEntries, progressGoals } from '../../../database/tables/progress.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';

@@ -1,6 +1,6 @@
 import { addPeriods, doseSchedule, mayRefill, nextRefill } from '../../../../engine';
 import { daysFrom, daysToDecide } from '../../../care/cases/case-deadlines';
-import { listPrice } from '../../../care/decisions/presets/price-change';
+import { listPrice } from '../../../care/prescriptions/price-change';
 import { refillPrice } from '../../../care/refills/refill-price';
 import { nextTry } from '../../../care/refills/refill-retries';
 import { periodEnd } from '../../../commerce/gateway/period-end';
@@ -17,11 +17,18 @@ import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { type CaseLife, moveCaseOf } from '../case-life';
 import { after, nameOf } from '../crowd';
-import type { PaidRefill } from '../pack-refills';
 import { atWork } from '../working-hours';
 import { approve } from './sow-decision';
-import type { Renewing, SownOrder } from './sow-order';
+import type { Renewing, SownLine, SownOrder } from './sow-order';
 import type { Patient } from './sow-visitor';
+
+/** A refill that was paid for, on its way into a parcel. */
+export interface PaidRefill {
+  refill: typeof refills.$inferSelect;
+  at: Date;
+  line: SownLine;
+  quantity: number;
+}
 
 type Prescription = typeof prescriptions.$inferSelect;
 

@@ -5,9 +5,8 @@ import { startOfDay } from '../../../kernel/calendar/service-day';
 import { after } from '../crowd';
 import { anyExchanges, exchanges, noteWords, welcomes } from '../words';
 import { atWork } from '../working-hours';
-import type { Talk } from './sow-conversation';
 import { noteAccess, type Verdict } from './sow-decision';
-import type { Patient } from './sow-visitor';
+import type { Patient, Talk } from './sow-visitor';
 
 interface Approved {
   verdict: Extract<Verdict, { kind: 'approved' }>;

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../../engine';
 import { goesAlong, isTreatment } from '../../../care/prescriptions/add-ons.server';
-import type { SubscriptionChange } from '../../../care/subscriptions/subscription-change';
+import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
 import { ships } from '../../../identity/profile/ships';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
@@ -9,14 +9,13 @@ import { changeRenewing } from '../change-renewing';
 import { after } from '../crowd';
 import { giveBack } from '../give-back';
 import { packRefills } from '../pack-refills';
-import type { Talk } from './sow-conversation';
 import { decideCaseOf, type Verdict } from './sow-decision';
 import type { Renewing, SownLine, SownOrder } from './sow-order';
 import { sowParcel } from './sow-parcel';
 import { sowDoses, sowProgress } from './sow-progress';
 import { sowRefill, sowSkipped, type Treatment } from './sow-refills';
 import { sowTalk } from './sow-talk';
-import type { Patient, SentIntake } from './sow-visitor';
+import type { Patient, SentIntake, Talk } from './sow-visitor';
 
 /** What became of an order: the review, the parcels, the months after it. */
 export function sowTreatment(

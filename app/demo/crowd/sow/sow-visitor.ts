@@ -11,13 +11,13 @@ import {
 } from '../../../../engine';
 import { parseSlot } from '../../../care/appointments/slot-id';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { addresses } from '../../../database/tables/addresses.schema.server';
 import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
 import {
   attemptEvents,
   attempts,
   submissions,
 } from '../../../database/tables/attempts.schema.server';
+import { addresses } from '../../../database/tables/profile.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { homeState } from '../../../quizzes/attempts/home-state';
@@ -28,6 +28,12 @@ import { type Body, inventBody, likelyAnswer, type Outlook } from '../likely-ans
 import { staysAway } from '../staying';
 import { type Walk, walkQuiz } from '../walk-quiz';
 import { uploadsOf } from './sow-uploads';
+
+/** What a patient and the care team say to each other. It is written down in the end, in order. */
+export interface Talk {
+  say(by: 'patient' | 'provider', providerId: string, text: string, at: Date): void;
+  write(): void;
+}
 
 /** Somebody with an account. */
 export interface Patient extends Life {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fieldControl } from '../fields/field-wiring';
 import { Glyph } from '../Glyph';
 import { ChosenOptions } from './ChosenOptions';
-import type { MultiSelectProps } from './MultiSelect';
+import type { MultiSelectProps } from './multi-select-props';
 import { OptionSearchField } from './OptionSearchField';
 import { OptionsBox } from './OptionsBox';
 import { useOptionSearch } from './use-option-search';

@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Dialog } from '../dialog/Dialog';
 import { standInForModalDialogs } from '../dialog/modal-stand-in';
-import { MultiSelect, type MultiSelectProps } from './MultiSelect';
+import { MultiSelect } from './MultiSelect';
+import type { MultiSelectProps } from './multi-select-props';
 
 const options = [
   { value: 'AL', label: 'Alabama' },

@@ -1,24 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldGroup } from '../fields/FieldGroup';
 import { LiveMultiSelect } from './LiveMultiSelect';
+import type { MultiSelectProps } from './multi-select-props';
 import { PlainOptions } from './PlainOptions';
-import type { MultiSelectOption } from './selection';
-
-export type MultiSelectProps = {
-  id: string;
-  /** Posted once for each chosen option, as checkboxes of one name are. */
-  name: string;
-  label: string;
-  help?: ReactNode;
-  error?: ReactNode;
-  optional?: boolean;
-  options: readonly MultiSelectOption[];
-  defaultValue?: readonly string[];
-  /** The most that may be chosen. A server that takes the form checks it again. */
-  most?: number;
-  disabled?: boolean;
-  onChange?: (chosen: readonly string[]) => void;
-};
 
 /**
  * Several of many options. With scripts a search with a list beneath it and what is chosen as chips;

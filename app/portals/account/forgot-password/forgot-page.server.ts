@@ -2,8 +2,8 @@ import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import { safeReturn } from '../../../identity/access/guards.server';
 import { linkWords } from '../../../identity/links/ask-for-link.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
+import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readForm } from '../../../kernel/http/read-form';
 import { askFromPage } from '../parts/link-page.server';
 
 /** What the page begins with. Someone who is signed in may have forgotten it as well. */

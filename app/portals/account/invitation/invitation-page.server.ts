@@ -1,10 +1,10 @@
 import { data, redirectDocument } from '@remix-run/node';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
-import { acceptInvitation } from '../../../identity/links/accept-invitation.server';
+import { acceptInvitation } from '../../../identity/accounts/accept-invitation.server';
 import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
+import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readForm } from '../../../kernel/http/read-form';
 import { standingHere } from '../parts/link-page.server';
 
 /** What the page of an invitation begins with. */

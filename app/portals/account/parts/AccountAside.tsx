@@ -1,6 +1,6 @@
 import { Icon } from '../../../design/illustrations/Icon';
 import type { IconName } from '../../../design/illustrations/icon-names';
-import { AsidePanel } from '../../../design/ui/AsidePanel';
+import { AsidePanel } from '../../../design/ui/page/AsidePanel';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 
 /** Who gets into their account: staff are told what protects patients, not what the service promises them. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../design/illustrations/Icon';
-import { PageFooter } from '../../../design/ui/PageFooter';
-import { PageHeader } from '../../../design/ui/PageHeader';
-import { SplitLayout } from '../../../design/ui/SplitLayout';
+import { PageFooter } from '../../../design/ui/page/PageFooter';
+import { PageHeader } from '../../../design/ui/page/PageHeader';
+import { SplitLayout } from '../../../design/ui/page/SplitLayout';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 import { AccountAside, type AccountReader } from './AccountAside';
 import './account.css';

@@ -1,8 +1,8 @@
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Icon } from '../../../design/illustrations/Icon';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { Chip } from '../../../design/ui/Chip';
+import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import type { OwnDevice } from './own-sign-in.server';
 import './account.css';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
+import { Card } from '../../../design/ui/page/Card';
 import type { NamesTrouble } from '../../../identity/accounts/change-names.server';
 import { NameFields } from './NameFields';
 import './account.css';

@@ -1,15 +1,15 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { marketingTextsIn } from '../../../analytics/tracking/marketing-texts';
 import { noticeRegistration } from '../../../analytics/tracking/registered.server';
+import { marketingTextsIn } from '../../../browser/tracking/marketing-texts';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import { safeReturn } from '../../../identity/access/guards.server';
 import { homeOf } from '../../../identity/access/home-of';
 import { register, type SignInResult, signIn } from '../../../identity/accounts/accounts.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
+import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readForm } from '../../../kernel/http/read-form';
 
 const passwordSaved = 'Your new password is saved. Sign in with it here.';
 

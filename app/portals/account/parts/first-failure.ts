@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../identity/accounts/account-form';
+import type { FieldErrors } from '../../../identity/credentials/account-form';
 
 /** The fields of the forms in the order of the page. */
 const fields = [

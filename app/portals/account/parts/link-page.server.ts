@@ -7,7 +7,7 @@ import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { linkStanding } from '../../../identity/links/email-links.server';
 import { keepToken, keptToken, linkPages } from '../../../identity/links/link-cookie.server';
 import type { LinkStanding } from '../../../identity/links/link-standing';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** The pages that say that a link is on its way. */

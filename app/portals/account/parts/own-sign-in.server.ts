@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import type { FieldErrors } from '../../../identity/accounts/account-form';
 import { changePassword, refusedChange } from '../../../identity/accounts/change-password.server';
+import type { FieldErrors } from '../../../identity/credentials/account-form';
 import { lastUsedWords } from '../../../identity/sessions/last-used-words';
 import type { SignedInVisitor } from '../../../identity/sessions/session.server';
 import {
@@ -8,7 +8,7 @@ import {
   endSession,
   listSessions,
 } from '../../../identity/sessions/sessions.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 

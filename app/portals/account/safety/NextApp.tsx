@@ -2,7 +2,7 @@ import { Button } from '../../../design/ui/Button';
 import { AppKey } from '../second-step/AppKey';
 import { CodeField } from '../second-step/CodeField';
 import { SafetyForm, type SafetyTrouble } from './SafetyForm';
-import type { SafetyPageData } from './SafetyPage';
+import type { SafetyPageData } from './safety-page-data';
 
 type NextAppProps = Pick<SafetyPageData, 'csrf' | 'nextApp'> & {
   trouble: SafetyTrouble | undefined;

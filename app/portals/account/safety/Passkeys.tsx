@@ -4,8 +4,8 @@ import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { AddPasskey } from './AddPasskey';
 import type { SafetyTrouble } from './SafetyForm';
-import type { SafetyPageData } from './SafetyPage';
 import type { SafetyPosted } from './safety-page.server';
+import type { SafetyPageData } from './safety-page-data';
 
 type PasskeysProps = Pick<SafetyPageData, 'csrf' | 'passkeys'> & {
   posted: SafetyPosted | undefined;

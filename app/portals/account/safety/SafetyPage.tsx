@@ -9,10 +9,9 @@ import { RecoveryCodes } from '../second-step/RecoveryCodes';
 import { NextApp } from './NextApp';
 import { Passkeys } from './Passkeys';
 import { SafetyForm } from './SafetyForm';
-import type { openSafetyPage, SafetyPosted } from './safety-page.server';
+import type { SafetyPosted } from './safety-page.server';
+import type { SafetyPageData } from './safety-page-data';
 import '../second-step/second-step.css';
-
-export type SafetyPageData = Awaited<ReturnType<typeof openSafetyPage>>;
 
 const news: Readonly<Record<string, string>> = {
   app: 'Your new app is set up. The one before does not work any more, and every other device is signed out.',

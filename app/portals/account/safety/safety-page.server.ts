@@ -20,9 +20,9 @@ import { keyAddress } from '../../../identity/second-factor/totp.server';
 import { lastUsedWords } from '../../../identity/sessions/last-used-words';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
+import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readForm } from '../../../kernel/http/read-form';
 import { isUuid } from '../../../kernel/http/uuid';
 import { sites } from '../../../kernel/sites/sites';
 

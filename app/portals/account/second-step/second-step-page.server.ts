@@ -14,9 +14,9 @@ import {
   findWaitingStaff,
   type WaitingStaff,
 } from '../../../identity/sessions/waiting-staff.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
+import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readForm } from '../../../kernel/http/read-form';
 
 /** What the page for the second step begins with. Whoever has no app yet is led to setting one up. */
 export async function openSecondStep(request: Request, context: AppLoadContext) {

@@ -7,9 +7,9 @@ import { hasSecondFactor, setUpSecondFactor } from '../../../identity/second-fac
 import { keyAddress, secretOfVisit } from '../../../identity/second-factor/totp.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
+import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readForm } from '../../../kernel/http/read-form';
 import { sites } from '../../../kernel/sites/sites';
 import { requireWaitingStaff } from './second-step-page.server';
 

@@ -5,8 +5,8 @@ import { linkWords } from '../../../identity/links/ask-for-link.server';
 import { forgetToken, keptToken, linkPages } from '../../../identity/links/link-cookie.server';
 import { isEmailVerified, verifyEmail } from '../../../identity/links/verify-email.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
+import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readForm } from '../../../kernel/http/read-form';
 import { askFromPage, standingHere } from '../parts/link-page.server';
 
 /** What the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AlreadyHad } from '../../../care/prescriptions/already-have';
+import type { AlreadyHad } from '../../../commerce/orders/already-have';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { unbroken } from '../../../design/ui/unbroken';

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import type { CartItem } from '../../../../schemas/generated/types';
-import type { AlreadyHad } from '../../../care/prescriptions/already-have';
 import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
+import type { DeliveryChoice } from '../../../commerce/cart/delivery-choice.server';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
-import type { QuizLink } from '../../../content/QuizLinks';
-import { BackLink } from '../../../design/ui/BackLink';
-import { Card } from '../../../design/ui/Card';
+import type { AlreadyHad } from '../../../commerce/orders/already-have';
+import type { QuizLink } from '../../../content/quiz-links.server';
 import { Notice } from '../../../design/ui/Notice';
-import { SplitLayout } from '../../../design/ui/SplitLayout';
-import type { DeliveryChoice } from '../../../identity/profile/delivery-choice.server';
+import { BackLink } from '../../../design/ui/page/BackLink';
+import { Card } from '../../../design/ui/page/Card';
+import { SplitLayout } from '../../../design/ui/page/SplitLayout';
 import { ships } from '../../../identity/profile/ships';
 import { AlreadyHadNotices } from './AlreadyHadNotices';
 import { CartNotices } from './CartNotices';
@@ -21,7 +21,7 @@ import { RemoveForm } from './RemoveForm';
 import { useCart } from './use-cart';
 import { useFreshPage } from './use-fresh-page';
 import { useTrouble } from './use-trouble';
-import '../../../quiz-runner/cart/cart.css';
+import '../../../quiz-runner/parts/cart/cart.css';
 
 type CartPageProps = {
   start: CartAnswer;

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../../../schemas/generated/types';
 import { type CounterDirection, QuantityCounter } from '../../../design/ui/fields/QuantityCounter';
-import { CartLine } from '../../../quiz-runner/cart/CartLine';
-import { LinePicture } from '../../../quiz-runner/cart/LinePicture';
+import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
+import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
 import { PeriodForm } from './PeriodForm';
 import { RemoveForm } from './RemoveForm';
 import { SwitchForm } from './SwitchForm';

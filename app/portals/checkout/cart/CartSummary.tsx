@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../../engine';
 import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
-import { Card } from '../../../design/ui/Card';
 import { Glyph } from '../../../design/ui/Glyph';
-import { CartTotals } from '../../../quiz-runner/cart/CartTotals';
+import { Card } from '../../../design/ui/page/Card';
+import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CouponForm } from './CouponForm';
 import { PayForm } from './PayForm';
 import { payWords } from './pay-words';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../design/ui/Button';
-import { CouponApplied } from '../../../quiz-runner/cart/CouponApplied';
-import { CouponEntry } from '../../../quiz-runner/cart/CouponEntry';
+import { CouponApplied } from '../../../quiz-runner/parts/cart/CouponApplied';
+import { CouponEntry } from '../../../quiz-runner/parts/cart/CouponEntry';
 import { CartForm } from './CartForm';
 import type { LiveCart } from './use-cart';
 

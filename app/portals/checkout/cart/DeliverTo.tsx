@@ -1,11 +1,11 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { TypedAddress } from '../../../../schemas/generated/types';
+import type { DeliveryChoice } from '../../../commerce/cart/delivery-choice.server';
+import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { Notice } from '../../../design/ui/Notice';
-import type { DeliveryAddress } from '../../../identity/profile/delivery-address';
-import type { DeliveryChoice } from '../../../identity/profile/delivery-choice.server';
+import { Card } from '../../../design/ui/page/Card';
 import { isPostBox, postBoxHint } from '../../../identity/profile/post-box';
 import { wholeAddress } from '../../../identity/profile/typed-address';
 import { AddressFields } from '../../parts/AddressFields';

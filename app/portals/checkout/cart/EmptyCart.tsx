@@ -1,7 +1,8 @@
-import { type QuizLink, QuizLinks } from '../../../content/QuizLinks';
+import type { QuizLink } from '../../../content/quiz-links.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
-import { Card } from '../../../design/ui/Card';
 import { EmptyState } from '../../../design/ui/EmptyState';
+import { Card } from '../../../design/ui/page/Card';
+import { QuizLinks } from '../../parts/QuizLinks';
 
 /** A cart with nothing in it: where to begin. */
 export function EmptyCart({ quizzes }: { quizzes: readonly QuizLink[] }) {

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../../schemas/generated/types';
-import { type AlreadyHad, alreadyHad } from '../../../care/prescriptions/already-have';
-import { treatmentsUnderWay } from '../../../care/prescriptions/under-way.server';
+import { type AlreadyHad, alreadyHad } from '../../../commerce/orders/already-have';
+import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import type { Db } from '../../../kernel/database/client.server';
 

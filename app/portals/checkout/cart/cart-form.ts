@@ -1,7 +1,7 @@
 import type { TypedAddress } from '../../../../schemas/generated/types';
 import type { CartChange } from '../../../commerce/cart/cart-change';
 import { addressInForm } from '../../../identity/profile/typed-address';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 
 /** What the forms of the cart page ask for; each works without scripts. */
 export type CartIntent =

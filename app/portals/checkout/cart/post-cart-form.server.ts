@@ -7,8 +7,8 @@ import { requireCsrf } from '../../../identity/access/csrf.server';
 import { requirePatient, requirePatientVisit } from '../../../identity/access/guards.server';
 import { keepShippingAddress } from '../../../identity/profile/keep-address.server';
 import { refuse } from '../../../kernel/http/answers';
+import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readForm } from '../../../kernel/http/read-form';
 import { readCartForm } from './cart-form';
 
 /** Does what a form of the cart page asks for, then shows the page anew. What was refused is said on it. */

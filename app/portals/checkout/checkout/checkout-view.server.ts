@@ -1,10 +1,13 @@
 import { noteTrouble } from '../../../commerce/gateway/provider-trouble';
 import { providerNamed } from '../../../commerce/gateway/providers.server';
 import { findOrder, type PlacedOrder } from '../../../commerce/orders/find-order.server';
-import { type CheckoutRow, findCheckout } from '../../../commerce/payments/checkout-rows.server';
-import type { CheckoutSnapshot } from '../../../commerce/payments/checkout-snapshot';
+import { findCheckout } from '../../../commerce/payments/checkout-rows.server';
 import { completeCheckout } from '../../../commerce/payments/complete-checkout.server';
-import type { CheckoutStatus } from '../../../database/tables/payments.schema.server';
+import type {
+  CheckoutRow,
+  CheckoutSnapshot,
+  CheckoutStatus,
+} from '../../../database/tables/payments.schema.server';
 import type { Visitor } from '../../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';

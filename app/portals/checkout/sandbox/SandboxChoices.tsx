@@ -1,4 +1,4 @@
-import type { WebhookTiming } from '../../../commerce/sandbox/tell.server';
+import type { WebhookTiming } from '../../../commerce/gateway/sandbox/tell.server';
 
 const timings: { value: WebhookTiming; label: string }[] = [
   { value: 'now', label: 'at once' },

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../engine';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { PaymentLine, ProviderPayment } from '../../../commerce/gateway/payment-provider';
-import type { DeliveryAddress } from '../../../identity/profile/delivery-address';
+import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
+import type { PaymentLine, ProviderPayment } from '../../../database/tables/sandbox.schema.server';
 import { AddressLines } from '../../parts/AddressLines';
 import { SandboxCard } from './SandboxCard';
 import { SandboxChoices } from './SandboxChoices';

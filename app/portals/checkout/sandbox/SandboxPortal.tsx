@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../engine';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { PortalOnPage } from '../../../commerce/sandbox/sandbox-portal.server';
+import type { PortalOnPage } from '../../../commerce/gateway/sandbox/sandbox-portal.server';
 import { SandboxFrame } from './SandboxFrame';
 
 type SandboxPortalProps = PortalOnPage & {

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { Field } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Card } from '../../../design/ui/page/Card';
 import { actionWords } from '../../../identity/audit/action-words';
 import { type AuditFilter, auditAddress } from '../../../identity/audit/audit-filter';
 import { dayInWords } from '../../../kernel/calendar/day-words';

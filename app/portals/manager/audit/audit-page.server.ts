@@ -1,5 +1,4 @@
 import { csvBegins, csvLine } from '../../../analytics/figures/csv';
-import { csvFile } from '../../../analytics/figures/figures-file.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requireManager } from '../../../identity/access/guards.server';
 import { readManagerForm } from '../../../identity/access/person-form.server';
@@ -23,6 +22,7 @@ import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
+import { csvFile } from '../figures/figures-file.server';
 
 /** How many accesses a page shows. */
 const pageLength = 50;

@@ -7,7 +7,7 @@ import type {
 import { type CellKind, cellInWords } from '../../../analytics/figures/figure-table';
 import { BarChart } from '../../../design/charts/BarChart';
 import { RowChart } from '../../../design/charts/RowChart';
-import { Card } from '../../../design/ui/Card';
+import { Card } from '../../../design/ui/page/Card';
 import { FigureTableView } from './FigureTableView';
 
 type FigureCardProps = {

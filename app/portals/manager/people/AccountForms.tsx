@@ -1,8 +1,8 @@
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
-import type { PersonPageData } from './PersonPage';
 import type { PersonTrouble } from './person-page.server';
+import type { PersonPageData } from './person-page-data';
 import { StaffForm } from './StaffForm';
 
 type AccountFormsProps = Pick<PersonPageData, 'csrf' | 'standing' | 'hasSecondFactor'> & {

@@ -1,8 +1,8 @@
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { CredentialsFields } from '../../account/parts/CredentialsFields';
-import type { PersonPageData } from './PersonPage';
 import type { PersonTrouble } from './person-page.server';
+import type { PersonPageData } from './person-page-data';
 import { StaffForm } from './StaffForm';
 
 type CredentialsFormProps = Pick<

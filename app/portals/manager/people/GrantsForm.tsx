@@ -1,8 +1,8 @@
 import { Button } from '../../../design/ui/Button';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { grantsOfKind } from '../../../identity/access/grants';
-import type { PersonPageData } from './PersonPage';
 import type { PersonTrouble } from './person-page.server';
+import type { PersonPageData } from './person-page-data';
 import { StaffForm } from './StaffForm';
 import { grantWords } from './staff-words';
 

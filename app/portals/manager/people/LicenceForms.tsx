@@ -5,8 +5,8 @@ import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { spanInWords } from './change-words';
-import type { PersonPageData } from './PersonPage';
 import type { PersonTrouble } from './person-page.server';
+import type { PersonPageData } from './person-page-data';
 import { StaffForm } from './StaffForm';
 
 type LicenceFormsProps = Pick<PersonPageData, 'csrf' | 'licences' | 'states' | 'isSelf'> & {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { Chip } from '../../../design/ui/Chip';
+import { Card } from '../../../design/ui/page/Card';
 import { ManagerPage } from '../ManagerPage';
 import type { openPeoplePage } from './people-page.server';
 import { grantsInWords, standings } from './staff-words';

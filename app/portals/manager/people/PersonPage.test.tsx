@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
-import { PersonPage, type PersonPageData } from './PersonPage';
+import { PersonPage } from './PersonPage';
+import type { PersonPageData } from './person-page-data';
 
 const lena: PersonPageData = {
   csrf: 'token',

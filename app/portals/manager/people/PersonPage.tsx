@@ -1,17 +1,16 @@
-import { Card } from '../../../design/ui/Card';
 import { Chip } from '../../../design/ui/Chip';
 import { Notice } from '../../../design/ui/Notice';
+import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { ManagerPage } from '../ManagerPage';
 import { AccountForms } from './AccountForms';
 import { CredentialsForm } from './CredentialsForm';
 import { GrantsForm } from './GrantsForm';
 import { LicenceForms } from './LicenceForms';
-import type { openPersonPage, PersonTrouble } from './person-page.server';
+import type { PersonTrouble } from './person-page.server';
+import type { PersonPageData } from './person-page-data';
 import { grantsInWords, standings } from './staff-words';
 import './staff.css';
-
-export type PersonPageData = Awaited<ReturnType<typeof openPersonPage>>;
 
 type PersonPageProps = PersonPageData & { trouble: PersonTrouble | undefined };
 

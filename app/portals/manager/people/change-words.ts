@@ -1,5 +1,5 @@
-import type { Grant } from '../../../identity/access/grants';
-import type { LicenceSpan, StaffChange } from '../../../identity/staff/staff-change';
+import type { Grant } from '../../../database/tables/accounts.schema.server';
+import type { LicenceSpan, StaffChange } from '../../../database/tables/staff.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { grantWords } from './staff-words';
 

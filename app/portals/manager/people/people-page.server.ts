@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { mayPrescribe, whyTheyMayNot } from '../../../care/prescriptions/may-prescribe';
+import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe';
 import { currentProfessions, type Profession } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
@@ -11,7 +11,7 @@ import { professionChoices } from '../../../identity/accounts/professions.server
 import { inviteStaff } from '../../../identity/staff/invite-staff.server';
 import { listStaff } from '../../../identity/staff/read-staff.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** Everyone of the staff. */

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { mayPrescribe, whyTheyMayNot } from '../../../care/prescriptions/may-prescribe';
+import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe';
 import { currentProfessions, currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
@@ -20,7 +20,7 @@ import { setGrants } from '../../../identity/staff/set-grants.server';
 import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { changeInWords } from './change-words';
 

@@ -1,5 +1,6 @@
+import type { Grant } from '../../../database/tables/accounts.schema.server';
 import type { ChipTone } from '../../../design/ui/Chip';
-import { type Grant, type GrantHolder, grantsOf } from '../../../identity/access/grants';
+import { type GrantHolder, grantsOf } from '../../../identity/access/grants';
 import type { StaffStanding } from '../../../identity/staff/read-staff.server';
 
 export const standings = {

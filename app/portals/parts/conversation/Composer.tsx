@@ -13,7 +13,7 @@ import { Button } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { IconButton } from '../../../design/ui/IconButton';
-import type { ChatTrouble } from '../../patient/chat/post-chat-form.server';
+import type { ChatTrouble } from './chat-trouble';
 import type { ConversationAccess } from './conversation-access';
 import { keepDraft, keptDraft } from './kept-in-tab';
 import './composer.css';

@@ -9,16 +9,10 @@ import { requireCsrf } from '../../../identity/access/csrf.server';
 import { requirePatient } from '../../../identity/access/guards.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { filePlaces } from '../../../kernel/files/file-places';
+import { readFilesForm } from '../../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readFilesForm } from '../../../kernel/http/read-files-form';
 import { isUuid } from '../../../kernel/http/uuid';
-
-/** Why a posted message was not sent, and what had been written. */
-export interface ChatTrouble {
-  field: 'text' | 'file';
-  message: string;
-  text: string;
-}
+import type { ChatTrouble } from '../../parts/conversation/chat-trouble';
 
 /** Who writes in a conversation, and where. */
 interface Writing {

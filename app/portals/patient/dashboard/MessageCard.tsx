@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { Chip } from '../../../design/ui/Chip';
 import { pastDay, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
-import type { MessageGlance } from './dashboard';
 import { GlanceCard, GlanceEmpty } from './GlanceCard';
 import type { Part } from './settled';
+import type { MessageGlance } from './standing';
 
 type MessageCardProps = {
   message: Part<MessageGlance | null>;

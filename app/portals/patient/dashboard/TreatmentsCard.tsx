@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
-import { statusChips } from '../../../care/treatments/treatment-status';
 import { Chip } from '../../../design/ui/Chip';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import type { TreatmentGlance } from './dashboard';
+import { statusChips } from '../treatment/status-chips';
 import { GlanceCard, GlanceEmpty } from './GlanceCard';
 import type { Part } from './settled';
+import type { TreatmentGlance } from './standing';
 
 /** More than these are on the treatment page. */
 const mostShown = 4;

@@ -1,10 +1,11 @@
+import { type Shipment, stagesOf } from '../../../care/dispensing/shipments/shipment';
+import { groupedNumber, trackingLink } from '../../../care/dispensing/shipments/tracking-link';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
-import { supplyWord } from '../../../care/prescriptions/supply-word';
-import { type Shipment, stagesOf } from '../../../care/shipments/shipment';
-import { groupedNumber, trackingLink } from '../../../care/shipments/tracking-link';
+import { supplyWord } from '../../../care/treatments/supply-word';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { isTreatmentOver } from '../../../care/treatments/treatment-status';
-import type { ParcelGlance, TreatmentGlance } from './dashboard';
+import type { ParcelGlance } from './dashboard';
+import type { TreatmentGlance } from './standing';
 
 /** What the dashboard says of a treatment. */
 export function treatmentGlance(treatment: Treatment): TreatmentGlance {

@@ -1,6 +1,6 @@
-import type { SupplyWord } from '../../../care/prescriptions/supply-word';
-import type { MessageGlance, Standing, TreatmentGlance } from './dashboard';
+import type { SupplyWord } from '../../../care/treatments/supply-word';
 import { missingDocuments } from './missing-documents';
+import type { MessageGlance, Standing, TreatmentGlance } from './standing';
 
 /** The one thing to do now. */
 export type NextStep =

@@ -1,18 +1,19 @@
 import { visitsOfPatient } from '../../../care/appointments/patient-visits.server';
+import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { progressAtAGlance } from '../../../care/progress/progress.server';
-import { upcomingShipments } from '../../../care/shipments/shipments.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requirePatientVisit } from '../../../identity/access/guards.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import type { Dashboard, MessageGlance, Standing } from './dashboard';
+import type { Dashboard } from './dashboard';
 import { parcelGlance, treatmentGlance } from './glances';
 import { greetingAt } from './greeting';
 import { nextStep } from './next-step';
 import { type Part, settled, valueOr } from './settled';
+import type { MessageGlance, Standing } from './standing';
 import { readStanding } from './standing.server';
 import { toDos } from './to-dos';
 

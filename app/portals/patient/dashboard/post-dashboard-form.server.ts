@@ -3,7 +3,7 @@ import { cancelVisit } from '../../../care/appointments/visits.server';
 import { logDose } from '../../../care/treatments/doses.server';
 import { readPatientForm } from '../../../identity/access/person-form.server';
 import { refuse } from '../../../kernel/http/answers';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
-import type { Standing } from './dashboard';
+import type { Standing } from './standing';
 
 /** What is known of a patient besides what their cards show. */
 export async function readStanding(

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../engine';
-import type { Standing, TreatmentGlance } from './dashboard';
 import { missingDocuments } from './missing-documents';
+import type { Standing, TreatmentGlance } from './standing';
 
 /** Something that waits for the patient, and where it is done. */
 export interface ToDo {

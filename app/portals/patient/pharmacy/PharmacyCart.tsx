@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
-import { CartTotals } from '../../../quiz-runner/cart/CartTotals';
+import { Card } from '../../../design/ui/page/Card';
+import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CartRow } from '../../checkout/cart/CartRow';
 import type { LiveCart } from '../../checkout/cart/use-cart';
 

@@ -11,7 +11,7 @@ import { PharmacyCart } from './PharmacyCart';
 import type { PharmacyTrouble } from './post-pharmacy-form.server';
 import { ShelfForm } from './ShelfForm';
 import type { StockedShelf } from './stocked-shelves.server';
-import '../../../quiz-runner/cart/cart.css';
+import '../../../quiz-runner/parts/cart/cart.css';
 import '../../../quiz-runner/styles/offers.css';
 import './pharmacy.css';
 

@@ -1,7 +1,7 @@
-import { treatmentsUnderWay } from '../../../care/prescriptions/under-way.server';
 import { bodyFacts } from '../../../care/progress/body-facts.server';
 import { readCartIn } from '../../../commerce/cart/cart.server';
 import { shopFor } from '../../../commerce/cart/shop.server';
+import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requirePatientVisit } from '../../../identity/access/guards.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';

@@ -1,12 +1,8 @@
 import { type OptionView, priceCart, strengthsOf } from '../../../../engine';
 import type { Product, QuizKind, Variant } from '../../../../schemas/generated/types';
-import {
-  type AlreadyHad,
-  alreadyHad,
-  type UnderWay,
-} from '../../../care/prescriptions/already-have';
 import type { Shop } from '../../../commerce/cart/cart-contents';
 import { isSold, saleProblem } from '../../../commerce/cart/sale-rules';
+import { type AlreadyHad, alreadyHad, type UnderWay } from '../../../commerce/orders/already-have';
 import { type Shelf, shelvesFor } from './shelves';
 
 /** Something that is not sold to a patient because they have it already. */

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../care/progress/entries.server';
 import { scores } from '../../../care/progress/measures';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
+import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { NoteField } from './NoteField';
 import { ProgressForm } from './ProgressForm';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Entry } from '../../../care/progress/entries.server';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
+import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { ProgressForm } from './ProgressForm';

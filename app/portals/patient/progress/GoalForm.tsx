@@ -1,6 +1,6 @@
 import { weightFigure } from '../../../care/progress/weight';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
+import { Card } from '../../../design/ui/page/Card';
 import { ProgressForm } from './ProgressForm';
 import { type ProgressTrouble, troubleOf } from './progress-trouble';
 import { titleIds } from './use-focus-after-form';

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { ProgressTrouble } from './progress-trouble';
 
 type ProgressFormProps = {

@@ -2,7 +2,7 @@ import type { Progress } from '../../../care/progress/progress.server';
 import { type Range, withinRange } from '../../../care/progress/ranges';
 import { weightWords } from '../../../care/progress/weight';
 import { LineChart } from '../../../design/charts/LineChart';
-import { Card } from '../../../design/ui/Card';
+import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 

@@ -1,12 +1,8 @@
 import { addDays, parseDay } from '../../../../engine';
 import type { DayValues } from '../../../care/progress/entries.server';
-import {
-  highestScore,
-  isMeasureId,
-  lowestScore,
-  type MeasureId,
-} from '../../../care/progress/measures';
+import { highestScore, isMeasureId, lowestScore } from '../../../care/progress/measures';
 import { heaviest, lightest, weightIn, weightWords } from '../../../care/progress/weight';
+import type { MeasureId } from '../../../database/tables/progress.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
 /** What was typed into a form, by the names of its fields. */

@@ -15,7 +15,7 @@ import { readPatientForm } from '../../../identity/access/person-form.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 import { noteComplaint, readDayForm, readValue, typedIn } from './day-form';

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import { pageTitleId } from '../../frame/use-page-focus';
 
 export const titleIds = { add: 'add-title', goal: 'goal-title', entries: 'entries-title' };

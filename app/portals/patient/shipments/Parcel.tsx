@@ -1,4 +1,4 @@
-import type { Shipment } from '../../../care/shipments/shipment';
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { AddressLines } from '../../parts/AddressLines';
 import { ShipmentContents } from './ShipmentContents';
 import { ShipmentStages } from './ShipmentStages';

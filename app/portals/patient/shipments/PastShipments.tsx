@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { formatDay, formatMoney } from '../../../../engine';
-import type { Shipment } from '../../../care/shipments/shipment';
-import type { PastShipments as Page } from '../../../care/shipments/shipments.server';
-import { Card } from '../../../design/ui/Card';
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import type { PastShipments as Page } from '../../../care/dispensing/shipments/shipments.server';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
+import { Card } from '../../../design/ui/page/Card';
 import { NumberedPages } from '../../parts/NumberedPages';
 import { ShipmentContents } from './ShipmentContents';
 

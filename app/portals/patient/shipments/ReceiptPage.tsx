@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { formatDay, formatMoney } from '../../../../engine';
-import type { Receipt } from '../../../care/shipments/receipt.server';
-import type { Shipment } from '../../../care/shipments/shipment';
-import { Card } from '../../../design/ui/Card';
+import type { Receipt } from '../../../care/dispensing/shipments/receipt.server';
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 import { PortalPage } from '../../frame/PortalPage';

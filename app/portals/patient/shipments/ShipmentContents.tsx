@@ -1,5 +1,5 @@
+import type { ShipmentLine } from '../../../care/dispensing/shipments/shipment';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
-import type { ShipmentLine } from '../../../care/shipments/shipment';
 import { unbroken } from '../../../design/ui/unbroken';
 
 /** What is in a parcel. */

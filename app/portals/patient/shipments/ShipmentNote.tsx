@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Shipment } from '../../../care/shipments/shipment';
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { Notice } from '../../../design/ui/Notice';
 
 /** What is out of the ordinary with a parcel, and what happens next; nothing where all goes well. */

@@ -1,4 +1,4 @@
-import { type Shipment, type Stage, stagesOf } from '../../../care/shipments/shipment';
+import { type Shipment, type Stage, stagesOf } from '../../../care/dispensing/shipments/shipment';
 import { nearDay } from '../../../kernel/calendar/day-words';
 
 type ShipmentStagesProps = {

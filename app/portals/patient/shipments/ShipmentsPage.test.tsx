@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { someAddress } from '../../../../tests/support/some-address';
 import { someParcel } from '../../../../tests/support/some-parcel';
-import type { Receipt } from '../../../care/shipments/receipt.server';
-import type { Shipment } from '../../../care/shipments/shipment';
+import type { Receipt } from '../../../care/dispensing/shipments/receipt.server';
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { ReceiptPage } from './ReceiptPage';
 import { ShipmentsPage } from './ShipmentsPage';
 

@@ -1,10 +1,10 @@
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import type { PastShipments as Past } from '../../../care/dispensing/shipments/shipments.server';
 import type { WaitingOrder } from '../../../care/prescriptions/waiting-orders.server';
-import type { Shipment } from '../../../care/shipments/shipment';
-import type { PastShipments as Past } from '../../../care/shipments/shipments.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { EmptyState } from '../../../design/ui/EmptyState';
+import { Card } from '../../../design/ui/page/Card';
 import { PortalPage } from '../../frame/PortalPage';
 import { PastShipments } from './PastShipments';
 import { UpcomingShipment } from './UpcomingShipment';

@@ -1,5 +1,9 @@
-import type { Shipment } from '../../../care/shipments/shipment';
-import { carrierName, groupedNumber, trackingLink } from '../../../care/shipments/tracking-link';
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import {
+  carrierName,
+  groupedNumber,
+  trackingLink,
+} from '../../../care/dispensing/shipments/tracking-link';
 
 /** The number that a carrier knows a parcel by, and the way to its page. */
 export function TrackingLine({

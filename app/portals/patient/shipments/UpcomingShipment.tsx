@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import type { Shipment } from '../../../care/shipments/shipment';
-import { Card } from '../../../design/ui/Card';
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { Chip } from '../../../design/ui/Chip';
+import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { Parcel } from './Parcel';
 import { ShipmentNote } from './ShipmentNote';

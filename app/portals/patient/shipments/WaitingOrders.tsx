@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { formatDay } from '../../../../engine';
 import type { WaitingOrder } from '../../../care/prescriptions/waiting-orders.server';
-import { Card } from '../../../design/ui/Card';
 import { Chip } from '../../../design/ui/Chip';
+import { Card } from '../../../design/ui/page/Card';
 
 /** What ships once a provider has decided. */
 export function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {

@@ -1,5 +1,8 @@
+import {
+  pastShipments,
+  upcomingShipments,
+} from '../../../care/dispensing/shipments/shipments.server';
 import { waitingOrders } from '../../../care/prescriptions/waiting-orders.server';
-import { pastShipments, upcomingShipments } from '../../../care/shipments/shipments.server';
 import { requirePatient } from '../../../identity/access/guards.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 

@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from '../../../../engine';
-import { supplyWord } from '../../../care/prescriptions/supply-word';
+import { supplyWord } from '../../../care/treatments/supply-word';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';

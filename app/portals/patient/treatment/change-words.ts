@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../engine';
-import { supplyWord } from '../../../care/prescriptions/supply-word';
+import { supplyWord } from '../../../care/treatments/supply-word';
 import type { Treatment, TreatmentSubscription } from '../../../care/treatments/treatment';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import type { AskedChange } from './change-link';

@@ -1,10 +1,10 @@
 import { data, redirect } from '@remix-run/node';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
-import { changeSubscription } from '../../../care/subscriptions/change-subscription.server';
 import { logDose, undoDose } from '../../../care/treatments/doses.server';
+import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
 import { readPatientForm } from '../../../identity/access/person-form.server';
 import { refuse } from '../../../kernel/http/answers';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
 import type { TreatmentTrouble } from './treatment-trouble';

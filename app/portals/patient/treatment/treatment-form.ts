@@ -1,6 +1,6 @@
 import { parseDay } from '../../../../engine';
-import type { SubscriptionChange } from '../../../care/subscriptions/subscription-change';
-import { formText } from '../../../kernel/http/form-text';
+import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
+import { formText } from '../../../kernel/http/forms/form-text';
 
 /** What the forms of the treatment page ask for; each works without scripts. */
 export type TreatmentIntent =

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { Card } from '../../../design/ui/Card';
+import { Card } from '../../../design/ui/page/Card';
 
 type DropZoneProps = {
   className: string;

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../engine/values/date';
 import { FieldError } from '../../../design/ui/fields/FieldError';
-import { papersPlace } from '../../../kernel/files/upload-places';
+import { papersPlace } from '../../../quiz-runner/inputs/upload-places';
 import { ConfirmDelete } from './ConfirmDelete';
 import { DocumentPicture } from './DocumentPicture';
 import { DropZone } from './DropZone';

@@ -1,6 +1,6 @@
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { ProgressBar } from '../../../design/ui/ProgressBar';
-import type { UploadPlace } from '../../../kernel/files/upload-places';
+import type { UploadPlace } from '../../../quiz-runner/inputs/upload-places';
 import { UploadForm } from './UploadForm';
 import type { useUpload } from './use-upload';
 

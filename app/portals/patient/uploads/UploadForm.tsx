@@ -3,7 +3,7 @@ import { PlainForm } from '../../../browser/forms/PlainForm';
 import { buttonLook } from '../../../design/ui/button-look';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { uploadRules } from '../../../kernel/files/upload-kinds';
-import { acceptedTypes } from '../../../kernel/files/upload-places';
+import { acceptedTypes } from '../../../quiz-runner/inputs/upload-places';
 
 type UploadFormProps = {
   kind: UploadKind;

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../engine/values/date';
 import { Chip } from '../../../design/ui/Chip';
-import type { UploadPlace } from '../../../kernel/files/upload-places';
+import type { UploadPlace } from '../../../quiz-runner/inputs/upload-places';
 import { ConfirmDelete } from './ConfirmDelete';
 import { DocumentPicture } from './DocumentPicture';
 import { DropZone } from './DropZone';

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { papersPlace, uploadPlaces } from '../../../kernel/files/upload-places';
+import { papersPlace, uploadPlaces } from '../../../quiz-runner/inputs/upload-places';
 import { PortalPage } from '../../frame/PortalPage';
 import { PapersCard } from './PapersCard';
 import type { UploadsTrouble } from './post-uploads-form.server';

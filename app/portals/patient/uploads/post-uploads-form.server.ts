@@ -7,10 +7,10 @@ import { requireCsrf } from '../../../identity/access/csrf.server';
 import { requirePatientVisit } from '../../../identity/access/guards.server';
 import { readPatientForm } from '../../../identity/access/person-form.server';
 import { receiveUpload } from '../../../kernel/files/receive-upload.server';
-import { uploadKindIn } from '../../../kernel/files/upload-places';
 import { refuse } from '../../../kernel/http/answers';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { uploadKindIn } from '../../../quiz-runner/inputs/upload-places';
 
 /** Why a form of the uploads page did nothing: said beside the place or the file it was about. */
 export interface UploadsTrouble {

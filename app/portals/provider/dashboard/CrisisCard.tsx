@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { Chip } from '../../../design/ui/Chip';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Card } from '../../../design/ui/page/Card';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
 import { waitedInWords } from '../waiting-words';
 import type { ProviderDashboardData } from './open-dashboard.server';

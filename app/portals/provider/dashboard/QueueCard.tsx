@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Illustration } from '../../../design/illustrations/Illustration';
-import { Card } from '../../../design/ui/Card';
 import { EmptyState } from '../../../design/ui/EmptyState';
+import { Card } from '../../../design/ui/page/Card';
 import { ListPages } from '../ListPages';
 import type { ProviderDashboardData } from './open-dashboard.server';
 import { QueueEntryRow } from './QueueEntryRow';

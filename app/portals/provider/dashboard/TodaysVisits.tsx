@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Card } from '../../../design/ui/Card';
+import { Card } from '../../../design/ui/page/Card';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import type { ProviderDashboardData } from './open-dashboard.server';
 

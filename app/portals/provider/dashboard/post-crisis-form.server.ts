@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { markCrisis } from '../../../care/crises/crises.server';
 import { readProviderForm } from '../../../identity/access/person-form.server';
 import { refuse } from '../../../kernel/http/answers';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** The longest note of what was done. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
+import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CaseChip } from '../CaseChip';
 import { doseStepsInWords } from '../dose-words';

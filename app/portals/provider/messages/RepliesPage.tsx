@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { BackLink } from '../../../design/ui/BackLink';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
-import { Card } from '../../../design/ui/Card';
 import { Chip } from '../../../design/ui/Chip';
+import { BackLink } from '../../../design/ui/page/BackLink';
+import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../frame/PortalPage';
 import type { RepliesData } from './open-replies.server';

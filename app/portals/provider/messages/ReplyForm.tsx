@@ -4,11 +4,11 @@ import { longestMessage } from '../../../care/messages/message-view';
 import { placeholders } from '../../../care/messages/placeholders';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
-import { Card } from '../../../design/ui/Card';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Card } from '../../../design/ui/page/Card';
 import type { RepliesData } from './open-replies.server';
 import type { ReplyTrouble } from './post-replies-form.server';
 

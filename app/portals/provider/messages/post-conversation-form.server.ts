@@ -1,6 +1,6 @@
 import { assignInCare, postInCare } from '../../../care/messages/provider-conversation.server';
 import { requireProvider } from '../../../identity/access/guards.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { postMessageForm } from '../../patient/chat/post-chat-form.server';
 

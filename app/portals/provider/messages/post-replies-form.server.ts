@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { deleteReply, keepReply } from '../../../care/messages/saved-replies.server';
 import { readProviderForm } from '../../../identity/access/person-form.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** A reply that was not kept, as it was typed, and why. */

@@ -1,6 +1,6 @@
 import { doseSchedule, treatmentWeek } from '../../../../engine';
 import type { InForceNow } from '../../../care/prescriptions/in-force-now';
-import type { OfferedChoice, StepDraft } from './decision/decision-offer';
+import type { OfferedChoice, StepDraft } from './decision/offered-choice';
 
 /**
  * A choice that begins with what is taken now, not with the first week once more: the present strength, the steps

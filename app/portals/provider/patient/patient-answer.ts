@@ -1,4 +1,13 @@
-import type { DecisionKind, LineDraft } from './decision/decision-offer';
+import type { DecisionKind } from './decision/decision-offer';
+import type { LineDraft } from './decision/offered-choice';
+
+/** What a form of the page of a patient is about. */
+export interface PatientPost {
+  form: FormData;
+  providerId: string;
+  patientId: string;
+  caseId: string;
+}
 
 /** A decision as it stands in its form. */
 export interface DecisionDraft {

@@ -4,28 +4,20 @@ import { changeNote, writeNote } from '../../../care/cases/notes.server';
 import { casesInCare } from '../../../care/cases/patient-cases.server';
 import { readQueue } from '../../../care/cases/queue.server';
 import { placeOf } from '../../../care/cases/queue-place.server';
+import type { Acting } from '../../../care/clinicians/acting-provider.server';
+import { actingProvider } from '../../../care/clinicians/acting-provider.server';
 import { postWithin } from '../../../care/messages/post-message.server';
-import type { Acting } from '../../../care/prescriptions/acting-provider.server';
-import { actingProvider } from '../../../care/prescriptions/acting-provider.server';
 import { readProviderForm } from '../../../identity/access/person-form.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 import { decideFromForm } from './decision/decide-from-form.server';
-import type { PatientAnswer } from './patient-answer';
+import type { PatientAnswer, PatientPost } from './patient-answer';
 
 type Provider = Extract<Acting, { ok: true }>['provider'];
-
-/** What a form of the page of a patient is about. */
-export interface PatientPost {
-  form: FormData;
-  providerId: string;
-  patientId: string;
-  caseId: string;
-}
 
 /** Takes the forms of the page of a patient. Whatever is refused is told beside what was typed. */
 export async function postPatientForm(

@@ -4,17 +4,17 @@ import { visitsOfPatient } from '../../../care/appointments/patient-visits.serve
 import { holdsOf } from '../../../care/cases/holds.server';
 import { readNotes } from '../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../care/cases/patient-cases.server';
-import { isRuledOutSince } from '../../../care/decisions/newest-intake.server';
-import { documentsOf } from '../../../care/documents/patient-documents.server';
-import { readConversation } from '../../../care/messages/messages.server';
 import {
   type ActingProvider,
   actingProvider,
-} from '../../../care/prescriptions/acting-provider.server';
+} from '../../../care/clinicians/acting-provider.server';
+import { isRuledOutSince } from '../../../care/decisions/newest-intake.server';
+import { newestShipments } from '../../../care/dispensing/shipments/shipments.server';
+import { documentsOf } from '../../../care/documents/patient-documents.server';
+import { readConversation } from '../../../care/messages/messages.server';
 import { otherInForce } from '../../../care/prescriptions/in-force.server';
 import { prescriptionsOf } from '../../../care/prescriptions/patient-prescriptions.server';
 import { readProgress } from '../../../care/progress/progress.server';
-import { newestShipments } from '../../../care/shipments/shipments.server';
 import { ordersOf } from '../../../commerce/orders/patient-orders.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { recordAccess } from '../../../identity/audit/audit.server';

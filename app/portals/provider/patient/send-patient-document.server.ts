@@ -1,10 +1,10 @@
 import { casesInCare } from '../../../care/cases/patient-cases.server';
+import { actingProvider } from '../../../care/clinicians/acting-provider.server';
 import { fileAnswer, noSuchDocument } from '../../../care/documents/document-answer.server';
 import {
   findPatientDocument,
   readKeptFile,
 } from '../../../care/documents/patient-documents.server';
-import { actingProvider } from '../../../care/prescriptions/acting-provider.server';
 import { requireProvider } from '../../../identity/access/guards.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import { previewOf } from '../../../kernel/files/preview.server';

@@ -1,7 +1,7 @@
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { EmptyState } from '../../../design/ui/EmptyState';
+import { Card } from '../../../design/ui/page/Card';
 import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';

@@ -1,6 +1,6 @@
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { Notice } from '../../../design/ui/Notice';
+import { Card } from '../../../design/ui/page/Card';
 import type { CredentialsTrouble } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { LettersField } from '../../account/parts/LettersField';

@@ -1,6 +1,6 @@
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { Chip } from '../../../design/ui/Chip';
+import { Card } from '../../../design/ui/page/Card';
 import { DevicesCard } from '../../account/parts/DevicesCard';
 import { NameCard } from '../../account/parts/NameCard';
 import { nameDone, signInDone } from '../../account/parts/own-account-words';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
 import { readOwnCalendar } from '../../../care/appointments/own-calendar.server';
-import { whyNoPrescription } from '../../../care/prescriptions/prescriber.server';
+import { whyNoPrescription } from '../../../care/clinicians/prescriber.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { providerLicences } from '../../../database/tables/visits.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';

@@ -5,7 +5,7 @@ import {
   type DaysOffAdded,
   removeDaysOff,
 } from '../../../care/appointments/days-off.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** Days off that were not taken, as they were typed, and why. */

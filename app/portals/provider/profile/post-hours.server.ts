@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import type { OpeningHours } from '../../../care/appointments/opening-hours';
 import { saveOwnCalendar } from '../../../care/appointments/own-calendar.server';
 import { isVisitZone, readWeek } from '../../../care/appointments/weekly-hours';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { mondayOnWeekdays, spansOfDay, weekdays } from './week-form';
 

@@ -6,7 +6,7 @@ import {
   postOwnCredentials,
 } from '../../../identity/accounts/change-credentials.server';
 import { type NamesTrouble, postOwnNames } from '../../../identity/accounts/change-names.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { type PasswordTrouble, postOwnSignIn } from '../../account/parts/own-sign-in.server';
 import { type DaysOffTrouble, postDaysOff, postRemoval } from './post-days-off.server';

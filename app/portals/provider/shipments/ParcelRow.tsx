@@ -1,9 +1,13 @@
 import { Link } from '@remix-run/react';
+import type { ParcelFilter } from '../../../care/dispensing/shipments/parcel-filter';
+import type { ParcelInCare } from '../../../care/dispensing/shipments/parcels-in-care.server';
+import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import {
+  carrierName,
+  groupedNumber,
+  trackingLink,
+} from '../../../care/dispensing/shipments/tracking-link';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
-import type { ParcelFilter } from '../../../care/shipments/parcel-filter';
-import type { ParcelInCare } from '../../../care/shipments/parcels-in-care.server';
-import type { Shipment } from '../../../care/shipments/shipment';
-import { carrierName, groupedNumber, trackingLink } from '../../../care/shipments/tracking-link';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { dayInWords } from '../../../kernel/calendar/day-words';

@@ -3,12 +3,12 @@ import {
   type ParcelFilter,
   type ParcelView,
   parcelViews,
-} from '../../../care/shipments/parcel-filter';
+} from '../../../care/dispensing/shipments/parcel-filter';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Notice } from '../../../design/ui/Notice';
+import { Card } from '../../../design/ui/page/Card';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
 import { ListPages } from '../ListPages';

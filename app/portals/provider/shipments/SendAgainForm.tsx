@@ -1,12 +1,12 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { ParcelFilter } from '../../../care/shipments/parcel-filter';
-import type { ReturnedParcel } from '../../../care/shipments/send-returned.server';
+import type { ParcelFilter } from '../../../care/dispensing/shipments/parcel-filter';
+import type { ReturnedParcel } from '../../../care/dispensing/shipments/send-returned.server';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
-import { Card } from '../../../design/ui/Card';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Notice } from '../../../design/ui/Notice';
+import { Card } from '../../../design/ui/page/Card';
 import { parcelsAddress } from './parcels-address';
 
 type SendAgainFormProps = {

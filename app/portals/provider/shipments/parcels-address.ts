@@ -2,7 +2,7 @@ import {
   type ParcelFilter,
   type ParcelView,
   parcelViews,
-} from '../../../care/shipments/parcel-filter';
+} from '../../../care/dispensing/shipments/parcel-filter';
 import { pageAddress } from '../../../kernel/http/page-address';
 
 /** Which parcels an address asks for, with the search as it is sealed. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { someParcel } from '../../../../tests/support/some-parcel';
-import type { ParcelInCare } from '../../../care/shipments/parcels-in-care.server';
+import type { ParcelInCare } from '../../../care/dispensing/shipments/parcels-in-care.server';
 import { ParcelsPage } from './ParcelsPage';
 import { parcelFilterIn, parcelsAddress } from './parcels-address';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
-import { sendReturnedAgain } from '../../../care/shipments/send-returned.server';
+import { sendReturnedAgain } from '../../../care/dispensing/shipments/send-returned.server';
 import { readProviderForm } from '../../../identity/access/person-form.server';
-import { formText } from '../../../kernel/http/form-text';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { leadToFound } from '../../parts/search-form.server';
 

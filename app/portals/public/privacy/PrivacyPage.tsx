@@ -1,13 +1,13 @@
 import { useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';
 import { OptionCard } from '../../../design/ui/fields/OptionCard';
 import { OptionList } from '../../../design/ui/fields/OptionList';
 import { Notice } from '../../../design/ui/Notice';
-import { PageFooter } from '../../../design/ui/PageFooter';
-import { PageHeader } from '../../../design/ui/PageHeader';
+import { Card } from '../../../design/ui/page/Card';
+import { PageFooter } from '../../../design/ui/page/PageFooter';
+import { PageHeader } from '../../../design/ui/page/PageHeader';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 
 interface PrivacyPageProps {

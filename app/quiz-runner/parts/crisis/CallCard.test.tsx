@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FormFailure } from '../../../kernel/http/form-failure';
+import type { FormFailure } from '../../../kernel/http/forms/form-failure';
 import { CallCard } from './CallCard';
 import { type AskedCall, ClinicianCall } from './offered-call';
 

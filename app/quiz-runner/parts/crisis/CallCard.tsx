@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { FormFailureNotice } from '../../../browser/forms/FormFailureNotice';
 import { Button } from '../../../design/ui/Button';
-import { Card } from '../../../design/ui/Card';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Card } from '../../../design/ui/page/Card';
 import { type AskedCall, ClinicianCall, callFormId } from './offered-call';
 
 /** Asks whether a clinician may call, and says who was told. Nothing where nobody is on call. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { FormFailure } from '../../../kernel/http/form-failure';
+import type { FormFailure } from '../../../kernel/http/forms/form-failure';
 
 /** A call that a clinician can make today to somebody in danger. */
 export interface Call {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MarketingTexts } from '../../../analytics/tracking/marketing-texts';
+import type { MarketingTexts } from '../../../browser/tracking/marketing-texts';
 import { rememberedMarketing } from '../../../browser/tracking/remembered-marketing';
 
 /** How this browser came here, as fields of a form that registers somebody. Without scripts there is nothing to send. */

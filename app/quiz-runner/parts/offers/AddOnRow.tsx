@@ -2,7 +2,7 @@ import { classNames } from '../../../design/ui/class-names';
 import { Glyph } from '../../../design/ui/Glyph';
 import { unbroken } from '../../../design/ui/unbroken';
 import { QuizPicture } from '../QuizPicture';
-import type { OfferChoiceProps } from './Listing';
+import type { OfferChoiceProps } from './offer-choice';
 import { offerPriceInWords } from './offer-words';
 
 /** Something small that goes along: a picture, a line and a box that looks like a button. */

@@ -3,8 +3,8 @@ import type { PricedCart, PricedItem } from '../../../../engine';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Glyph } from '../../../design/ui/Glyph';
-import { CartLine } from '../../cart/CartLine';
-import { CartTotals } from '../../cart/CartTotals';
+import { CartLine } from '../cart/CartLine';
+import { CartTotals } from '../cart/CartTotals';
 
 type CartLinesProps = {
   cart: PricedCart;

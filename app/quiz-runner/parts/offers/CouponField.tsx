@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../../design/ui/Button';
-import { CouponApplied } from '../../cart/CouponApplied';
-import { CouponEntry } from '../../cart/CouponEntry';
 import type { Answering } from '../../view-props';
+import { CouponApplied } from '../cart/CouponApplied';
+import { CouponEntry } from '../cart/CouponEntry';
 import type { Checked, CouponEstimate } from './use-coupon-estimate';
 
 type CouponFieldProps = {

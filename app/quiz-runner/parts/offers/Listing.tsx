@@ -8,6 +8,7 @@ import { AddOnRow } from './AddOnRow';
 import { EmptyValue } from './EmptyValue';
 import { OfferCard } from './OfferCard';
 import { OfferRow } from './OfferRow';
+import type { OfferChoiceProps } from './offer-choice';
 import { offerPriceInWords } from './offer-words';
 
 type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {
@@ -15,16 +16,6 @@ type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {
   /** Whether more than one may be chosen. */
   many: boolean;
 };
-
-/** What every way of showing an offer gets. */
-export interface OfferChoiceProps {
-  option: OptionView;
-  id: string;
-  name: string;
-  type: 'radio' | 'checkbox';
-  isInvalid: boolean;
-  onChoose: (isChosen: boolean) => void;
-}
 
 /** Plans or products in one of the five layouts. */
 export function Listing(props: ListingProps) {

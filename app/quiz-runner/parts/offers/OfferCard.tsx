@@ -4,7 +4,7 @@ import { Glyph } from '../../../design/ui/Glyph';
 import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';
 import { QuizPicture } from '../QuizPicture';
-import type { OfferChoiceProps } from './Listing';
+import type { OfferChoiceProps } from './offer-choice';
 import { offerPrice } from './offer-words';
 
 type OfferCardProps = OfferChoiceProps & {

@@ -2,7 +2,7 @@ import { Chip } from '../../../design/ui/Chip';
 import { OptionCard } from '../../../design/ui/fields/OptionCard';
 import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';
-import type { OfferChoiceProps } from './Listing';
+import type { OfferChoiceProps } from './offer-choice';
 import { offerPrice } from './offer-words';
 
 /** An offer in one compact card, with its price at the end. */

@@ -1,7 +1,7 @@
 import type { VerdictView } from '../../../../engine';
-import { Card } from '../../../design/ui/Card';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { Notice } from '../../../design/ui/Notice';
+import { Card } from '../../../design/ui/page/Card';
 import { RichText } from '../../text/RichText';
 import type { Answering } from '../../view-props';
 import { QuizPicture } from '../QuizPicture';

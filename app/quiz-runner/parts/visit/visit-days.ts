@@ -1,6 +1,6 @@
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
+import type { OpenSlot } from '../../../kernel/calendar/open-slot';
 import { dayIn } from '../../../kernel/calendar/service-day';
-import type { OpenSlot } from '../../view-props';
 
 /** The slots of one day, as that day is in a time zone. */
 export interface VisitDay {

@@ -1,3 +1,4 @@
+import type { ShownComparison } from '../../../../engine/proof/kept-comparison';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -7,7 +8,7 @@ import { staffWho } from '../library/staff-who.server';
 import { gateFacts } from '../release/release.server';
 import { reviewWhyNot } from '../release/release-gate';
 import { approvalBy } from './approval.server';
-import type { BehaviorReview, ShownComparison } from './behavior-review';
+import type { BehaviorReview } from './behavior-review';
 import { comparisonNamed, comparisonOf } from './comparisons.server';
 import { countingOf, remarksOf, shownRemarks } from './remarks.server';
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ShownComparison } from '../../../../engine/proof/kept-comparison';
 import { readRevision } from '../../../content/published.server';
 import { referenceOf } from '../../../content/reference.server';
 import { quizComparisons } from '../../../database/tables/authoring.schema.server';
@@ -7,9 +8,9 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import type { QuizDocument } from '../drafts/documents.server';
 import { promisesBeside } from '../drafts/recorded-promises.server';
 import { runsBeside } from '../drafts/recorded-runs.server';
-import type { PublishedTexts } from '../worker/compare-behavior';
+import type { PublishedTexts } from '../worker/check-text';
 import { provers } from '../worker/workers.server';
-import type { NotCompared, ShownComparison } from './behavior-review';
+import type { NotCompared } from './behavior-review';
 import {
   type ComparisonBinding,
   comparisonBindingOf,

@@ -1,3 +1,4 @@
+import type { ShownComparison, ShownGroup } from '../../../../engine/proof/kept-comparison';
 import type { StudioRemarkBody } from '../../../../schemas/generated/types';
 import { quizRemarks, type RemarkKind } from '../../../database/tables/authoring.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
@@ -9,7 +10,6 @@ import { fullName } from '../library/staff-names.server';
 import { type StaffMember, staffWho } from '../library/staff-who.server';
 import { gateFacts } from '../release/release.server';
 import { reviewWhyNot } from '../release/release-gate';
-import type { ShownComparison, ShownGroup } from './behavior-review';
 import { comparisonBindingOf, comparisonHash } from './comparison-binding.server';
 import { comparisonNamed } from './comparisons.server';
 import { mentioned } from './mentioned';

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
+import type { ShownGroup } from '../../../../engine/proof/kept-comparison';
 import { quizComparisons, quizRemarks } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { type DraftHashes, isSameDraft } from '../drafts/documents.server';
 import type { Decision } from './approval';
-import type { Remark, ShownGroup } from './behavior-review';
+import type { Remark } from './behavior-review';
 
 type Row = typeof quizRemarks.$inferSelect & {
   /** The draft that was on the screen. */

@@ -1,8 +1,8 @@
 import { type Difference, kindOfChange } from '../../../../engine';
 import { canonical } from '../../../../engine/compare/same';
 import type { BehaviorComparison, ComparedGroup } from '../../../../engine/proof';
+import type { ShownGroup } from '../../../../engine/proof/kept-comparison';
 import { sha256 } from '../../../kernel/sha256.server';
-import type { ShownGroup } from './behavior-review';
 
 /** A group of people as it is shown, with each of its persons in words and how many of the last attempts are in it. */
 export function peopleGroup(

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { KeptProof } from '../../../../engine/proof/kept-proof';
 import { quizRecord } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import { requireDocument } from '../drafts/documents.server';
-import type { KeptProof } from '../worker/prove-text';
 import { bindingHash, bindingOf } from './binding.server';
 import { certificateNamed } from './certificates.server';
 import { type CheckedAgain, checkAgain } from './check-again.server';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { KeptProof } from '../../../../engine/proof/kept-proof';
 import { referenceHash } from '../../../content/reference.server';
 import { quizCertificates } from '../../../database/tables/authoring.schema.server';
 import { quizOffSale } from '../../../database/tables/content.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
-import type { KeptProof } from '../worker/prove-text';
 import { type Binding, bindingHash } from './binding.server';
 
 export type Certificate = typeof quizCertificates.$inferSelect;

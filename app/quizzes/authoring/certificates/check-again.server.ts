@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type { KeptPromise, KeptProof } from '../../../../engine/proof/kept-proof';
 import { readRevision } from '../../../content/published.server';
 import { referenceOf } from '../../../content/reference.server';
 import { quizPromises } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { noPromisesHash } from '../drafts/promises-text.server';
-import type { KeptPromise, KeptProof } from '../worker/prove-text';
 import type { Certificate } from './certificates.server';
 import { proveAnew } from './prove.server';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeptProof } from '../../../../engine/proof/kept-proof';
 import { projectRoot } from '../../../kernel/root.server';
-import type { KeptProof } from '../worker/prove-text';
 
 /**
  * Where what was proved of the sample content stays between databases: demonstrations and tests make many, and start

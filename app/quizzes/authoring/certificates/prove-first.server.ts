@@ -1,7 +1,7 @@
+import type { KeptProof } from '../../../../engine/proof/kept-proof';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
-import type { KeptProof } from '../worker/prove-text';
 import { type Binding, bindingHash, bindingOf } from './binding.server';
 import { keepCertificate } from './certificates.server';
 import { type Proven, proveBound } from './prove.server';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reference } from '../../../../engine';
 import { usualLimits } from '../../../../engine/proof';
+import type { KeptProof } from '../../../../engine/proof/kept-proof';
 import { readRevision } from '../../../content/published.server';
 import {
   type ReferenceRevisions,
@@ -15,7 +16,6 @@ import { runsBeside } from '../drafts/recorded-runs.server';
 import { nothingBeside } from '../release/checkout.server';
 import { waitForPublications } from '../release/put-revision.server';
 import { workerProgram } from '../worker/program.server';
-import type { KeptProof } from '../worker/prove-text';
 import { type Binding, bindingHash } from './binding.server';
 import { keepCertificate } from './certificates.server';
 import { type Proven, proveBound } from './prove.server';

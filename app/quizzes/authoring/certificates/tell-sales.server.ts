@@ -1,18 +1,16 @@
 import { inArray } from 'drizzle-orm';
 import { quizRecord } from '../../../database/tables/authoring.schema.server';
+import type { Services } from '../../../kernel/http/load-context';
 import { sites } from '../../../kernel/sites/sites';
 import { writeMail } from '../../../mail/outbox.server';
-import type { JobServices } from '../../../server/jobs/tasks.server';
 import { type StaffMember, staffWho } from '../library/staff-who.server';
-
-type Services = Pick<JobServices, 'db' | 'clock' | 'config'>;
 
 /**
  * Tells managers, and whoever may change quizzes, of entries of the record that say what went off sale or is on
  * sale again. Mail is read by others: it names no quiz and no reason. Safe to repeat.
  */
 export async function tellSales(
-  { db, clock, config }: Services,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   entries: readonly number[],
 ): Promise<void> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Patient } from '../../../../engine/proof';
+import type { KeptPromise, KeptProof } from '../../../../engine/proof/kept-proof';
 import type { QuizPromise } from '../../../../schemas/generated/types';
-import type { KeptPromise, KeptProof } from '../worker/prove-text';
 import { stopInWords, whatStops } from './what-stops';
 
 const promise: QuizPromise = {

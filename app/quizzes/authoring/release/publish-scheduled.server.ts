@@ -4,7 +4,7 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { quizDocuments, quizSchedules } from '../../../database/tables/authoring.schema.server';
 import { lacking, mayDo } from '../../../identity/access/grants';
 import type { Tx } from '../../../kernel/database/client.server';
-import type { JobServices } from '../../../server/jobs/tasks.server';
+import type { Services } from '../../../kernel/http/load-context';
 import { keepCertificate } from '../certificates/certificates.server';
 import { fitnessOf, type ProvedFirst, proveFirst } from '../certificates/prove-first.server';
 import { recordSales } from '../certificates/record-sales.server';
@@ -30,7 +30,7 @@ import { whatPatientsHave } from './standing.server';
  * reason why not. Harmless when run twice.
  */
 export async function publishScheduled(
-  { db, clock }: Pick<JobServices, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   scheduleId: string,
 ): Promise<void> {
   const [asked] = await db.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Grant } from '../../../identity/access/grants';
+import type { Grant } from '../../../database/tables/accounts.schema.server';
 import {
   type Asker,
   askWhyNot,

@@ -14,9 +14,16 @@ import {
   wordsForStaff,
 } from '../../../../engine';
 import { tooLarge } from '../../../../engine/compile/too-large';
-import { canBeKept } from '../../../kernel/http/kept-text';
+import { canBeKept } from '../../../kernel/http/forms/kept-text';
 import { promisesIn } from '../drafts/promises-text.server';
 import { runsIn, writtenRuns } from '../drafts/saved-runs';
+
+/** What patients have. What stands beside it is null where it is not on record. */
+export interface PublishedTexts {
+  definition: string;
+  runs: string | null;
+  promises: readonly unknown[] | null;
+}
 
 /** Which quiz a definition is. */
 export type QuizIdentity = Pick<Quiz, 'key'> & Pick<Quiz['definition'], 'kind' | 'site'>;

@@ -12,20 +12,14 @@ import {
   compareBehavior as compareQuizBehavior,
   type ProofLimits,
 } from '../../../../engine/proof';
-import type { ShownComparison, ShownGroup } from '../behavior/behavior-review';
+import type { ShownComparison, ShownGroup } from '../../../../engine/proof/kept-comparison';
 import { everythingIsNew, othersOpen, peopleGroup, withoutEffect } from '../behavior/shown-groups';
+import type { PublishedTexts } from './check-text';
 import { type DraftTexts, lossOf } from './check-text';
 import { heldToLess } from './held-to-less';
 import { patientInWords } from './patient-in-words';
 import { placeAttempts } from './place-attempts';
 import type { AttemptTexts } from './replay-attempts';
-
-/** What patients have. What stands beside it is null where it is not on record. */
-export interface PublishedTexts {
-  definition: string;
-  runs: string | null;
-  promises: readonly unknown[] | null;
-}
 
 /** What a draft is to be compared with, and whom to count. */
 export interface ToCompare {

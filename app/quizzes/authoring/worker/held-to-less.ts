@@ -1,8 +1,7 @@
 import type { Difference, Reference } from '../../../../engine';
-import type { ShownGroup } from '../behavior/behavior-review';
+import type { ShownGroup } from '../../../../engine/proof/kept-comparison';
 import { heldTo } from '../behavior/shown-groups';
-import type { DraftTexts } from './check-text';
-import type { PublishedTexts } from './compare-behavior';
+import type { DraftTexts, PublishedTexts } from './check-text';
 import { promiseDifferences, runDifferences } from './compare-texts';
 
 /** The saved runs and promises that a draft is held to otherwise than what patients have, as one group; none where it is not. */

@@ -6,25 +6,11 @@ import {
   runScenario,
 } from '../../../../engine';
 import { tooLarge } from '../../../../engine/compile/too-large';
-import {
-  type ProofLimits,
-  type ProvedPromise,
-  proveQuiz,
-  type QuizProof,
-} from '../../../../engine/proof';
+import { type ProofLimits, type ProvedPromise, proveQuiz } from '../../../../engine/proof';
+import type { KeptPromise, KeptProof } from '../../../../engine/proof/kept-proof';
 import type { Quiz } from '../../../../engine/quiz';
 import { validatePromises } from '../../../../schemas/generated/validators';
 import { patientInWords } from './patient-in-words';
-
-/** What is proved of a quiz, as it is kept with a publication: each person in words too. */
-export interface KeptProof extends Omit<QuizProof, 'promises'> {
-  promises: KeptPromise[];
-}
-
-export type KeptPromise = ProvedPromise & {
-  /** The person of a broken promise: what is known of them, and what they answer. */
-  person: string[] | null;
-};
 
 /** What came of proving a quiz. */
 export type TextProof =

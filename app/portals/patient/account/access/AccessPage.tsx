@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
-import { Card } from '../../../../design/ui/Card';
 import { EmptyState } from '../../../../design/ui/EmptyState';
+import { Card } from '../../../../design/ui/page/Card';
 import { PortalPage } from '../../../frame/PortalPage';
 import { NumberedPages } from '../../../parts/NumberedPages';
 import type { AccessDay } from './access-page.server';

@@ -11,7 +11,7 @@ import { methodsPage } from '../../../../commerce/methods/methods-address';
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import { requirePatient } from '../../../../identity/access/guards.server';
 import { readPatientForm } from '../../../../identity/access/person-form.server';
-import { formText } from '../../../../kernel/http/form-text';
+import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { type CardOnPage, cardOnPage } from './card-words';
 

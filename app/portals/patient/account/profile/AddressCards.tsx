@@ -1,7 +1,7 @@
 import type { TypedAddress } from '../../../../../schemas/generated/types';
-import { Card } from '../../../../design/ui/Card';
 import { CheckboxBox } from '../../../../design/ui/fields/CheckboxBox';
 import type { SelectOption } from '../../../../design/ui/fields/SelectInput';
+import { Card } from '../../../../design/ui/page/Card';
 import { addressFields } from '../../../../identity/profile/read-address';
 import { AddressFields } from '../../../parts/AddressFields';
 import { billingSameName, type ProfileTyped } from './profile-form';

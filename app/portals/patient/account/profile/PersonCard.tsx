@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { formatDay } from '../../../../../engine/values/date';
 import { applyMask } from '../../../../../engine/values/mask';
-import { Card } from '../../../../design/ui/Card';
 import { Chip } from '../../../../design/ui/Chip';
 import { DateInput } from '../../../../design/ui/fields/DateInput';
 import { Field } from '../../../../design/ui/fields/Field';
 import { MaskedInput } from '../../../../design/ui/fields/MaskedInput';
 import { SelectInput } from '../../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../../design/ui/fields/TextInput';
+import { Card } from '../../../../design/ui/page/Card';
 import { phoneMask } from '../../../../identity/profile/phone-mask';
 import { genders } from '../../../../identity/profile/profile';
 import type { ProfileTyped } from './profile-form';

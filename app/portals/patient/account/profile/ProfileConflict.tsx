@@ -1,19 +1,14 @@
 import { useNavigation } from '@remix-run/react';
 import { formatDay } from '../../../../../engine/values/date';
 import { PageForm } from '../../../../browser/forms/PageForm';
+import type { ProfileField, ProfileValue } from '../../../../database/tables/profile.schema.server';
 import { Button } from '../../../../design/ui/Button';
-import { Card } from '../../../../design/ui/Card';
 import { FieldGroup } from '../../../../design/ui/fields/FieldGroup';
 import { OptionCard } from '../../../../design/ui/fields/OptionCard';
 import { OptionList } from '../../../../design/ui/fields/OptionList';
+import { Card } from '../../../../design/ui/page/Card';
 import { addressFromCall } from '../../../../identity/profile/address-for-calls';
-import {
-  genders,
-  isGender,
-  type ProfileField,
-  type ProfileValue,
-  profileFieldNames,
-} from '../../../../identity/profile/profile';
+import { genders, isGender, profileFieldNames } from '../../../../identity/profile/profile';
 import { AddressLines } from '../../../parts/AddressLines';
 import type { ConflictChoice } from './conflict-choices';
 import type { ProfileTrouble } from './post-profile-form.server';

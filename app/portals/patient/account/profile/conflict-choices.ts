@@ -1,9 +1,8 @@
+import type { ProfileField, ProfileValue } from '../../../../database/tables/profile.schema.server';
 import {
   isSameValue,
   type Profile,
   type ProfileChange,
-  type ProfileField,
-  type ProfileValue,
   profileFields,
   profileValue,
 } from '../../../../identity/profile/profile';

@@ -2,7 +2,7 @@ import type { ProfileAddress, ProfileBody } from '../../../../../schemas/generat
 import { type Profile, profileFields } from '../../../../identity/profile/profile';
 import { addressFields } from '../../../../identity/profile/read-address';
 import { addressInForm } from '../../../../identity/profile/typed-address';
-import { formText } from '../../../../kernel/http/form-text';
+import { formText } from '../../../../kernel/http/forms/form-text';
 
 /** The box that says that bills go where parcels go. */
 export const billingSameName = 'billingSame';

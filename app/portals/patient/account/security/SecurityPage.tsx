@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Card } from '../../../../design/ui/Card';
 import { Chip } from '../../../../design/ui/Chip';
+import { Card } from '../../../../design/ui/page/Card';
 import { DevicesCard } from '../../../account/parts/DevicesCard';
 import { signInDone } from '../../../account/parts/own-account-words';
 import type { PasswordTrouble } from '../../../account/parts/own-sign-in.server';

@@ -1,6 +1,6 @@
-import { Card } from '../../../../design/ui/Card';
 import { Chip } from '../../../../design/ui/Chip';
 import { Notice } from '../../../../design/ui/Notice';
+import { Card } from '../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../kernel/calendar/service-day';
 import { momentInWords } from '../decision/moment-words';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UploadKind } from '../../../../../schemas/generated/types';
 import { Icon } from '../../../../design/illustrations/Icon';
-import { Card } from '../../../../design/ui/Card';
+import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import type { PatientPageData } from '../open-patient.server';
 import { PictureViewer } from './PictureViewer';

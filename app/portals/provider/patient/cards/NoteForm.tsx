@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/ui/Button';
-import { KeptTextArea } from '../decision/KeptTextArea';
-import { useKeptDraft } from '../decision/use-kept-draft';
+import { KeptTextArea } from '../decision/kept/KeptTextArea';
+import { useKeptDraft } from '../decision/kept/use-kept-draft';
 import { PatientForm } from '../PatientForm';
 
 type NoteFormProps = {

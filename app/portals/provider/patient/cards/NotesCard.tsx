@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useFormAnswer } from '../../../../browser/forms/use-form-answer';
 import { Button } from '../../../../design/ui/Button';
-import { Card } from '../../../../design/ui/Card';
+import { Card } from '../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../kernel/calendar/service-day';
 import { momentInWords } from '../decision/moment-words';

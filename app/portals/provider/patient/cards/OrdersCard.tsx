@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../../engine/values/money';
-import { Card } from '../../../../design/ui/Card';
+import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import type { PatientPageData } from '../open-patient.server';
 

@@ -1,4 +1,4 @@
-import { Card } from '../../../../design/ui/Card';
+import { Card } from '../../../../design/ui/page/Card';
 import { AddressLines } from '../../../parts/AddressLines';
 import type { PatientPageData } from '../open-patient.server';
 import '../../../parts/address.css';

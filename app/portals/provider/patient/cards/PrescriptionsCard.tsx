@@ -1,5 +1,5 @@
-import { Card } from '../../../../design/ui/Card';
 import { Chip } from '../../../../design/ui/Chip';
+import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { doseStepsInWords } from '../../dose-words';
 import type { PatientPageData } from '../open-patient.server';

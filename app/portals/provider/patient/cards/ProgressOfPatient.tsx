@@ -6,7 +6,7 @@ import {
 } from '../../../../care/progress/measures';
 import { weightWords } from '../../../../care/progress/weight';
 import { LineChart } from '../../../../design/charts/LineChart';
-import { Card } from '../../../../design/ui/Card';
+import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import type { PatientPageData } from '../open-patient.server';
 

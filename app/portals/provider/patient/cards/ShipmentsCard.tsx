@@ -1,4 +1,4 @@
-import { Card } from '../../../../design/ui/Card';
+import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { shipmentInWords } from '../../shipment-words';
 import type { PatientPageData } from '../open-patient.server';

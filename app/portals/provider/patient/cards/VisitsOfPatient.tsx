@@ -1,4 +1,4 @@
-import { Card } from '../../../../design/ui/Card';
+import { Card } from '../../../../design/ui/page/Card';
 import type { PatientPageData } from '../open-patient.server';
 
 /** The visits that a patient booked, by the clock of the provider who looks; nothing where there are none. */

@@ -4,9 +4,10 @@ import { Button } from '../../../../design/ui/Button';
 import { useTabOwner } from '../../tab-owner';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
-import { beginDrafts, type DecisionOffer, type LineDraft } from './decision-offer';
-import { draftName, ownName } from './forget-drafts';
-import { draftsIn } from './kept-drafts';
+import { beginDrafts, type DecisionOffer } from './decision-offer';
+import { draftName, ownName } from './kept/forget-drafts';
+import { draftsIn } from './kept/kept-drafts';
+import type { LineDraft } from './offered-choice';
 import { PrescriptionFields } from './PrescriptionFields';
 
 type ApproveFormProps = {

@@ -1,6 +1,6 @@
-import { wordsDraftName } from './forget-drafts';
-import { KeptTextArea } from './KeptTextArea';
-import { useKeptDraft } from './use-kept-draft';
+import { wordsDraftName } from './kept/forget-drafts';
+import { KeptTextArea } from './kept/KeptTextArea';
+import { useKeptDraft } from './kept/use-kept-draft';
 
 type ChangeWordsProps = {
   caseId: string;

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Card } from '../../../../design/ui/Card';
 import { Chip } from '../../../../design/ui/Chip';
+import { Card } from '../../../../design/ui/page/Card';
 import type { PatientPageData } from '../open-patient.server';
 import { momentInWords } from './moment-words';
 

@@ -3,7 +3,8 @@ import { Button } from '../../../../design/ui/Button';
 import { SelectInput, type SelectOption } from '../../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../../design/ui/fields/TextInput';
 import { Glyph } from '../../../../design/ui/Glyph';
-import type { LineDraft, OfferedChoice, OfferedLine, StepDraft } from './decision-offer';
+import type { OfferedLine } from './decision-offer';
+import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 import { addStep, removeStep } from './read-decision';
 
 type DoseStepFieldsProps = {

@@ -6,7 +6,8 @@ import { TextArea } from '../../../../design/ui/fields/TextArea';
 import { TextInput } from '../../../../design/ui/fields/TextInput';
 import { useHasScripts } from '../../../../design/ui/use-has-scripts';
 import { DoseStepFields } from './DoseStepFields';
-import type { LineDraft, OfferedLine } from './decision-offer';
+import type { OfferedLine } from './decision-offer';
+import type { LineDraft } from './offered-choice';
 import { beginChoice } from './read-decision';
 
 type PrescriptionFieldsProps = {

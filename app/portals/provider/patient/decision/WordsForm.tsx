@@ -2,11 +2,11 @@ import { Button } from '../../../../design/ui/Button';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
 import type { DecisionKind } from './decision-offer';
-import { draftName, presetDraftName } from './forget-drafts';
-import { KeptTextArea } from './KeptTextArea';
+import { draftName, presetDraftName } from './kept/forget-drafts';
+import { KeptTextArea } from './kept/KeptTextArea';
+import { useKeptDraft } from './kept/use-kept-draft';
 import { ReasonPresetField, wordsFor } from './ReasonPresetField';
 import { presetsFor } from './reason-presets';
-import { useKeptDraft } from './use-kept-draft';
 
 type WordsFormProps = {
   csrf: string;

@@ -9,53 +9,20 @@ import {
   type PriceList,
 } from '../../../../../engine';
 import type { Product, Variant } from '../../../../../schemas/generated/types';
-import { type Decision, needsPrescriber } from '../../../../care/decisions/presets/decision';
+import { needsPrescriber } from '../../../../care/decisions/presets/decision';
 import type { InForceNow } from '../../../../care/prescriptions/in-force-now';
 import {
   isAllRenewing,
   isAnythingLeft,
   type Running,
 } from '../../../../care/prescriptions/running-lines';
+import type { Decision } from '../../../../database/tables/care.schema.server';
 import { goOnWith } from '../go-on-with';
+import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 import { suggestedDirections, suggestedQuantity } from './suggestions';
 
 /** What a provider may do with a case. */
 export type DecisionKind = Decision['kind'];
-
-/** A prescription as it stands in its form: texts, whatever was typed. */
-export interface LineDraft {
-  orderLineId: string;
-  /** The choice, as `OfferedChoice` names it. */
-  choice: string;
-  directions: string;
-  quantity: string;
-  refills: string;
-  /** YYYY-MM-DD */
-  validThrough: string;
-  steps: StepDraft[];
-}
-
-export interface StepDraft {
-  fromWeek: string;
-  /** Hundredths of the unit. */
-  dosage: string;
-}
-
-/** Something that may be prescribed for a line, and what the form begins with. */
-export interface OfferedChoice {
-  /** Product and variant. */
-  id: string;
-  productId: string;
-  variantId: string;
-  title: string;
-  supply: string;
-  /** In hundredths, with words; empty where there is one only. */
-  strengths: { dosage: number; words: string }[];
-  unit: string;
-  /** Strengths as the catalogue plans them, in hundredths; empty where it plans none. */
-  planned: DoseStep[];
-  begin: Omit<LineDraft, 'orderLineId' | 'choice'>;
-}
 
 /** A line of the order that is decided about. */
 export interface OfferedLine {

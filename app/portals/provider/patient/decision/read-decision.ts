@@ -1,13 +1,11 @@
-import {
-  type Decision,
-  type PrescribedLine,
-  prescribes,
-} from '../../../../care/decisions/presets/decision';
+import { prescribes } from '../../../../care/decisions/presets/decision';
 import { isRefusalPreset } from '../../../../care/decisions/presets/refusal-presets';
 import { isStopPreset } from '../../../../care/decisions/presets/stop-presets';
-import { formText } from '../../../../kernel/http/form-text';
+import type { Decision, PrescribedLine } from '../../../../database/tables/care.schema.server';
+import { formText } from '../../../../kernel/http/forms/form-text';
 import type { DecisionDraft } from '../patient-answer';
-import type { DecisionKind, DecisionOffer, LineDraft, OfferedLine } from './decision-offer';
+import type { DecisionKind, DecisionOffer, OfferedLine } from './decision-offer';
+import type { LineDraft } from './offered-choice';
 import { presetsFor } from './reason-presets';
 
 /** More steps than these no plan has; what a form has beyond them is left out. */

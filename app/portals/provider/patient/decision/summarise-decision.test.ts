@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderedPen, penInReview } from '../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../tests/support/small-shop';
-import type { Decision, PrescribedLine } from '../../../../care/decisions/presets/decision';
+import type { Decision, PrescribedLine } from '../../../../database/tables/care.schema.server';
 import { decisionOffer } from './decision-offer';
 import { summariseDecision } from './summarise-decision';
 

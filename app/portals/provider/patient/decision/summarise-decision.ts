@@ -1,17 +1,21 @@
 import { formatDosage, formatMoney, type PriceList } from '../../../../../engine';
-import { checkLines } from '../../../../care/decisions/presets/check-lines';
-import type { Decision, PrescribedLine } from '../../../../care/decisions/presets/decision';
-import { type PaidLine, priceChange } from '../../../../care/decisions/presets/price-change';
 import type { EndingAddOn } from '../../../../care/prescriptions/add-ons.server';
+import { checkLines } from '../../../../care/prescriptions/check-lines';
 import {
   alsoInForce,
   type InForce,
   prescribedTwice,
 } from '../../../../care/prescriptions/prescribed-twice';
-import type { CasePurpose } from '../../../../database/tables/care.schema.server';
+import { type PaidLine, priceChange } from '../../../../care/prescriptions/price-change';
+import type {
+  CasePurpose,
+  Decision,
+  PrescribedLine,
+} from '../../../../database/tables/care.schema.server';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import type { DecisionSummary } from '../patient-answer';
-import type { OfferedChoice, OfferedLine } from './decision-offer';
+import type { OfferedLine } from './decision-offer';
+import type { OfferedChoice } from './offered-choice';
 
 interface Summarised {
   patientName: string;

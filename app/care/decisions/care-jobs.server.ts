@@ -1,0 +1,10 @@
+import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/task';
+import type { CareJobs } from '../cases/care-queue.server';
+import { expireCases } from './expire-cases.server';
+import { sendToPharmacy } from './send-to-pharmacy.server';
+
+export const careTasks = {
+  'care.sendToPharmacy': sendToPharmacy,
+  'care.expireCases': (_payload, services) => expireCases(services),
+} satisfies Tasks<CareJobs, Services>;

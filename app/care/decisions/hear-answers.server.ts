@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  answerInWords,
+  type Disclosure,
+  disclosures,
+  effectOf,
+  finalCaseStatuses,
+  type Quiz,
+  type QuizState,
+} from '../../../engine';
+import { type attempts, submissions } from '../../database/tables/attempts.schema.server';
+import { careCases, careHolds } from '../../database/tables/care.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import { isAnythingLeft } from '../prescriptions/running-lines';
+import { runningLines } from '../prescriptions/running-lines.server';
+import { callAttention } from './call-attention.server';
+
+type Attempt = Pick<typeof attempts.$inferSelect, 'id' | 'quizKind'>;
+type CareCase = typeof careCases.$inferSelect;
+type Intake = Pick<
+  typeof submissions.$inferSelect,
+  'attemptId' | 'quizKind' | 'createdAt' | 'review'
+>;
+
+/** What somebody answered in one attempt at a quiz. */
+export interface Heard {
+  patientId: string;
+  attempt: Attempt;
+  quiz: Quiz;
+  /** How the answers stand now. */
+  state: QuizState;
+  /** What was newly disclosed, corrected since or not, the oldest first. */
+  said: readonly Said[];
+}
+
+export interface Said extends Disclosure {
+  at: Date;
+}
+
+/**
+ * Takes what a patient answered to every case of theirs that it bears on, in the transaction that keeps the answer:
+ * it holds what runs, or asks for a look at it, and tells what was corrected since. Hearing it again changes nothing.
+ * Cases are locked here, by id: whoever also locks carts or people does that later.
+ */
+export async function hearAnswers(tx: Tx, now: Date, heard: Heard): Promise<void> {
+  const { attempt, said, patientId } = heard;
+  const before = await tx.$count(careHolds, eq(careHolds.attemptId, attempt.id));
+  if (said.length === 0 && before === 0) return;
+  const cases = await tx
+    .select()
+    .from(careCases)
+    .where(
+      and(eq(careCases.patientId, patientId), notInArray(careCases.status, [...finalCaseStatuses])),
+    )
+    .orderBy(asc(careCases.id))
+    .for('update');
+  if (cases.length === 0) return;
+  const earlier = await earlierIntake(tx, heard);
+  for (const careCase of cases) await hearFor(tx, now, careCase, heard, earlier);
+  await keepCorrections(tx, now, heard);
+}
+
+async function hearFor(
+  tx: Tx,
+  now: Date,
+  careCase: CareCase,
+  { attempt, said, quiz }: Heard,
+  earlier: Intake | null,
+): Promise<void> {
+  const { id: caseId } = careCase;
+  const intake = await intakeOf(tx, careCase);
+  // The intake that is decided about says it itself; what is older than it was answered anew.
+  if (intake?.attemptId === attempt.id || !(await isRunning(tx, now, careCase))) return;
+  const wasAccepted = await acceptedFor(tx, caseId);
+  const told = new Map<string, typeof careHolds.$inferInsert>();
+  for (const one of said) {
+    if (intake && one.at < intake.createdAt) continue;
+    const { key, consequence, questionLabel: label, answer, reason, at: saidAt } = one;
+    const isSameQuiz = intake === null || intake.quizKind === attempt.quizKind;
+    const isKnown =
+      wasAccepted.has(key) || isIn(intake, one) || (!isSameQuiz && isIn(earlier, one));
+    const effect = effectOf(one, { isSameQuiz, caseState: careCase.state, isKnown });
+    if (effect === null || told.has(key)) continue;
+    const quizTitle = quiz.definition.title;
+    const what = { key, effect, consequence, quizTitle, label, answer, reason, saidAt };
+    told.set(key, { ...what, caseId, attemptId: attempt.id, heldAt: now });
+  }
+  if (told.size === 0) return;
+  const fresh = await tx
+    .insert(careHolds)
+    .values([...told.values()])
+    // Told once more after somebody had decided about it: it is news again.
+    .onConflictDoUpdate({
+      target: [careHolds.caseId, careHolds.attemptId, careHolds.key],
+      set: {
+        saidAt: sql`excluded.said_at`,
+        heldAt: now,
+        effect: sql`excluded.effect`,
+        laterAnswer: null,
+        laterAt: null,
+        endedAt: null,
+        endedBy: null,
+        endedReason: '',
+      },
+      setWhere: isNotNull(careHolds.endedAt),
+    })
+    .returning();
+  if (fresh.length > 0) await callAttention(tx, now, careCase, fresh);
+}
+
+async function intakeOf(tx: Tx, { submissionId }: CareCase): Promise<Intake | null> {
+  if (submissionId === null) return null;
+  const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
+  return found ?? null;
+}
+
+/** What the patient sent of this quiz before: whoever looks after them may have read it then. */
+async function earlierIntake(tx: Tx, { attempt, patientId, said }: Heard): Promise<Intake | null> {
+  const [first] = said;
+  if (!first) return null;
+  const [found] = await tx
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.userId, patientId),
+        eq(submissions.quizKind, attempt.quizKind),
+        ne(submissions.attemptId, attempt.id),
+        lt(submissions.createdAt, first.at),
+      ),
+    )
+    .orderBy(desc(submissions.createdAt))
+    .limit(1);
+  return found ?? null;
+}
+
+function isIn(intake: Intake | null, { question, answer, reason }: Disclosure): boolean {
+  return (intake?.review.findings ?? []).some((finding) =>
+    question === null
+      ? finding.question === null && finding.reason === reason
+      : finding.question === question && finding.answer === answer,
+  );
+}
+
+/** What a provider looked at before and let go on, by its keys: a concern of it is no news. */
+async function acceptedFor(tx: Tx, caseId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ key: careHolds.key, endedBy: careHolds.endedBy })
+    .from(careHolds)
+    .where(eq(careHolds.caseId, caseId));
+  return new Set(rows.filter(({ endedBy }) => endedBy !== null).map(({ key }) => key));
+}
+
+/** Whether anything of a case may still be sent, or is taken by now. */
+async function isRunning(tx: Tx, now: Date, { id, status }: CareCase): Promise<boolean> {
+  return status !== 'delivered' || isAnythingLeft(await runningLines(tx, id, dayOf(now)));
+}
+
+/** Keeps what was answered later in the same attempt beside what was told first: the hold stays, and both are read. */
+async function keepCorrections(tx: Tx, now: Date, { attempt, quiz, state }: Heard): Promise<void> {
+  const open = await tx
+    .select()
+    .from(careHolds)
+    .where(and(eq(careHolds.attemptId, attempt.id), isNull(careHolds.endedAt)));
+  const standing = new Set(disclosures(quiz, state).map(({ key }) => key));
+  for (const { caseId, attemptId, key, laterAnswer } of open) {
+    const [step = '', question = ''] = key.split('\n');
+    // A rule over several answers is told when its step is left: until then it neither stands nor falls.
+    if (question === '' && state.step === step && state.ended === null) continue;
+    const later = standing.has(key) ? null : (answerInWords(quiz, state, question) ?? noAnswer);
+    if (later === laterAnswer) continue;
+    await tx
+      .update(careHolds)
+      .set({ laterAnswer: later, laterAt: later === null ? null : now })
+      .where(
+        and(
+          eq(careHolds.caseId, caseId),
+          eq(careHolds.attemptId, attemptId),
+          eq(careHolds.key, key),
+        ),
+      );
+  }
+}
+
+const noAnswer = 'taken back';

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { houseOrders } from '../../../../database/tables/house.schema.server';
+import { second } from '../../../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../../../kernel/database/client.server';
+import type { Services } from '../../../../kernel/http/load-context';
+import {
+  PharmacyAway,
+  type PharmacyOrder,
+  type PharmacyPartner,
+  type PharmacyReport,
+} from '../pharmacy-partner';
+import { houseMoodNow, takeFate } from './house-mood.server';
+import { fateWishedFor, plannedLife, standingOf } from './parcel-life';
+
+type HouseOrder = typeof houseOrders.$inferSelect;
+
+/** Looks so often in a day of the pharmacy, and never more than every few seconds. */
+const looksInADay = 24;
+const shortestPause = 2 * second;
+
+/**
+ * A pharmacy that sends nothing: it accepts, packs, hands over and delivers by the clock. It can be told to be
+ * away, to refuse an order, and to lose or bring back a parcel (`house-mood.server.ts`).
+ */
+export function housePharmacy({
+  config,
+  db,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'clock'>): PharmacyPartner {
+  const dayLength = config.pharmacyDay * second;
+  const answering = async () => {
+    const { downUntil } = await houseMoodNow(db);
+    if (downUntil !== null && clock.now() < downUntil) throw new PharmacyAway();
+  };
+  return {
+    name: 'house',
+    lookEvery: Math.max(shortestPause, Math.round(dayLength / looksInADay)),
+    async submit(order) {
+      await answering();
+      const now = clock.now();
+      return db.transaction(async (tx) => {
+        const known = await find(tx, order.key);
+        if (known) return reportOf(known, now);
+        const life = {
+          ...plannedLife(now, dayLength),
+          fate: await takeFate(tx, fateWishedFor(order.address)),
+        };
+        await tx.insert(houseOrders).values(newOrder(order, life)).onConflictDoNothing();
+        const kept = await find(tx, order.key);
+        if (!kept) throw new Error('The pharmacy did not keep an order.');
+        return reportOf(kept, now);
+      });
+    },
+    async look(key) {
+      await answering();
+      const found = await find(db, key);
+      return found && reportOf(found, clock.now());
+    },
+    async cancel(key) {
+      await answering();
+      const now = clock.now();
+      // An order that it has not heard of is called off as well: it may still be on its way here.
+      const unheard = { key, address: null, lines: [] };
+      await db
+        .insert(houseOrders)
+        .values({
+          ...newOrder(unheard, { ...plannedLife(now, dayLength), fate: 'arrives' }),
+          cancelledAt: now,
+        })
+        .onConflictDoNothing();
+      return db.transaction(async (tx) => {
+        const [found] = await tx
+          .select()
+          .from(houseOrders)
+          .where(eq(houseOrders.key, key))
+          .for('update');
+        if (!found || isOnItsWay(reportOf(found, now))) return 'tooLate';
+        await tx
+          .update(houseOrders)
+          .set({ cancelledAt: now })
+          .where(and(eq(houseOrders.key, key), isNull(houseOrders.cancelledAt)));
+        return 'cancelled';
+      });
+    },
+  };
+}
+
+async function find(db: Queryable, key: string): Promise<HouseOrder | null> {
+  const [found] = await db.select().from(houseOrders).where(eq(houseOrders.key, key));
+  return found ?? null;
+}
+
+function newOrder(
+  { key, address, lines }: Pick<PharmacyOrder, 'key' | 'lines'> & Pick<HouseOrder, 'address'>,
+  life: ReturnType<typeof plannedLife> & Pick<HouseOrder, 'fate'>,
+): typeof houseOrders.$inferInsert {
+  // As long as those of the carrier, and of nobody: the service that it names is not in use.
+  const digits = Array.from({ length: 20 }, () => randomInt(10)).join('');
+  return { key, address, lines, ...life, trackingNumber: `94${digits}` };
+}
+
+function reportOf(order: HouseOrder, now: Date): PharmacyReport {
+  const { key, fate, trackingNumber } = order;
+  const { status, at } = standingOf(order, now);
+  const hasLabel = status !== 'accepted' && status !== 'refused' && status !== 'cancelled';
+  return {
+    key,
+    status,
+    at,
+    carrier: hasLabel ? 'usps' : null,
+    trackingNumber: hasLabel ? trackingNumber : null,
+    reason: fate === 'isRefused' ? 'Out of stock.' : '',
+  };
+}
+
+function isOnItsWay({ status }: PharmacyReport): boolean {
+  return ['handedOver', 'delivered', 'lost', 'returned'].includes(status);
+}

@@ -1,0 +1,62 @@
+import type { PharmacyStatus } from '../../../../../engine';
+import type { Fate } from '../../../../database/tables/house.schema.server';
+
+/** What may stand in the second line of an address, as a rehearsal’s wish. */
+const wishes: Readonly<Record<string, Fate>> = {
+  lost: 'getsLost',
+  returned: 'comesBack',
+  refused: 'isRefused',
+};
+
+/** What becomes of a parcel to an address whose second line wishes for it: as test cards do for payments. */
+export function fateWishedFor({ line2 = '' }: { line2?: string | undefined }): Fate {
+  return wishes[line2.trim().toLowerCase()] ?? 'arrives';
+}
+
+/** The moments of a parcel’s life, as they are planned when it is ordered. */
+export interface ParcelLife {
+  fate: Fate;
+  acceptedAt: Date;
+  packsAt: Date;
+  handsOverAt: Date;
+  endsAt: Date;
+  cancelledAt: Date | null;
+}
+
+/** Days after the order, of the length that the pharmacy’s days have. */
+const course = { packs: 0.25, handsOver: 0.5, ends: 3 };
+
+/**
+ * Plans a life.
+ * @param dayLength Milliseconds that a day of the pharmacy takes.
+ */
+export function plannedLife(
+  now: Date,
+  dayLength: number,
+): Pick<ParcelLife, 'acceptedAt' | 'packsAt' | 'handsOverAt' | 'endsAt'> {
+  const after = (days: number) => new Date(now.getTime() + Math.round(days * dayLength));
+  return {
+    acceptedAt: now,
+    packsAt: after(course.packs),
+    handsOverAt: after(course.handsOver),
+    endsAt: after(course.ends),
+  };
+}
+
+const ends = {
+  arrives: 'delivered',
+  getsLost: 'lost',
+  comesBack: 'returned',
+} as const satisfies Record<Exclude<Fate, 'isRefused'>, PharmacyStatus>;
+
+/** How a parcel stands at a moment, and since when. It depends on the clock alone. */
+export function standingOf(life: ParcelLife, now: Date): { status: PharmacyStatus; at: Date } {
+  const { fate, acceptedAt, packsAt, handsOverAt, endsAt, cancelledAt } = life;
+  if (cancelledAt !== null) return { status: 'cancelled', at: cancelledAt };
+  if (fate === 'isRefused') return { status: 'refused', at: acceptedAt };
+  if (now >= endsAt) return { status: ends[fate], at: endsAt };
+  if (now >= handsOverAt) return { status: 'handedOver', at: handsOverAt };
+  return now >= packsAt
+    ? { status: 'packed', at: packsAt }
+    : { status: 'accepted', at: acceptedAt };
+}

@@ -1,0 +1,23 @@
+import { isSandboxOpen } from '../../../commerce/gateway/providers.server';
+import type { PharmacyName } from '../../../database/tables/shipments.schema.server';
+import type { Services } from '../../../kernel/http/load-context';
+import { housePharmacy } from './house/house-pharmacy.server';
+import type { PharmacyPartner } from './pharmacy-partner';
+
+export type PharmacyServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
+
+/**
+ * Who sends parcels here; null while nobody does, and parcels wait. The built-in pharmacy sends nothing real: like
+ * the sandbox for payments it is there for demonstrations, development, tests and rehearsals.
+ */
+export function currentPharmacy(services: PharmacyServices): PharmacyPartner | null {
+  return pharmacyNamed(services, 'house');
+}
+
+/** The pharmacy of this name, for what was begun with it; null where it is not set up. */
+export function pharmacyNamed(
+  services: PharmacyServices,
+  name: PharmacyName,
+): PharmacyPartner | null {
+  return name === 'house' && isSandboxOpen(services) ? housePharmacy(services) : null;
+}

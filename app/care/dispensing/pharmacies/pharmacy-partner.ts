@@ -1,0 +1,54 @@
+import type { PharmacyStatus } from '../../../../engine';
+import type { PharmacyLine } from '../../../database/tables/house.schema.server';
+import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
+import type { Carrier, PharmacyName } from '../../../database/tables/shipments.schema.server';
+import { LoggableError } from '../../../kernel/log/loggable-error';
+
+/** What a pharmacy is asked to send. */
+export interface PharmacyOrder {
+  /** Ours. The same one again asks for nothing new, whatever else it says. */
+  key: string;
+  address: DeliveryAddress;
+  lines: readonly PharmacyLine[];
+}
+
+/** How an order stands with a pharmacy. */
+export interface PharmacyReport {
+  /** The key of the order. */
+  key: string;
+  status: PharmacyStatus;
+  /** When it came to that. */
+  at: Date;
+  /** Null until there is a label. */
+  carrier: Carrier | null;
+  trackingNumber: string | null;
+  /** Why it was refused, in words of the pharmacy; empty otherwise. Never shown to patients. */
+  reason: string;
+}
+
+/**
+ * A pharmacy that packs and sends. Whatever is behind it keeps the same promises, proved by the same tests
+ * (`pharmacy-partner.integration.test.ts`). Each method throws a PharmacyAway while it cannot be reached.
+ */
+export interface PharmacyPartner {
+  readonly name: PharmacyName;
+  /** Milliseconds after which it is worth asking again how an order stands. */
+  readonly lookEvery: number;
+  /** Asks for a parcel. Twice with one key is one parcel, and gives its report as it stands by then. */
+  submit(order: PharmacyOrder): Promise<PharmacyReport>;
+  /** How an order stands; null for a key that it has never heard. */
+  look(key: string): Promise<PharmacyReport | null>;
+  /**
+   * Calls an order off. Once it said `cancelled`, nothing is sent under that key, not even by a `submit` that
+   * comes later. `tooLate`: the carrier has it.
+   */
+  cancel(key: string): Promise<'cancelled' | 'tooLate'>;
+}
+
+/** The pharmacy did not answer: nobody knows whether it heard. */
+export class PharmacyAway extends LoggableError {
+  constructor(options?: ErrorOptions) {
+    super('The pharmacy does not answer.', options);
+    this.name = 'PharmacyAway';
+  }
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import {
+  type CaseEvent,
+  type ShipmentEvent,
+  type ShipmentStatus,
+  stepsTo,
+} from '../../../../engine';
+import { shipments } from '../../../database/tables/shipments.schema.server';
+import { second } from '../../../kernel/calendar/milliseconds';
+import type { Tx } from '../../../kernel/database/client.server';
+import { changeCase } from '../../cases/change-case.server';
+import { cancelShipment } from '../shipments/cancel-shipment.server';
+import {
+  changeShipment,
+  lockShipment,
+  type ShipmentRow,
+} from '../shipments/change-shipment.server';
+import { holdShipment } from '../shipments/hold-shipment.server';
+import { sendAgain } from '../shipments/send-again.server';
+import { sendShipmentMail } from '../shipments/shipment-mail.server';
+import { followParcelLater, submitLater } from '../shipments/shipment-queue.server';
+import type { PharmacyServices } from './pharmacies.server';
+import type { PharmacyPartner, PharmacyReport } from './pharmacy-partner';
+
+/** How many times a pharmacy is asked for what it cannot fill. */
+const mostAsked = 5;
+
+/**
+ * Takes news of a pharmacy, however it came: twice, late, or after newer news. What follows from it is written in
+ * the same transaction, once, and so is the next look at a parcel that is not over. News under an earlier key of
+ * a parcel is about nothing any more.
+ */
+export async function takeReport(
+  { db, clock, config }: PharmacyServices,
+  { lookEvery }: Pick<PharmacyPartner, 'lookEvery'>,
+  report: PharmacyReport,
+): Promise<void> {
+  const now = clock.now();
+  const again = new Date(now.getTime() + config.pharmacyDay * second);
+  await db.transaction(async (tx) => {
+    const row = await lockShipment(tx, eq(shipments.pharmacyKey, report.key));
+    if (!row) return;
+    if (row.unanswered > 0) {
+      await tx.update(shipments).set({ unanswered: 0 }).where(eq(shipments.id, row.id));
+    }
+    const steps = stepsTo(row.status, report.status);
+    let changed = row;
+    for (const event of steps) changed = await take(tx, now, changed, event, report, again);
+    const last = steps.at(-1);
+    if (last) await follows(tx, now, changed, last);
+    if (last === 'postpone') await afterRefusal(tx, now, changed, again);
+    else if (isFollowed(changed)) {
+      await followParcelLater(tx, row.id, new Date(now.getTime() + lookEvery));
+    }
+  });
+}
+
+const followed: ShipmentStatus[] = ['ordered', 'packed', 'shipped'];
+
+/** Whether a pharmacy has a parcel that is not over. */
+export function isFollowed({ status, pharmacyKey }: ShipmentRow): boolean {
+  return pharmacyKey !== null && followed.includes(status);
+}
+
+const momentOf = {
+  accept: 'acceptedAt',
+  pack: 'packedAt',
+  ship: 'shippedAt',
+  deliver: 'deliveredAt',
+  lose: 'lostAt',
+} as const satisfies Partial<Record<ShipmentEvent, keyof ShipmentRow>>;
+
+function isTimed(event: ShipmentEvent): event is keyof typeof momentOf {
+  return Object.hasOwn(momentOf, event);
+}
+
+/** What a parcel brings to the case that allowed it. */
+const caseEvents: Partial<Record<ShipmentEvent, CaseEvent>> = { ship: 'ship', deliver: 'deliver' };
+
+/** One step of a parcel, with the moment that the pharmacy gave for it. */
+async function take(
+  tx: Tx,
+  now: Date,
+  row: ShipmentRow,
+  event: ShipmentEvent,
+  { at, carrier, trackingNumber, reason, status }: PharmacyReport,
+  again: Date,
+): Promise<ShipmentRow> {
+  const why = event === 'postpone' ? reason || status : '';
+  const changed = await changeShipment(
+    tx,
+    now,
+    row,
+    { event, by: 'pharmacy', reason: why },
+    {
+      ...(isTimed(event) ? { [momentOf[event]]: at < now ? at : now } : {}),
+      ...(carrier === null ? {} : { carrier, trackingNumber }),
+      ...(event === 'postpone' ? { pharmacyKey: null, postponedUntil: again } : {}),
+    },
+  );
+  const caseEvent = caseEvents[event];
+  if (caseEvent && row.caseId !== null) {
+    // A refill leaves a case that was delivered before where it is.
+    const step = { event: caseEvent, by: 'pharmacy', reason: '' } as const;
+    await changeCase(tx, now, row.caseId, { ...step, userId: null, version: null });
+  }
+  return changed;
+}
+
+/** What the patient hears of it, once for all that was caught up with. */
+async function follows(tx: Tx, now: Date, row: ShipmentRow, last: ShipmentEvent): Promise<void> {
+  if (last === 'ship') await sendShipmentMail(tx, now, row, { kind: 'shipped' });
+  if (last === 'deliver') await sendShipmentMail(tx, now, row, { kind: 'delivered' });
+  if (last === 'return') await sendShipmentMail(tx, now, row, { kind: 'returned' });
+  if (last === 'lose') await sendAgain(tx, now, row);
+}
+
+/** It is asked for again another day; in the end a provider finds something else, or it is paid back. */
+async function afterRefusal(tx: Tx, now: Date, row: ShipmentRow, again: Date): Promise<void> {
+  if (row.asked < mostAsked) {
+    await submitLater(tx, row.id, again);
+    await tellOfDelay(tx, now, row);
+    return;
+  }
+  const reason = 'The pharmacy cannot get it at present.';
+  if (row.caseId === null) await cancelShipment(tx, now, row, reason);
+  else await holdShipment(tx, now, row, { reason, state: row.address.administrativeArea });
+}
+
+/** Tells a patient once that a parcel takes longer. */
+export async function tellOfDelay(tx: Tx, now: Date, row: ShipmentRow): Promise<void> {
+  if (row.delayedAt !== null) return;
+  await tx.update(shipments).set({ delayedAt: now }).where(eq(shipments.id, row.id));
+  await sendShipmentMail(tx, now, row, { kind: 'delayed' });
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { shipmentLines } from '../../../database/tables/shipments.schema.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Tx } from '../../../kernel/database/client.server';
+import { canShip, type ShipVerdict } from '../../prescriptions/can-ship.server';
+import type { ShipmentRow } from './change-shipment.server';
+
+type Prescription = NonNullable<ShipVerdict['prescription']>;
+
+/** Whether all of a parcel may leave now, and what allows each line of it. */
+export type LeaveVerdict =
+  | { ok: true; lines: PackedLine[] }
+  | {
+      ok: false;
+      /** In words for the patient. */
+      reason: string;
+    };
+
+export interface PackedLine {
+  orderLineId: string;
+  quantity: number;
+  /** Hundredths of the unit; null where it is as ordered or has none. */
+  dosage: number | null;
+  /** Null where nothing has to allow it. */
+  prescription: Prescription | null;
+}
+
+/**
+ * Asks the gate about everything in a parcel, as it would be sent to a state. The parcel itself counts as sent
+ * already, so no refill is needed for it, only a prescription in force. Where another prescription took the place
+ * of the one that it was opened on, the parcel goes on with that.
+ */
+export async function mayLeave(
+  tx: Tx,
+  now: Date,
+  { id: shipmentId }: Pick<ShipmentRow, 'id'>,
+  addressState: string,
+): Promise<LeaveVerdict> {
+  const lines = await tx
+    .select()
+    .from(shipmentLines)
+    .where(eq(shipmentLines.shipmentId, shipmentId))
+    .orderBy(asc(shipmentLines.orderLineId));
+  const packed: PackedLine[] = [];
+  for (const { orderLineId, quantity, dosage, prescriptionId } of lines) {
+    const sending = { orderLineId, supply: 'again', day: dayOf(now), addressState } as const;
+    const { check, prescription } = await canShip(tx, sending);
+    if (!check.ok) return { ok: false, reason: check.message };
+    const isSame = prescription === null || prescription.id === prescriptionId;
+    packed.push({
+      orderLineId,
+      quantity,
+      dosage: isSame ? dosage : (prescription.doseSteps[0]?.dosage ?? null),
+      prescription,
+    });
+  }
+  return { ok: true, lines: packed };
+}
+
+/** Keeps what allows each line, as it was found. */
+export async function keepPrescriptions(
+  tx: Tx,
+  shipmentId: string,
+  lines: readonly PackedLine[],
+): Promise<void> {
+  for (const { orderLineId, dosage, prescription } of lines) {
+    if (prescription === null) continue;
+    await tx
+      .update(shipmentLines)
+      .set({ dosage, prescriptionId: prescription.id })
+      .where(
+        and(eq(shipmentLines.shipmentId, shipmentId), eq(shipmentLines.orderLineId, orderLineId)),
+      );
+  }
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { ShipmentStatus } from '../../../../engine';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { careCases } from '../../../database/tables/care.schema.server';
+import { shipments } from '../../../database/tables/shipments.schema.server';
+import { recordAccess } from '../../../identity/audit/audit.server';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { placeInAddress, readPlace } from '../../../kernel/http/list-place';
+import type { Services } from '../../../kernel/http/load-context';
+import { readPatientSearch } from '../../cases/patient-search';
+import { patientsMatching } from '../../cases/patients-matching.server';
+import { actingProvider } from '../../clinicians/acting-provider.server';
+import { type ParcelFilter, type ParcelView, parcelNumberIn } from './parcel-filter';
+import type { Shipment } from './shipment';
+import { findShipments, withLines } from './shipments.server';
+
+/** A parcel among others, with whose it is. */
+export interface ParcelInCare extends Omit<Shipment, 'address'> {
+  patientId: string;
+  patientName: string;
+  /** The state it goes to, two letters. */
+  state: string;
+}
+
+export interface ParcelsInCare {
+  parcels: ParcelInCare[];
+  /** How many there are in each view, whatever was searched for. */
+  counts: Record<Exclude<ParcelView, 'all'>, number>;
+  /** Where the next page begins; null after the last one. */
+  next: string | null;
+  /** Whether the provider holds a license that is valid today. */
+  isLicensed: boolean;
+}
+
+export interface ParcelsSpan {
+  /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
+  after?: string | null;
+  /** How many parcels at most. */
+  length?: number;
+}
+
+const pageLength = 25;
+
+/**
+ * The parcels of patients with a case in the states of a provider, the newest first. Whose they are is put on
+ * record. Someone who may not act finds none.
+ */
+export function parcelsInCare(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  { show, search }: ParcelFilter,
+  { after = null, length = pageLength }: ParcelsSpan = {},
+): Promise<ParcelsInCare> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    const states = acting.ok ? acting.provider.states : [];
+    if (states.length === 0) return { parcels: [], counts: none, next: null, isLicensed: false };
+    const wanted = and(inCare(states), views[show], matching(tx, search), afterParcel(after));
+    // The page is found before anything is joined to it: else what belongs to every parcel there is is read.
+    const page = tx
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(wanted)
+      .orderBy(...newestFirst)
+      .limit(length + 1);
+    const rows = await findShipments(tx, inArray(shipments.id, page)).orderBy(...newestFirst);
+    const shown = rows.slice(0, length);
+    const last = rows.length > length ? shown.at(-1) : undefined;
+    const people = await namesOf(
+      tx,
+      shown.map(({ shipment }) => shipment.patientId),
+    );
+    const parcels = (await withLines(tx, shown)).map(({ address, ...parcel }, nth) => {
+      const patientId = shown[nth]?.shipment.patientId ?? '';
+      const patientName = people.get(patientId) ?? '';
+      return { ...parcel, patientId, patientName, state: address.administrativeArea };
+    });
+    const action = 'shipments.list';
+    await recordAccess(
+      tx,
+      ...[...people.keys()].map((patientId) => {
+        return { at: now, staffId: providerId, patientId, action } as const;
+      }),
+    );
+    const counts = await countIn(tx, states);
+    const next = last ? placeOf(last.shipment) : null;
+    return { parcels, counts, next, isLicensed: true };
+  });
+}
+
+const none = { moving: 0, late: 0, held: 0, lost: 0, returned: 0 };
+
+const newestFirst = [desc(shipments.createdAt), desc(shipments.id)];
+
+/** Not over, and not waiting for a provider. */
+const moving: ShipmentStatus[] = ['preparing', 'ordered', 'packed', 'shipped'];
+const isMoving = inArray(shipments.status, moving);
+/** What is counted: by name, for an index finds what a status is, not what it is not. */
+const isCounted = inArray(shipments.status, [...moving, 'held', 'lost', 'returned']);
+// Spelled out: within a list of counts a column is named without its table.
+const isReplaced = sql`exists (select from shipments later where later.reshipment_of = shipments.id)`;
+
+const views: Record<ParcelView, SQL | undefined> = {
+  moving: isMoving,
+  late: and(isMoving, isNotNull(shipments.delayedAt)),
+  held: eq(shipments.status, 'held'),
+  lost: eq(shipments.status, 'lost'),
+  returned: and(eq(shipments.status, 'returned'), sql`not ${isReplaced}`),
+  all: undefined,
+};
+
+/** The place as a text that may stand in an address: it names no patient. */
+function placeOf({ createdAt, id }: { createdAt: Date; id: string }): string {
+  return placeInAddress({ numbers: [createdAt.getTime()], id });
+}
+
+function afterParcel(text: string | null): SQL | undefined {
+  const place = text === null ? null : readPlace(text, 1);
+  if (place === null) return undefined;
+  const createdAt = new Date(place.numbers[0] ?? 0).toISOString();
+  return sql`(${shipments.createdAt}, ${shipments.id}) < (${createdAt}::timestamptz, ${place.id}::uuid)`;
+}
+
+function inCare(states: string[]): SQL {
+  return sql`exists (select from ${careCases} where ${careCases.patientId} = ${shipments.patientId}
+    and ${inArray(careCases.state, states)})`;
+}
+
+function matching(db: Queryable, typed: string): SQL | undefined {
+  const number = parcelNumberIn(typed);
+  if (number !== null) return eq(shipments.number, number);
+  const search = readPatientSearch(typed);
+  if (search.by === 'all') return undefined;
+  const meant = db.select({ id: users.id }).from(users).where(patientsMatching(db, search));
+  return inArray(shipments.patientId, meant);
+}
+
+async function namesOf(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+async function countIn(tx: Tx, states: string[]): Promise<ParcelsInCare['counts']> {
+  const among = (which: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+  const { moving, late, held, lost, returned } = views;
+  const [counts] = await tx
+    .select({
+      moving: among(moving),
+      late: among(late),
+      held: among(held),
+      lost: among(lost),
+      returned: among(returned),
+    })
+    .from(shipments)
+    .where(and(isCounted, inCare(states)));
+  return counts ?? none;
+}

@@ -1,0 +1,393 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../../tests/support/database';
+import { approved, caseOf, decideNow, refundsOf, refuse } from '../../../../tests/support/deciding';
+import { testContext } from '../../../../tests/support/load-context';
+import { movingClock } from '../../../../tests/support/moving-clock';
+import { type PlacedPatient, placedOrder } from '../../../../tests/support/ordering';
+import { historyOf, letPass, parcelsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import { someProvider } from '../../../../tests/support/providers';
+import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { renewing } from '../../../../tests/support/refilling';
+import { smallCatalogue } from '../../../../tests/support/small-shop';
+import { someAddress } from '../../../../tests/support/some-address';
+import { takeJobs } from '../../../../tests/support/waiting-jobs';
+import { sendRefund } from '../../../commerce/refunds/refunds.server';
+import { houseOrders } from '../../../database/tables/house.schema.server';
+import { mailOutbox } from '../../../database/tables/mail.schema.server';
+import { addresses } from '../../../database/tables/profile.schema.server';
+import { shipmentEvents } from '../../../database/tables/shipments.schema.server';
+import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
+import { sendToPharmacy } from '../../decisions/send-to-pharmacy.server';
+import { endCasePrescriptions } from '../../prescriptions/prescribe.server';
+import { setHouseMood } from '../pharmacies/house/house-mood.server';
+import { takeReport } from '../pharmacies/take-report.server';
+
+const database = withDatabase();
+
+beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+
+/** A moment of its own for each test, with a pharmacy that is well. */
+async function opened() {
+  const { db } = database;
+  await setHouseMood(db, { downUntil: null, fates: [] });
+  const clock = movingClock('2025-06-02T12:00:00Z');
+  const context = { ...testContext(db, { clock }), clock };
+  return {
+    db,
+    clock,
+    context,
+    pass: (stretch: number) => letPass(context, stretch),
+    /** The only parcel of a patient. */
+    async parcel(patient: PlacedPatient) {
+      const [found, ...others] = await parcelsOf(db, patient);
+      if (!found || others.length > 0) throw new Error('One parcel was expected.');
+      return found;
+    },
+    async approvedPen(variantIds = ['pen-1m']) {
+      const patient = await placedOrder(db, variantIds);
+      const provider = await someProvider(db, 'CA', 'NY');
+      const caseId = await approved(db, provider, patient, {}, context);
+      return { patient, provider, caseId };
+    },
+    async movesTo({ userId }: PlacedPatient, administrativeArea: string, locality: string) {
+      const there = { ...someAddress(), countryCode: 'US' as const, administrativeArea, locality };
+      await db
+        .insert(addresses)
+        .values({ ...there, userId, use: 'shipping', version: 1, updatedAt: clock.now() })
+        .onConflictDoUpdate({
+          target: [addresses.userId, addresses.use],
+          set: { administrativeArea, locality },
+        });
+    },
+  };
+}
+
+describe('a parcel', () => {
+  it('goes from the approval to the door, with its case and its mails', async () => {
+    const { db, pass, parcel, approvedPen } = await opened();
+    const { patient } = await approvedPen();
+    await pass(minute);
+    expect(await parcel(patient)).toMatchObject({ status: 'ordered', trackingNumber: null });
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'atPharmacy' });
+    await pass(day);
+    expect(await parcel(patient)).toMatchObject({ status: 'shipped', carrier: 'usps' });
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'shipped' });
+    await pass(7 * day);
+
+    const { id, status, deliveredAt } = await parcel(patient);
+    expect(status).toBe('delivered');
+    expect(deliveredAt).toEqual(new Date('2025-06-05T12:00:00Z'));
+    expect(await historyOf(db, id)).toEqual(['accept', 'pack', 'ship', 'deliver']);
+    expect(await toldOf(db, id)).toEqual(['shipped', 'delivered']);
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('tells the pharmacy what is prescribed, and where it goes', async () => {
+    const { db, pass, parcel, approvedPen } = await opened();
+    const { patient, provider } = await approvedPen();
+    await pass(minute);
+    const [asked] = await db
+      .select()
+      .from(houseOrders)
+      .where(eq(houseOrders.key, (await parcel(patient)).pharmacyKey ?? ''));
+
+    expect(asked).toMatchObject({
+      address: { locality: 'Oakland' },
+      lines: [
+        {
+          title: 'pen',
+          quantity: 1,
+          dosage: 25,
+          prescription: {
+            form: 'injection',
+            directions: 'Inject once a week.',
+            state: 'CA',
+            prescriber: `${provider.firstName} ${provider.lastName}`,
+          },
+        },
+      ],
+    });
+  });
+
+  it('without a prescription leaves at once', async () => {
+    const { db, pass, parcel } = await opened();
+    const patient = await placedOrder(db, ['vitamin-once', 'pen-1m']);
+    await pass(day);
+
+    expect(await parcel(patient)).toMatchObject({ status: 'shipped', caseId: null });
+  });
+
+  it('has mails that say nothing of health and name no product', async () => {
+    const { db, pass, approvedPen } = await opened();
+    await setHouseMood(db, { fates: ['isRefused', 'getsLost'] });
+    const { patient } = await approvedPen(['pen-1m', 'vitamin-once']);
+    await pass(14 * day);
+    const mails = await db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, patient.payer.user.email));
+    const words = mails.map(({ subject, text }) => `${subject}\n${text}`);
+
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/takes longer/)]),
+    );
+    for (const text of words) {
+      expect(text).not.toMatch(/\bpen\b|vitamin|prescri|medic|inject|dose|treat|health|doctor/i);
+    }
+    expect(words.filter((text) => /tracking|number 94/.test(text)).length).toBeGreaterThan(0);
+  });
+
+  it('goes to the address of the profile until the pharmacy is asked, and there from then on', async () => {
+    const { pass, parcel, approvedPen, movesTo } = await opened();
+    const { patient } = await approvedPen();
+    await movesTo(patient, 'CA', 'Fresno');
+    await pass(minute);
+    await movesTo(patient, 'CA', 'Chico');
+    await pass(7 * day);
+
+    expect(await parcel(patient)).toMatchObject({
+      status: 'delivered',
+      address: { locality: 'Fresno' },
+    });
+  });
+});
+
+describe('what may not leave', () => {
+  it('since the patient moved before it was packed goes back to the queue of the other state', async () => {
+    const { db, pass, parcel, approvedPen, movesTo, context } = await opened();
+    const { patient, provider } = await approvedPen();
+    await movesTo(patient, 'NY', 'Albany');
+    await pass(minute);
+    expect(await parcelsOf(db, patient)).toEqual([]);
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', state: 'NY' });
+
+    await approved(db, provider, patient, {}, context);
+    await pass(day);
+    expect(await parcel(patient)).toMatchObject({
+      status: 'shipped',
+      address: { locality: 'Albany' },
+    });
+  });
+
+  it('since the patient moved before the pharmacy was asked waits, and goes on once it is approved', async () => {
+    const { db, pass, parcel, approvedPen, movesTo, context } = await opened();
+    const { patient, provider, caseId } = await approvedPen();
+    await sendToPharmacy({ case: caseId }, context);
+    await movesTo(patient, 'NY', 'Albany');
+    await pass(minute);
+    const held = await parcel(patient);
+    expect(held).toMatchObject({ status: 'held', pharmacyKey: null });
+    expect(held.reason).toMatch(/another state/);
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', state: 'NY' });
+    expect(await toldOf(db, held.id)).toEqual(['held']);
+
+    await approved(db, provider, patient, {}, context);
+    await pass(7 * day);
+    expect(await parcel(patient)).toMatchObject({
+      id: held.id,
+      status: 'delivered',
+      address: { locality: 'Albany' },
+    });
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('is called off at the pharmacy while the carrier has not come', async () => {
+    const { db, pass, parcel, approvedPen, clock } = await opened();
+    const { patient, caseId } = await approvedPen();
+    await pass(minute);
+    const { pharmacyKey } = await parcel(patient);
+    await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
+    await pass(2 * hour);
+    const [known] = await db
+      .select()
+      .from(houseOrders)
+      .where(eq(houseOrders.key, pharmacyKey ?? ''));
+
+    expect(await parcel(patient)).toMatchObject({ status: 'held' });
+    expect(known?.cancelledAt).not.toBeNull();
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
+  });
+
+  it('and is refused then is closed, and paid back once', async () => {
+    const { db, pass, parcel, approvedPen, clock, context } = await opened();
+    const { patient, provider, caseId } = await approvedPen();
+    await pass(minute);
+    await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
+    await pass(2 * hour);
+    await decideNow(db, provider, caseId, refuse, context);
+    await pass(7 * day);
+
+    const { id, status } = await parcel(patient);
+    expect(status).toBe('cancelled');
+    expect(await toldOf(db, id)).toEqual(['held']);
+    expect(await refundsOf(db, patient)).toMatchObject([{ key: `case ${caseId} given up` }]);
+  });
+});
+
+describe('a pharmacy that refuses', () => {
+  it('is asked again another day, and the patient is told once that it takes longer', async () => {
+    const { db, pass, parcel } = await opened();
+    await setHouseMood(db, { fates: ['isRefused', 'isRefused'] });
+    const patient = await placedOrder(db, ['vitamin-once']);
+    await pass(10 * day);
+
+    const { id, status, pharmacyKey, number } = await parcel(patient);
+    expect(status).toBe('delivered');
+    expect(pharmacyKey).toBe(`${number}-3`);
+    expect(await historyOf(db, id)).toEqual([
+      'postpone',
+      'postpone',
+      'accept',
+      'pack',
+      'ship',
+      'deliver',
+    ]);
+    expect(await toldOf(db, id)).toEqual(['delayed', 'shipped', 'delivered']);
+  });
+
+  it('for good has what needs no prescription paid back, once', async () => {
+    const { db, pass, parcel } = await opened();
+    await setHouseMood(db, { fates: Array(9).fill('isRefused') });
+    const patient = await placedOrder(db, ['vitamin-once', 'foam-1m']);
+    await pass(10 * day);
+
+    const { id, status } = await parcel(patient);
+    expect(status).toBe('cancelled');
+    expect(await toldOf(db, id)).toEqual(['delayed', 'cancelled']);
+    expect(await refundsOf(db, patient)).toMatchObject([{ key: `shipment ${id}` }]);
+  });
+
+  it('for good has a provider find something else', async () => {
+    const { db, pass, parcel, approvedPen } = await opened();
+    await setHouseMood(db, { fates: Array(9).fill('isRefused') });
+    const { patient } = await approvedPen();
+    await pass(10 * day);
+
+    expect(await parcel(patient)).toMatchObject({
+      status: 'held',
+      reason: 'The pharmacy cannot get it at present.',
+    });
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
+    expect(await refundsOf(db, patient)).toEqual([]);
+  });
+});
+
+describe('a parcel that is lost', () => {
+  it('is sent once more, with its case, and the patient is told', async () => {
+    const { db, pass, approvedPen } = await opened();
+    await setHouseMood(db, { fates: ['getsLost'] });
+    const { patient } = await approvedPen();
+    await pass(4 * day);
+    const [lost, again, ...others] = await parcelsOf(db, patient);
+    expect(lost).toMatchObject({ status: 'lost' });
+    expect(again).toMatchObject({ status: 'shipped', reshipmentOf: lost?.id });
+    expect(others).toEqual([]);
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'shipped' });
+    await pass(7 * day);
+
+    expect(await toldOf(db, lost?.id ?? '')).toEqual(['shipped', 'sentAgain']);
+    expect(await toldOf(db, again?.id ?? '')).toEqual(['shipped', 'delivered']);
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
+    expect(await refundsOf(db, patient)).toEqual([]);
+  });
+
+  it('twice is paid back and not sent a third time', async () => {
+    const { db, pass } = await opened();
+    await setHouseMood(db, { fates: ['getsLost', 'getsLost'] });
+    const patient = await placedOrder(db, ['vitamin-once']);
+    await pass(20 * day);
+    const [lost, again, ...others] = await parcelsOf(db, patient);
+
+    expect([lost?.status, again?.status]).toEqual(['lost', 'lost']);
+    expect(others).toEqual([]);
+    expect(await toldOf(db, again?.id ?? '')).toEqual(['shipped', 'lostAgain']);
+    expect(await refundsOf(db, patient)).toMatchObject([{ key: `shipment ${lost?.id}` }]);
+  });
+
+  it('waits for a provider where its prescription is not in force any more', async () => {
+    const { db, pass, approvedPen, clock } = await opened();
+    await setHouseMood(db, { fates: ['getsLost'] });
+    const { patient, caseId } = await approvedPen();
+    await pass(day);
+    await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
+    await pass(4 * day);
+    const [lost, again] = await parcelsOf(db, patient);
+
+    expect([lost?.status, again?.status]).toEqual(['lost', 'held']);
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
+  });
+
+  it('is paid back whole, add-ons too, where the provider then declines to send it again', async () => {
+    const { db, pass, approvedPen, clock, context } = await opened();
+    await setHouseMood(db, { fates: ['getsLost'] });
+    const { patient, provider, caseId } = await approvedPen(['pen-1m', 'vitamin-addon']);
+    await pass(day);
+    await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
+    await pass(4 * day);
+    await decideNow(db, provider, caseId, refuse, context);
+    const refunds = await refundsOf(db, patient);
+
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(29_900 + 2_100);
+  });
+
+  it('and turns up after all is delivered, with no harm done', async () => {
+    const { db, pass, context } = await opened();
+    await setHouseMood(db, { fates: ['getsLost'] });
+    const patient = await placedOrder(db, ['vitamin-once']);
+    await pass(4 * day);
+    const [lost] = await parcelsOf(db, patient);
+    const late = {
+      key: lost?.pharmacyKey ?? '',
+      status: 'delivered',
+      at: context.clock.now(),
+      carrier: 'usps',
+      trackingNumber: lost?.trackingNumber ?? '',
+      reason: '',
+    } as const;
+    await takeReport(context, { lookEvery: hour }, late);
+    await pass(7 * day);
+
+    const parcels = await parcelsOf(db, patient);
+    expect(parcels.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  });
+
+  it('or comes back is told of, so that the patient looks at the address', async () => {
+    const { db, pass, parcel } = await opened();
+    await setHouseMood(db, { fates: ['comesBack'] });
+    const patient = await placedOrder(db, ['vitamin-once']);
+    await pass(4 * day);
+    const { id, status } = await parcel(patient);
+
+    expect(status).toBe('returned');
+    expect(await toldOf(db, id)).toEqual(['shipped', 'returned']);
+  });
+});
+
+it('of a refill that is lost twice, what its renewal took is paid back, once', async () => {
+  const { db, context, pass } = await opened();
+  const patient = await renewing(db, 'pen-1m');
+  await patient.dueOn('2025-07-02T14:00:00Z');
+  context.clock.goTo(new Date('2025-07-02T14:00:00Z'));
+  await setHouseMood(db, { fates: ['getsLost', 'getsLost'] });
+  await pass(14 * day);
+  const [first, refill, again, ...others] = await patient.parcels();
+  expect([first?.status, refill?.status, again?.status]).toEqual(['delivered', 'lost', 'lost']);
+  expect(others).toEqual([]);
+
+  const refundsAsked = await takeJobs(db, 'payments.sendRefund');
+  for (const payload of [...refundsAsked, ...refundsAsked]) await sendRefund(payload, context);
+  const [renewal] = await patient.renewals();
+  expect(renewal).toMatchObject({ amount: 29_900, refunded: 29_900 });
+  expect(await refundsOf(db, patient)).toEqual([]);
+});
+
+it('keeps the record of a parcel as it is', async () => {
+  const { db, pass } = await opened();
+  await placedOrder(db, ['vitamin-once']);
+  await pass(minute);
+
+  await expect(db.update(shipmentEvents).set({ reason: 'Because.' })).rejects.toMatchObject({
+    cause: { message: 'shipment_events is only ever added to' },
+  });
+});

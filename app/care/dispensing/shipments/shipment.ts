@@ -1,0 +1,69 @@
+import type { ShipmentStatus } from '../../../../engine';
+import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
+import type { Carrier } from '../../../database/tables/shipments.schema.server';
+
+/** A parcel as its patient sees it. Days are YYYY-MM-DD. */
+export interface Shipment {
+  /** Such as S-500118. */
+  number: string;
+  status: ShipmentStatus;
+  orderNumber: string;
+  /** Cents that what is in it cost, after the discount and without the shipping. */
+  itemsTotal: number;
+  createdOn: string;
+  lines: ShipmentLine[];
+  carrier: Carrier | null;
+  trackingNumber: string | null;
+  address: DeliveryAddress;
+  expectedOn: string | null;
+  shippedOn: string | null;
+  deliveredOn: string | null;
+  /** Whether a provider had to approve what is in it. */
+  isPrescribed: boolean;
+  /** Whether it replaces a parcel that was lost. */
+  isReshipment: boolean;
+  /** Whether it takes longer than it was said to. */
+  isDelayed: boolean;
+  /** Why it is held or not sent; empty otherwise. */
+  reason: string;
+  /** The number of the parcel that replaces it; null where there is none. */
+  sentAgainAs: string | null;
+}
+
+export interface ShipmentLine {
+  id: string;
+  title: string;
+  supply: string;
+  /** Such as “0.5 mg”; null where there is none. */
+  strength: string | null;
+  quantity: number;
+}
+
+/** The three places a parcel passes before it arrives. */
+export type Stage = 'approved' | 'packed' | 'onItsWay' | 'arrived';
+
+/** How many stages it is past; before the first one while nothing is decided. */
+const reached: Record<ShipmentStatus, number> = {
+  preparing: 0,
+  held: -1,
+  ordered: 0,
+  cancelled: -1,
+  packed: 1,
+  shipped: 2,
+  lost: 2,
+  returned: 2,
+  delivered: 3,
+};
+
+const stages: readonly Stage[] = ['approved', 'packed', 'onItsWay', 'arrived'];
+
+/** Each stage, and whether the parcel is past it, at it or before it. */
+export function stagesOf(
+  status: ShipmentStatus,
+): { stage: Stage; standing: 'past' | 'now' | 'ahead' }[] {
+  const at = reached[status];
+  return stages.map((stage, place) => ({
+    stage,
+    standing: place < at || status === 'delivered' ? 'past' : place === at ? 'now' : 'ahead',
+  }));
+}

@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { formatDosage, type ShipmentStatus } from '../../../../engine';
+import { prescriptions } from '../../../database/tables/care.schema.server';
+import { orderLines, orders } from '../../../database/tables/orders.schema.server';
+import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { Shipment, ShipmentLine } from './shipment';
+
+const underWay: ShipmentStatus[] = ['preparing', 'held', 'ordered', 'packed', 'shipped'];
+const over: ShipmentStatus[] = ['delivered', 'lost', 'returned', 'cancelled'];
+
+/** How many shipments one page of the history shows. */
+export const pageLength = 10;
+
+/** Parcels that have not arrived yet, the one that comes first on top. */
+export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
+  const rows = await findShipments(db, ofPatient(userId, underWay)).orderBy(
+    asc(shipments.expectedOn),
+    asc(shipments.createdAt),
+  );
+  return withLines(db, rows);
+}
+
+/** For the care team: what is on its way first, then the newest of what is over; a page of it. */
+export async function newestShipments(db: Queryable, userId: string): Promise<Shipment[]> {
+  const isOver = inArray(shipments.status, over);
+  const rows = await findShipments(db, eq(shipments.patientId, userId))
+    .orderBy(asc(isOver), desc(shipments.createdAt))
+    .limit(pageLength + 5);
+  return withLines(db, rows);
+}
+
+/** A page of what arrived, was lost or came back. */
+export interface PastShipments {
+  shipments: Shipment[];
+  /** 1 or more. */
+  page: number;
+  /** How many pages there are; at least 1. */
+  pages: number;
+}
+
+/**
+ * Parcels that are over, the newest first.
+ * @param page 1 or more; beyond the last page it gives the last one.
+ */
+export async function pastShipments(
+  db: Queryable,
+  userId: string,
+  page: number,
+): Promise<PastShipments> {
+  const [total] = await db
+    .select({ count: count() })
+    .from(shipments)
+    .where(ofPatient(userId, over));
+  const pages = Math.max(1, Math.ceil((total?.count ?? 0) / pageLength));
+  const shown = Math.min(Math.max(1, page), pages);
+  const rows = await findShipments(db, ofPatient(userId, over))
+    .orderBy(desc(shipments.createdAt))
+    .limit(pageLength)
+    .offset((shown - 1) * pageLength);
+  return { shipments: await withLines(db, rows), page: shown, pages };
+}
+
+function ofPatient(userId: string, statuses: ShipmentStatus[]): SQL | undefined {
+  return and(eq(shipments.patientId, userId), inArray(shipments.status, statuses));
+}
+
+const replacements = alias(shipments, 'replacements');
+
+const columns = {
+  shipment: shipments,
+  orderNumber: orders.number,
+  sentAgainAs: replacements.number,
+};
+
+/** Parcels with what stands around them; what is in them is added by `withLines`. */
+export function findShipments(db: Queryable, which: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(replacements, eq(replacements.reshipmentOf, shipments.id))
+    .where(which);
+}
+
+/** One parcel of a patient by its number; null for one that is not there or not theirs. */
+export async function findShipment(
+  db: Queryable,
+  userId: string,
+  number: string,
+): Promise<(Shipment & { orderId: string }) | null> {
+  const own = and(eq(shipments.number, number), eq(shipments.patientId, userId));
+  const rows = await findShipments(db, own);
+  const [found] = await withLines(db, rows);
+  const orderId = rows[0]?.shipment.orderId;
+  return found && orderId !== undefined ? { ...found, orderId } : null;
+}
+
+interface FoundShipment {
+  shipment: typeof shipments.$inferSelect;
+  orderNumber: string;
+  sentAgainAs: string | null;
+}
+
+/** Parcels as they are shown, in the order given. */
+export async function withLines(
+  db: Queryable,
+  rows: readonly FoundShipment[],
+): Promise<Shipment[]> {
+  const contents = await contentsOf(
+    db,
+    rows.map(({ shipment }) => shipment.id),
+  );
+  return rows.map(({ shipment, orderNumber, sentAgainAs }) => {
+    const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
+    return {
+      number,
+      status,
+      orderNumber,
+      createdOn: dayOf(shipment.createdAt),
+      ...(contents.get(shipment.id) ?? { lines: [], itemsTotal: 0 }),
+      carrier,
+      trackingNumber,
+      address,
+      // Once it was told that it takes longer, the first day is not true any more.
+      expectedOn: shipment.delayedAt !== null || status === 'held' ? null : expectedOn,
+      shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
+      deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
+      isPrescribed: shipment.caseId !== null,
+      isReshipment: shipment.reshipmentOf !== null,
+      isDelayed: shipment.delayedAt !== null,
+      reason,
+      sentAgainAs,
+    };
+  });
+}
+
+type Contents = { lines: ShipmentLine[]; itemsTotal: number };
+
+/** What is in each parcel, in the order of the order, and what it cost. */
+async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Contents>> {
+  const found = new Map<string, Contents>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ line: orderLines, sent: shipmentLines, prescribed: prescriptions })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .where(inArray(shipmentLines.shipmentId, ids))
+    .orderBy(asc(orderLines.position));
+  for (const { line, sent, prescribed } of rows) {
+    const dosage = sent.dosage ?? line.dosage;
+    const isOther = prescribed !== null && prescribed.productId !== line.productId;
+    const shown = {
+      id: line.id,
+      title: isOther ? prescribed.drug : line.productTitle,
+      supply: line.variantTitle,
+      strength: dosage === null ? null : formatDosage(dosage, line.dosageUnit ?? 'mg'),
+      quantity: sent.quantity,
+    };
+    const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0 };
+    const cost = Math.round((line.total * sent.quantity) / line.quantity);
+    found.set(sent.shipmentId, {
+      lines: [...before.lines, shown],
+      itemsTotal: before.itemsTotal + cost,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+import { addPeriods, type DoseStep, dosageInHundredths, type PriceList } from '../../../engine';
+import type { Product, Variant } from '../../../schemas/generated/types';
+import type { PrescribedLine } from '../../database/tables/care.schema.server';
+
+/** What was ordered with a line. */
+export interface OrderedLine {
+  id: string;
+  productId: string;
+  variantId: string;
+}
+
+/** A line that may be prescribed as it is written, and what it means in the catalogue. */
+export interface CheckedLine {
+  line: PrescribedLine;
+  product: Product;
+  variant: Variant;
+}
+
+export type LinesChecked = { ok: true; lines: CheckedLine[] } | { ok: false; message: string };
+
+/** The longest that a prescription may be filled. */
+const longestValid = { every: 1, unit: 'year' } as const;
+const mostRefills = 11;
+const longestDirections = 500;
+
+/**
+ * Checks what a provider wrote, line by line, against what was ordered and what is sold.
+ * @param today YYYY-MM-DD.
+ */
+export function checkLines(
+  lines: readonly PrescribedLine[],
+  ordered: readonly OrderedLine[],
+  { products }: PriceList,
+  today: string,
+): LinesChecked {
+  const isEach =
+    lines.length === ordered.length &&
+    ordered.every(({ id }) => lines.some(({ orderLineId }) => orderLineId === id));
+  if (!isEach) return no('Prescribe each line of the order once, or refuse all of them.');
+  const checked: CheckedLine[] = [];
+  for (const line of lines) {
+    const product = products.find(({ id }) => id === line.productId);
+    const variant = product?.variants.find(({ id }) => id === line.variantId);
+    if (!product || !variant) return no('This is not in the catalogue any more. Choose another.');
+    const complaint =
+      complaintAbout(line, product, today) ?? otherRhythm(line, variant, ordered, products);
+    if (complaint !== null) return no(complaint);
+    checked.push({ line, product, variant });
+  }
+  return { ok: true, lines: checked };
+}
+
+function complaintAbout(line: PrescribedLine, product: Product, today: string): string | null {
+  const { directions, quantity, refills, validThrough, doseSteps } = line;
+  const words = directions.trim();
+  if (words === '') return 'Write how it is taken.';
+  if (words.length > longestDirections) {
+    return `The directions can have at most ${longestDirections} characters.`;
+  }
+  if (!isWhole(quantity, 1, 1_000)) return 'The quantity of a supply is between 1 and 1,000 units.';
+  if (!isWhole(refills, 0, mostRefills)) return `There are 0 to ${mostRefills} refills.`;
+  if (validThrough < today || validThrough > addPeriods(today, longestValid, 1)) {
+    return 'A prescription is valid until a day within the next year.';
+  }
+  return stepsComplaint(doseSteps, product);
+}
+
+function stepsComplaint(steps: readonly DoseStep[], product: Product): string | null {
+  const { dosages = [], dosageUnit = 'mg' } = product;
+  if (dosages.length === 0) {
+    return steps.length === 0 ? null : 'This has one strength only: leave out the steps.';
+  }
+  if (steps[0]?.fromWeek !== 1) return 'Say which strength it begins with, from week 1.';
+  const isAscending = steps.every(
+    ({ fromWeek }, place) =>
+      isWhole(fromWeek, 1, 104) && (place === 0 || fromWeek > (steps[place - 1]?.fromWeek ?? 0)),
+  );
+  if (!isAscending) return 'Each step begins in a later week than the one before.';
+  const made = new Set(dosages.map(dosageInHundredths));
+  const isMade = steps.every(({ dosage, unit }) => made.has(dosage) && unit === dosageUnit);
+  return isMade ? null : 'The pharmacy does not have one of these strengths.';
+}
+
+/** What takes the place of something that renews comes in the same rhythm: the patient pays by it. */
+function otherRhythm(
+  { orderLineId }: PrescribedLine,
+  variant: Variant,
+  ordered: readonly OrderedLine[],
+  products: readonly Product[],
+): string | null {
+  const was = ordered.find(({ id }) => id === orderLineId);
+  if (was?.variantId === variant.id) return null;
+  const before = products
+    .find(({ id }) => id === was?.productId)
+    ?.variants.find(({ id }) => id === was?.variantId);
+  const isSame =
+    before?.variantType === variant.variantType &&
+    before.variantPeriod === variant.variantPeriod &&
+    before.variantPeriodUnit === variant.variantPeriodUnit;
+  return isSame ? null : 'Choose something that comes as often as what was ordered.';
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function no(message: string): LinesChecked {
+  return { ok: false, message };
+}

@@ -1,0 +1,74 @@
+import type { WorkedCase } from '../../../tests/support/worked-case';
+import type { PrescribedLine } from '../../database/tables/care.schema.server';
+import type { PaidLine, PriceChange } from './price-change';
+
+const capsule: PaidLine = {
+  productId: 'capsule',
+  variantId: 'capsule-1m',
+  quantity: 1,
+  dosage: 2_000,
+  usage: null,
+  total: 4_500,
+};
+const mg = (dosage: number) => [{ fromWeek: 1, dosage, unit: 'mg' }];
+
+interface Input {
+  paid: PaidLine;
+  prescribed: Pick<PrescribedLine, 'productId' | 'variantId' | 'doseSteps'>;
+}
+
+const as = (rest: Partial<Input['prescribed']>, paid: Partial<PaidLine> = {}): Input => ({
+  paid: { ...capsule, ...paid },
+  prescribed: { productId: 'capsule', variantId: 'capsule-1m', doseSteps: mg(2_000), ...rest },
+});
+
+/** Of the sample catalogue: a capsule of 10 mg costs $30, one of 20 mg $45. */
+export const priceChanges: WorkedCase<Input, PriceChange>[] = [
+  { description: 'what was ordered', input: as({}), expected: { kind: 'same' } },
+  {
+    description: 'a lower strength',
+    input: as({ doseSteps: mg(1_000) }),
+    expected: { kind: 'less', refund: 1_500, renewalTotal: 3_000 },
+  },
+  {
+    description: 'a lower strength, of an order with 20% off',
+    input: as({ doseSteps: mg(1_000) }, { total: 3_600 }),
+    expected: { kind: 'less', refund: 1_200, renewalTotal: 3_000 },
+  },
+  {
+    description: 'a lower strength of what a coupon paid for altogether',
+    input: as({ doseSteps: mg(1_000) }, { total: 0 }),
+    expected: { kind: 'less', refund: 0, renewalTotal: 3_000 },
+  },
+  {
+    description: 'a higher strength',
+    input: as({}, { dosage: 1_000, total: 3_000 }),
+    expected: { kind: 'more' },
+  },
+  {
+    description: 'a strength that costs the same',
+    input: as(
+      { productId: 'pen', variantId: 'pen-1m', doseSteps: mg(50) },
+      { productId: 'pen', variantId: 'pen-1m', dosage: 25, total: 30_000 },
+    ),
+    expected: { kind: 'same' },
+  },
+  {
+    description: 'something cheaper',
+    input: as({ productId: 'tablet', variantId: 'tablet-1m', doseSteps: mg(2_500) }),
+    expected: { kind: 'less', refund: 3_800, renewalTotal: 700 },
+  },
+  {
+    description: 'something that is sold no longer',
+    input: as({ productId: 'withdrawn', variantId: 'withdrawn-once', doseSteps: [] }),
+    expected: { kind: 'more' },
+  },
+  {
+    description: 'something cheaper than what is sold no longer',
+    input: as(
+      {},
+      { productId: 'withdrawn', variantId: 'withdrawn-once', dosage: null, total: 5_000 },
+    ),
+    expected: { kind: 'less', refund: 500, renewalTotal: 4_500 },
+  },
+];

@@ -1,0 +1,39 @@
+import type { TypedAddress } from '../../../schemas/generated/types';
+import { currentReference } from '../../content/reference.server';
+import { findAddress, type KeptAddress } from '../../identity/profile/addresses.server';
+import { isWhole } from '../../identity/profile/delivery-address';
+import type { Visitor } from '../../identity/sessions/session.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { newestHome } from '../../quizzes/attempts/valid-intakes.server';
+
+/** What a page needs to ask where a parcel goes. */
+export interface DeliveryChoice {
+  /** The address of the profile; null while there is none that a parcel could go to. */
+  stored: KeptAddress | null;
+  /** What the form begins with: what is stored, else what is known from elsewhere. */
+  begin: TypedAddress;
+  states: { value: string; label: string }[];
+}
+
+export async function deliveryChoice(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  visitor: Visitor & { user: NonNullable<Visitor['user']> },
+): Promise<DeliveryChoice> {
+  const { user } = visitor;
+  const [stored, { states }, home] = await Promise.all([
+    findAddress(db, user.id, 'shipping'),
+    currentReference(db),
+    newestHome(db, visitor, clock.now()),
+  ]);
+  return {
+    stored: stored && isWhole(stored.address) ? stored : null,
+    begin: stored
+      ? { ...stored.address, countryCode: 'US', version: stored.version }
+      : {
+          recipient: `${user.firstName} ${user.lastName}`,
+          ...(home === null ? {} : { administrativeArea: home }),
+          version: 0,
+        },
+    states: states.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { sandboxCards } from '../../../database/tables/sandbox.schema.server';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { sandboxName } from './sandbox-names.server';
+
+export type SandboxCardRow = typeof sandboxCards.$inferSelect;
+
+/** A card as it is made up. */
+export type CardToKeep = Pick<
+  SandboxCardRow,
+  'brand' | 'last4' | 'expMonth' | 'expYear' | 'wallet' | 'declines'
+>;
+
+/** The card that the payment page shows. */
+export const visa: CardToKeep = {
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2034,
+  wallet: null,
+  declines: false,
+};
+
+/** A card that refuses to pay. */
+export const declining: CardToKeep = {
+  ...visa,
+  brand: 'mastercard',
+  last4: '0341',
+  declines: true,
+};
+
+/** The cards of a customer: the default one first, then the newest. */
+export function cardsOf(db: Queryable, customer: string): Promise<SandboxCardRow[]> {
+  return db
+    .select()
+    .from(sandboxCards)
+    .where(eq(sandboxCards.customer, customer))
+    .orderBy(desc(sandboxCards.isDefault), desc(sandboxCards.createdAt), sandboxCards.id);
+}
+
+/** Keeps a card, once. The first one is the default. */
+export async function keepCard(
+  tx: Tx,
+  now: Date,
+  customer: string,
+  card: CardToKeep,
+): Promise<void> {
+  const kept = await cardsOf(tx, customer);
+  const isSame = (one: SandboxCardRow) => one.last4 === card.last4 && one.wallet === card.wallet;
+  if (kept.some(isSame)) return;
+  await tx.insert(sandboxCards).values({
+    ...card,
+    id: sandboxName('sbxpm'),
+    customer,
+    isDefault: kept.length === 0,
+    createdAt: now,
+  });
+}
+
+/** Makes a card the default one. Returns whether the customer has it. */
+export async function chooseCard(tx: Tx, customer: string, id: string): Promise<boolean> {
+  const own = and(eq(sandboxCards.customer, customer), eq(sandboxCards.id, id));
+  const [found] = await tx.select({ id: sandboxCards.id }).from(sandboxCards).where(own);
+  if (!found) return false;
+  await tx
+    .update(sandboxCards)
+    .set({ isDefault: false })
+    .where(eq(sandboxCards.customer, customer));
+  await tx.update(sandboxCards).set({ isDefault: true }).where(own);
+  return true;
+}
+
+/** Forgets a card. Returns whether the customer had it. */
+export async function dropCard(db: Queryable, customer: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sandboxCards)
+    .where(and(eq(sandboxCards.customer, customer), eq(sandboxCards.id, id)))
+    .returning({ id: sandboxCards.id });
+  return gone.length > 0;
+}

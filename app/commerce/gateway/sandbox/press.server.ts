@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import { sandboxPayments } from '../../../database/tables/sandbox.schema.server';
+import type { Tx } from '../../../kernel/database/client.server';
+import { keepCard, visa } from './card-box.server';
+import type { SandboxServices } from './sandbox-services';
+import { tell, type WebhookTiming } from './tell.server';
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+/** What someone does on the sandbox’s page. */
+export type Press =
+  | { kind: 'pay'; webhook: WebhookTiming }
+  | { kind: 'decline' }
+  | { kind: 'cancel'; webhook: WebhookTiming };
+
+export async function findSandboxPayment(
+  { db }: Pick<SandboxServices, 'db'>,
+  ref: string,
+): Promise<SandboxPayment | null> {
+  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
+  return row ?? null;
+}
+
+/**
+ * Presses a button of the page: changes the sandbox’s own books and nothing else, and lets the webhook
+ * follow. A payment that is closed stays as it is.
+ */
+export async function press(
+  services: Pick<SandboxServices, 'db' | 'clock'>,
+  ref: string,
+  pressed: Press,
+): Promise<SandboxPayment | null> {
+  return services.db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.ref, ref))
+      .for('update');
+    if (payment?.status !== 'open') return payment ?? null;
+    if (pressed.kind === 'decline') {
+      return change(tx, ref, { declines: sql`${sandboxPayments.declines} + 1` });
+    }
+    const now = services.clock.now();
+    const isPaid = pressed.kind === 'pay';
+    const type = isPaid ? 'payment.succeeded' : 'payment.cancelled';
+    await tell(tx, now, { type, ref, webhook: pressed.webhook });
+    if (isPaid) await keepCardOf(tx, now, payment);
+    return change(tx, ref, { status: isPaid ? 'paid' : 'cancelled', closedAt: now });
+  });
+}
+
+/** The card is kept where something renews, and nowhere else. */
+async function keepCardOf(tx: Tx, now: Date, { customer, lines, wallet }: SandboxPayment) {
+  if (customer === null || lines.every(({ recurring }) => recurring === null)) return;
+  await keepCard(tx, now, customer, { ...visa, wallet });
+}
+
+async function change(
+  tx: Tx,
+  ref: string,
+  to: Parameters<ReturnType<typeof tx.update<typeof sandboxPayments>>['set']>[0],
+): Promise<SandboxPayment | null> {
+  const [changed] = await tx
+    .update(sandboxPayments)
+    .set(to)
+    .where(eq(sandboxPayments.ref, ref))
+    .returning();
+  return changed ?? null;
+}

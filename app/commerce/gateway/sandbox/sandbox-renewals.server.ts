@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ProviderRenewal } from '../../../database/tables/payments.schema.server';
+import {
+  sandboxCards,
+  sandboxRenewals,
+  sandboxSubscriptions,
+} from '../../../database/tables/sandbox.schema.server';
+import type { Tx } from '../../../kernel/database/client.server';
+import type { ProviderRenewals } from '../provider-subscription';
+import { ProviderTrouble } from '../provider-trouble';
+import type { SandboxServices } from './sandbox-services';
+import { tell } from './tell.server';
+
+type Row = typeof sandboxRenewals.$inferSelect;
+
+const shown = ({ ref, subscription, status, amount, currency, dueAt }: Row): ProviderRenewal => ({
+  ref,
+  subscription,
+  status,
+  amount,
+  currency,
+  dueAt,
+});
+
+/** Those that nobody has paid or dropped yet. */
+export const isWaiting = inArray(sandboxRenewals.status, ['due', 'declined']);
+
+/** The sandbox’s renewals: what becomes of a period that is over. */
+export function sandboxRenewalsOf({ db, clock }: SandboxServices): ProviderRenewals {
+  /** Decides about a renewal under a lock, unless it is decided already. */
+  const decide = (ref: string, decision: (tx: Tx, row: Row) => Promise<Partial<Row>>) =>
+    db.transaction(async (tx) => {
+      const named = eq(sandboxRenewals.ref, ref);
+      const [row] = await tx.select().from(sandboxRenewals).where(named).for('update');
+      if (!row) throw new ProviderTrouble('There is no such renewal.');
+      if (row.status === 'paid' || row.status === 'dropped') return shown(row);
+      const change = await decision(tx, row);
+      const [changed = row] = await tx
+        .update(sandboxRenewals)
+        .set({ status: row.status, ...change })
+        .where(named)
+        .returning();
+      await tell(tx, clock.now(), { type: 'renewal.changed', ref });
+      return shown(changed);
+    });
+
+  return {
+    async waitingRenewals(customer) {
+      const rows = await db
+        .select({ renewal: sandboxRenewals })
+        .from(sandboxRenewals)
+        .innerJoin(sandboxSubscriptions, eq(sandboxSubscriptions.ref, sandboxRenewals.subscription))
+        .where(and(eq(sandboxSubscriptions.customer, customer), isWaiting));
+      return rows.map(({ renewal }) => shown(renewal));
+    },
+    async findRenewal(ref) {
+      const [row] = await db.select().from(sandboxRenewals).where(eq(sandboxRenewals.ref, ref));
+      return row ? shown(row) : null;
+    },
+    collectRenewal: (ref, asked, key) =>
+      decide(ref, async (tx, { subscription, lastKey, ...row }) => {
+        if (lastKey === key) return {};
+        const amount = lastKey === null ? asked : row.amount;
+        const isPaid = await takesMoney(tx, subscription);
+        return { status: isPaid ? 'paid' : 'declined', amount, lastKey: key };
+      }),
+    dropRenewal: (ref) => decide(ref, async () => ({ status: 'dropped' })),
+  };
+}
+
+/** Whether the default card of the subscriber pays; the subscription stands accordingly, unless it was paused or ended. */
+async function takesMoney(tx: Tx, subscription: string): Promise<boolean> {
+  const named = eq(sandboxSubscriptions.ref, subscription);
+  const [found] = await tx
+    .select({ status: sandboxSubscriptions.status, declines: sandboxCards.declines })
+    .from(sandboxSubscriptions)
+    .leftJoin(
+      sandboxCards,
+      and(eq(sandboxCards.customer, sandboxSubscriptions.customer), sandboxCards.isDefault),
+    )
+    .where(named);
+  const isPaid = found?.declines === false;
+  const status = isPaid ? 'active' : 'pastDue';
+  const goesOn = found?.status === 'active' || found?.status === 'pastDue';
+  if (goesOn && found.status !== status)
+    await tx.update(sandboxSubscriptions).set({ status }).where(named);
+  return isPaid;
+}

@@ -1,0 +1,26 @@
+import type { PaymentEventType } from '../../../database/tables/payments.schema.server';
+import { sandboxEvents } from '../../../database/tables/sandbox.schema.server';
+import type { Tx } from '../../../kernel/database/client.server';
+import { deliverLater } from '../payment-queue.server';
+import { sandboxName } from './sandbox-names.server';
+
+/** When the sandbox tells what happened. */
+export type WebhookTiming = 'now' | 'late' | 'twice' | 'never';
+
+/** Milliseconds that a late webhook takes. */
+const lateness = 5_000;
+
+interface News {
+  type: PaymentEventType;
+  ref: string;
+  webhook?: WebhookTiming;
+}
+
+/** Keeps an event, and lets its webhook follow. */
+export async function tell(tx: Tx, now: Date, { type, ref, webhook = 'now' }: News): Promise<void> {
+  const event = sandboxName('evt');
+  await tx.insert(sandboxEvents).values({ id: event, ref, type, createdAt: now });
+  const times = { now: 1, late: 1, twice: 2, never: 0 }[webhook];
+  const runAt = webhook === 'late' ? new Date(now.getTime() + lateness) : undefined;
+  for (let time = 0; time < times; time += 1) await deliverLater(tx, event, runAt);
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import type { Wallet } from '../../../database/tables/payments.schema.server';
+import type { PaymentMethod, PaymentMethods } from '../payment-method';
+import { nameOf } from './stripe-name';
+import { askStripe, findAtStripe } from './stripe-trouble.server';
+
+/** The most cards that are listed. */
+const most = 100;
+
+/** Cards that Stripe keeps for a customer. */
+export function stripeMethods(stripe: Stripe): PaymentMethods {
+  /** A card, if it is this customer’s. */
+  const findOwn = async (customer: string, id: string) => {
+    if (!/^pm_\w+$/.test(id)) return null;
+    const method = await findAtStripe(() => stripe.paymentMethods.retrieve(id));
+    return method?.customer === customer ? method : null;
+  };
+
+  return {
+    async paymentMethods(ref) {
+      const customer = await findAtStripe(() => stripe.customers.retrieve(ref));
+      if (!customer || customer.deleted) return [];
+      const { data } = await askStripe(() =>
+        stripe.customers.listPaymentMethods(ref, { type: 'card', limit: most }),
+      );
+      const usual = nameOf(customer.invoice_settings.default_payment_method);
+      return data
+        .sort((one, other) => other.created - one.created)
+        .flatMap((method) => shown(method, usual))
+        .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
+    },
+    async setDefaultPaymentMethod(customer, id) {
+      if (!(await findOwn(customer, id))) return false;
+      await askStripe(() =>
+        stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } }),
+      );
+      return true;
+    },
+    async removePaymentMethod(customer, id) {
+      if (!(await findOwn(customer, id))) return false;
+      await askStripe(() => stripe.paymentMethods.detach(id));
+      return true;
+    },
+    async portalSession(customer, returnUrl) {
+      const params = { customer, return_url: returnUrl };
+      const { url } = await askStripe(() => stripe.billingPortal.sessions.create(params));
+      return { url };
+    },
+  };
+}
+
+function shown({ id, card }: Stripe.PaymentMethod, usual: string | null): PaymentMethod[] {
+  if (!card) return [];
+  const { brand, last4, exp_month: expMonth, exp_year: expYear, wallet } = card;
+  const isDefault = id === usual;
+  return [{ id, brand, last4, expMonth, expYear, isDefault, wallet: walletOf(wallet?.type) }];
+}
+
+function walletOf(type: string | undefined): Wallet | null {
+  if (type === 'apple_pay') return 'apple-pay';
+  return type === 'google_pay' ? 'google-pay' : null;
+}

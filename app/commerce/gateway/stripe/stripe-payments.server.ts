@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import type { ProviderPayment } from '../../../database/tables/sandbox.schema.server';
+import type { PaymentProvider, PaymentRequest } from '../payment-provider';
+import { ProviderTrouble } from '../provider-trouble';
+import { checkoutKey, sessionParams } from './checkout-session';
+import { askStripe, findAtStripe, tryAtStripe } from './stripe-trouble.server';
+
+type Payments = Pick<
+  PaymentProvider,
+  'createCustomer' | 'hasCustomer' | 'create' | 'createIntent' | 'retrieve' | 'cancel'
+>;
+
+/** Metadata by which Stripe’s pages of a customer lead to our user. */
+const userKey = 'user';
+
+/** Payments on Stripe’s page (`cs_…`) and by wallets (`pi_…`). */
+export function stripePayments(stripe: Stripe): Payments {
+  const retrieve = async (ref: string): Promise<ProviderPayment | null> => {
+    if (isIntent(ref)) {
+      const intent = await findAtStripe(() => stripe.paymentIntents.retrieve(ref));
+      return intent && intentPayment(intent);
+    }
+    const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(ref));
+    return session && sessionPayment(session);
+  };
+
+  return {
+    async createCustomer({ id, email }) {
+      const params = { email, metadata: { [userKey]: id } };
+      const options = { idempotencyKey: `customer ${id}` };
+      const customer = await askStripe(() => stripe.customers.create(params, options));
+      return customer.id;
+    },
+    async hasCustomer(ref) {
+      const customer = await findAtStripe(() => stripe.customers.retrieve(ref));
+      return customer !== null && !customer.deleted;
+    },
+    async create(request) {
+      const params = sessionParams(request, await couponFor(stripe, request));
+      const options = { idempotencyKey: request.checkout };
+      const { id, url } = await askStripe(() => stripe.checkout.sessions.create(params, options));
+      if (url === null) throw new ProviderTrouble('Stripe opened a payment without a page.');
+      return { ref: id, url };
+    },
+    async createIntent({ checkout, customer, amount, currency, lines }, wallet) {
+      const renews = lines.some(({ recurring }) => recurring !== null);
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount,
+        currency,
+        customer,
+        // Apple Pay and Google Pay are cards to Stripe: the wallet shows in the browser only.
+        allowed_payment_method_types: ['card'],
+        ...(renews ? { setup_future_usage: 'off_session' } : {}),
+        metadata: { [checkoutKey]: checkout },
+      };
+      const options = { idempotencyKey: `${checkout} ${wallet}` };
+      const intent = await askStripe(() => stripe.paymentIntents.create(params, options));
+      const { id, client_secret: clientSecret } = intent;
+      if (clientSecret === null) throw new ProviderTrouble('Stripe gave a payment no secret.');
+      return { ref: id, clientSecret };
+    },
+    retrieve,
+    async cancel(ref) {
+      // What is paid or over already cannot be ended: then it is as it is.
+      await tryAtStripe<unknown>(() =>
+        isIntent(ref) ? stripe.paymentIntents.cancel(ref) : stripe.checkout.sessions.expire(ref),
+      );
+      return retrieve(ref);
+    },
+  };
+}
+
+/** A discount that counts for this payment and not for renewals, to the cent. */
+async function couponFor(
+  stripe: Stripe,
+  { checkout, discount, currency }: PaymentRequest,
+): Promise<string | null> {
+  if (discount === 0) return null;
+  const params: Stripe.CouponCreateParams = {
+    amount_off: discount,
+    currency,
+    duration: 'once',
+    max_redemptions: 1,
+    name: 'Discount',
+    metadata: { [checkoutKey]: checkout },
+  };
+  const options = { idempotencyKey: `${checkout} discount` };
+  return (await askStripe(() => stripe.coupons.create(params, options))).id;
+}
+
+export function isIntent(ref: string): boolean {
+  return ref.startsWith('pi_');
+}
+
+/** Null for a payment that is not one of our checkouts. */
+function sessionPayment(session: Stripe.Checkout.Session): ProviderPayment | null {
+  const checkout = session.metadata?.[checkoutKey];
+  if (!checkout) return null;
+  const { id: ref, amount_total: amount, currency } = session;
+  return {
+    ref,
+    checkout,
+    status: sessionStatus(session),
+    amount: amount ?? 0,
+    currency: currency ?? '',
+  };
+}
+
+function sessionStatus({
+  status,
+  payment_status,
+}: Stripe.Checkout.Session): ProviderPayment['status'] {
+  if (status === 'expired') return 'cancelled';
+  // A bank may take days after the page is complete: until then it is open.
+  return payment_status === 'unpaid' ? 'open' : status === 'complete' ? 'paid' : 'open';
+}
+
+/** Null for the payment behind one of Stripe’s pages, which does not name a checkout. */
+function intentPayment(intent: Stripe.PaymentIntent): ProviderPayment | null {
+  const checkout = intent.metadata[checkoutKey];
+  if (!checkout) return null;
+  const { id: ref, amount, currency, status } = intent;
+  return { ref, checkout, status: intentStatus(status), amount, currency };
+}
+
+function intentStatus(status: Stripe.PaymentIntent['status']): ProviderPayment['status'] {
+  if (status === 'succeeded') return 'paid';
+  return status === 'canceled' ? 'cancelled' : 'open';
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import type { ProviderName } from '../../database/tables/payments.schema.server';
+import type { ProviderSubscription } from '../../database/tables/sandbox.schema.server';
+import {
+  type SubscriptionStatus,
+  subscriptionChanges,
+  subscriptions,
+} from '../../database/tables/subscriptions.schema.server';
+import type { Db, Queryable } from '../../kernel/database/client.server';
+import { tellProviderLater } from './subscription-queue.server';
+
+/**
+ * Keeps the payment provider’s name for what a line of an order became. A subscription that was paused or
+ * ended in the meantime is told to the provider then.
+ */
+export async function linkSubscription(
+  db: Queryable,
+  orderLineId: string,
+  providerRef: string,
+): Promise<void> {
+  const [linked] = await db
+    .update(subscriptions)
+    .set({ providerRef })
+    .where(eq(subscriptions.orderLineId, orderLineId))
+    .returning({ id: subscriptions.id, status: subscriptions.status });
+  if (linked && linked.status !== 'active') await tellProviderLater(db, linked.id);
+}
+
+/**
+ * Takes over what only the provider knows: that a subscription was ended there, that a renewal could not be
+ * paid, or that it was paid after all. Pauses are ours to decide and stay as they are.
+ * @returns Whether anything changed.
+ */
+export function followProvider(
+  db: Db,
+  now: Date,
+  provider: ProviderName,
+  { ref, status: there }: ProviderSubscription,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.provider, provider), eq(subscriptions.providerRef, ref)))
+      .for('update');
+    const status = row && statusAfter(row.status, there);
+    if (!row || !status || status === row.status) return false;
+    if (status !== 'cancelled') {
+      await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
+      return true;
+    }
+    const version = row.version + 1;
+    await tx
+      .update(subscriptions)
+      .set({ status, version, nextRefillOn: null, pausedUntil: null, cancelledAt: now })
+      .where(eq(subscriptions.id, row.id));
+    await tx.insert(subscriptionChanges).values({
+      subscriptionId: row.id,
+      version,
+      kind: 'cancelled',
+      userId: null,
+      reason: 'It was ended at the payment partner.',
+      at: now,
+      next: { status, nextRefillOn: null },
+    });
+    return true;
+  });
+}
+
+function statusAfter(
+  here: SubscriptionStatus,
+  there: ProviderSubscription['status'],
+): SubscriptionStatus {
+  if (here === 'cancelled' || there === 'cancelled') return 'cancelled';
+  if (here === 'active' && there === 'pastDue') return 'pastDue';
+  if (here === 'pastDue' && there === 'active') return 'active';
+  return here;
+}

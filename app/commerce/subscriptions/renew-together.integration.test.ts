@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../tests/support/database';
+import { approved, caseOf, decideNow, stop } from '../../../tests/support/deciding';
+import { placedOrder } from '../../../tests/support/ordering';
+import { someProvider } from '../../../tests/support/providers';
+import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
+import { submitShipment } from '../../care/dispensing/pharmacies/submit-shipment.server';
+import { announceRefills } from '../../care/refills/announce-refills.server';
+import { runRefills } from '../../care/refills/run-refills.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { refunds } from '../../database/tables/orders.schema.server';
+import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { fixedClock } from '../../kernel/clock';
+import { currentProvider } from '../gateway/providers.server';
+import { endPeriod } from '../gateway/sandbox/end-period.server';
+import { startSubscriptions } from '../payments/start-subscriptions.server';
+import { syncCustomer } from '../payments/sync-customer.server';
+import { changeSubscription } from './change-subscription.server';
+
+const database = withDatabase();
+const due = '2025-07-02T14:00:00Z';
+
+beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+
+/** A treatment and its add-on, whose first parcel has arrived. */
+async function withAddOn() {
+  const { db } = database;
+  const patient = await placedOrder(db, ['pen-1m', 'vitamin-addon']);
+  const { context, checkout, userId } = patient;
+  await startSubscriptions({ checkout }, context);
+  const provider = await someProvider(db, 'CA');
+  const caseId = await approved(db, provider, patient);
+  await sendToPharmacy({ case: caseId }, context);
+  await db.update(careCases).set({ status: 'delivered' }).where(eq(careCases.id, caseId));
+  await db
+    .update(shipments)
+    .set({ status: 'delivered', deliveredAt: new Date('2025-06-05T15:00:00Z') })
+    .where(eq(shipments.caseId, caseId));
+  const later = { ...context, clock: fixedClock(due) };
+  const renewing = () => db.select().from(subscriptions).where(eq(subscriptions.patientId, userId));
+  return {
+    patient,
+    provider,
+    caseId,
+    later,
+    renewing,
+    async fallDue() {
+      for (const { providerRef } of await renewing())
+        await endPeriod(later, providerRef ?? '', true);
+      const payments = currentProvider(later);
+      if (payments) await syncCustomer(later, payments, userId);
+      await runRefills(later);
+    },
+    /** The parcels of the refills, with how many lines each has. */
+    async refillParcels() {
+      const rows = await db.select().from(shipments).where(eq(shipments.patientId, userId));
+      const ofRefills = rows.filter(({ status }) => status !== 'delivered');
+      const lines = await db.select().from(shipmentLines);
+      return ofRefills.map(({ id, status, caseId }) => ({
+        id,
+        status,
+        caseId,
+        lines: lines.filter(({ shipmentId }) => shipmentId === id).length,
+      }));
+    },
+  };
+}
+
+describe('a treatment and its add-on that renew on one day', () => {
+  it('go in one parcel, which the case of the treatment decides about', async () => {
+    const { fallDue, refillParcels, caseId } = await withAddOn();
+    await fallDue();
+
+    expect(await refillParcels()).toMatchObject([{ status: 'preparing', lines: 2, caseId }]);
+  });
+
+  it('are announced by one mail, with what both cost', async () => {
+    const { patient, renewing } = await withAddOn();
+    await announceRefills({ ...patient.context, clock: fixedClock('2025-06-30T14:00:00Z') });
+    const mails = await database.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, patient.payer.user.email));
+    const total = (await renewing()).reduce((sum, { renewalTotal }) => sum + renewalTotal, 0);
+
+    const announced = mails.filter(({ key }) => key.startsWith('refill-coming'));
+    expect(announced).toHaveLength(1);
+    expect(announced[0]?.text).toContain(`$${total / 100}`);
+  });
+
+  it('are both paid back where the parcel is not sent', async () => {
+    const { fallDue, refillParcels, later, provider, caseId } = await withAddOn();
+    await fallDue();
+    await decideNow(database.db, provider, caseId, stop, later);
+    const [parcel] = await refillParcels();
+
+    expect(parcel).toMatchObject({ status: 'cancelled' });
+    const back = await database.db.select().from(refunds);
+    const own = back.filter(({ key }) => key.startsWith(`shipment ${parcel?.id}`));
+    expect(own.map(({ amount }) => amount).sort()).toEqual([2_100, 29_900]);
+  });
+
+  it('go apart where the first has been asked for before the other is paid', async () => {
+    const { patient, fallDue, refillParcels, later, renewing } = await withAddOn();
+    const addOn = (await renewing()).find(({ productId }) => productId === 'vitamin');
+    const wish = { subscription: addOn?.id ?? '', version: addOn?.version ?? 0 };
+    const earlier = { ...later, clock: fixedClock('2025-06-20T14:00:00Z') };
+    const skip = { kind: 'skip', day: '2025-07-02' } as const;
+    await changeSubscription(earlier, patient.userId, { ...wish, change: skip });
+    await fallDue();
+    const [parcel] = await refillParcels();
+    await submitShipment({ shipment: parcel?.id ?? '' }, later);
+
+    expect(await refillParcels()).toMatchObject([{ lines: 1, status: 'ordered' }]);
+    expect(await caseOf(database.db, patient)).toMatchObject({ status: 'delivered' });
+  });
+});

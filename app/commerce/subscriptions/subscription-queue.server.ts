@@ -1,0 +1,50 @@
+import { startOfDay } from '../../kernel/calendar/service-day';
+import type { Queryable } from '../../kernel/database/client.server';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
+import type { RenewalName } from '../renewals/decide-renewal.server';
+
+/** The jobs of this area and what they carry. */
+export interface SubscriptionJobs {
+  /** Makes the payment provider’s books say what ours say. */
+  'subscriptions.tellProvider': { subscription: string };
+  /** Ends a pause whose last day has passed. */
+  'subscriptions.endPause': { subscription: string };
+  /** Decides about one renewal. */
+  'subscriptions.runRefill': RenewalName;
+  /** Decides about all that wait. */
+  'subscriptions.runRefills': Record<string, never>;
+}
+
+const queue = createJobQueue<SubscriptionJobs>();
+
+/** One after another for each subscription: what was changed last is told last. */
+export function tellProviderLater(tx: Queryable, subscription: string): Promise<void> {
+  const options = {
+    key: `subscriptions.tellProvider ${subscription}`,
+    queue: `subscription ${subscription}`,
+  };
+  return queue.enqueue(tx, 'subscriptions.tellProvider', { subscription }, options);
+}
+
+/**
+ * Looks at a pause on the day after its last; asking again moves the day.
+ * @param day YYYY-MM-DD.
+ */
+export function endPauseLater(tx: Queryable, subscription: string, day: string): Promise<void> {
+  const options = {
+    key: `subscriptions.endPause ${subscription}`,
+    runAt: startOfDay(day),
+  };
+  return queue.enqueue(tx, 'subscriptions.endPause', { subscription }, options);
+}
+
+export function runRefillLater(tx: Queryable, { provider, ref }: RenewalName): Promise<void> {
+  const options = { key: `subscriptions.runRefill ${provider} ${ref}` };
+  return queue.enqueue(tx, 'subscriptions.runRefill', { provider, ref }, options);
+}
+
+/** Runs all refills at a time; asking again moves the time. */
+export function runRefillsLater(tx: Queryable, runAt: Date): Promise<void> {
+  const options = { key: 'subscriptions.runRefills', runAt };
+  return queue.enqueue(tx, 'subscriptions.runRefills', {}, options);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { Mode } from '../../kernel/config/config.server';
+import { moment } from '../../kernel/database/columns.server';
+
+/** Which sets of sample data this database has received; each comes once. */
+export const seeds = pgTable('seeds', {
+  name: text('name').primaryKey(),
+  seededAt: moment('seeded_at').notNull().defaultNow(),
+});
+
+/**
+ * How often something was done lately, counted for all processes together. The limiter writes its rows by
+ * position: these three columns, in this order. Nobody is named in it: a key ends in a keyed hash.
+ */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970; rows that expired an hour ago are deleted. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
+
+/** The mode this database was first used in: one row, which the application reads and never writes. */
+export const databaseMode = pgTable(
+  'database_mode',
+  {
+    /** Always true, so that there is one row. */
+    isTheOnly: boolean('is_the_only').primaryKey().default(true),
+    mode: text('mode').$type<Mode>().notNull(),
+    since: moment('since').notNull().defaultNow(),
+  },
+  (table) => [check('database_mode_one_row', sql`${table.isTheOnly}`)],
+);

@@ -1,0 +1,26 @@
+import { desc } from 'drizzle-orm';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
+import type { Services } from '../../kernel/http/load-context';
+import { composeLetter } from '../../mail/compose-letter.server';
+import { plainText } from '../../mail/letter';
+import type { ShownMail } from './OutboxPage';
+
+/** The latest mails, newest first, as their readers get them. */
+export async function recentMail({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<ShownMail[]> {
+  const mails = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(100);
+  return mails.map((mail) => {
+    const letter = composeLetter(config, mail);
+    return {
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: plainText({ ...letter, action: null }),
+      action: letter.action,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+    };
+  });
+}

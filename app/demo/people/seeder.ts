@@ -1,0 +1,29 @@
+import type { Clock } from '../../kernel/clock';
+import type { Config } from '../../kernel/config/config.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Log } from '../../kernel/log/log.server';
+
+export interface SeedServices {
+  config: Config;
+  clock: Clock;
+  log: Log;
+}
+
+/** An account to try the demo with; `npm start` prints it. */
+export interface DemoAccount {
+  /** What they are, in words. */
+  role: string;
+  email: string;
+  password: string;
+  /** Where this person begins, such as /patient. */
+  path: string;
+}
+
+/** One set of sample data. Give a set a new name when it grows: a name is sown once. */
+export interface Seeder {
+  name: string;
+  /** What to tell those who wait for it, where it takes seconds, such as “Sowing 300 patients”. */
+  takes?: string;
+  accounts?: readonly DemoAccount[];
+  seed(tx: Tx, services: SeedServices): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import { seeds } from '../../database/tables/platform.schema.server';
+import type { Db } from '../../kernel/database/client.server';
+import type { DemoAccount, Seeder, SeedServices } from '../people/seeder';
+import { seeders } from './seeders.server';
+
+/** Is told what those who wait should read, and in the end how long it took. */
+export type Telling = (words: string) => void;
+
+/**
+ * Sows every set of sample data that this database has not had yet. A set and
+ * its mark are one transaction: it is sown whole and once, even when two
+ * processes start together or one is killed half-way.
+ */
+export async function seedDemo(
+  db: Db,
+  services: SeedServices,
+  sets: readonly Seeder[] = seeders,
+  tell: Telling = () => {},
+): Promise<void> {
+  for (const seeder of sets) {
+    await db.transaction(async (tx) => {
+      const marked = await tx
+        .insert(seeds)
+        .values({ name: seeder.name })
+        .onConflictDoNothing()
+        .returning();
+      if (marked.length === 0) return;
+      const began = performance.now();
+      if (seeder.takes !== undefined) tell(`${seeder.takes} … `);
+      await seeder.seed(tx, services);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      if (seeder.takes !== undefined) tell(`${seconds} s\n`);
+    });
+  }
+}
+
+export function demoAccounts(sets: readonly Seeder[] = seeders): DemoAccount[] {
+  return sets.flatMap((seeder) => seeder.accounts ?? []);
+}

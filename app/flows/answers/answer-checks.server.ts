@@ -1,0 +1,56 @@
+import type { Quiz, QuizEvent, QuizState, Refusal } from '../../../engine';
+import { isSlotOpen } from '../../care/appointments/visits.server';
+import { findDocument } from '../../care/documents/documents.server';
+import type { Visitor } from '../../identity/sessions/session.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { couponTrouble } from './coupon-complaint.server';
+import { licenceComplaint } from './visit-licence.server';
+
+/**
+ * What only the server can tell about an answer: whether a file is there and whose it is, whether a visit
+ * is still open and with someone who may treat this patient, and who signed in. Null when nothing is wrong.
+ * @param states Before and after the event.
+ */
+export async function answerComplaint(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  quiz: Quiz,
+  { before, after }: { before: QuizState; after: QuizState },
+  event: QuizEvent,
+): Promise<Refusal | null> {
+  if (event.type === 'signedIn') {
+    return { code: 'malformedEvent', message: 'Signing in is not something a page can say.' };
+  }
+  if (event.type === 'day') {
+    return { code: 'malformedEvent', message: 'Which day it is, no page can say.' };
+  }
+  if (event.type !== 'answer') return null;
+  const refuse = (message: string): Refusal => ({
+    code: 'notAnAnswer',
+    message,
+    question: event.question,
+  });
+  if (Array.isArray(event.value)) {
+    const today = dayOf(context.clock.now());
+    const wrong = await couponTrouble(tx, quiz, { before, after }, event.question, today);
+    return wrong === null ? null : refuse(wrong);
+  }
+  if (typeof event.value !== 'string' || event.value === '') return null;
+  const input = quiz.questionById.get(event.question)?.input;
+  if (input?.kind === 'fileInput') {
+    const document = await findDocument(tx, event.value, visitor);
+    return document?.kind === input.upload
+      ? null
+      : refuse('The file was not found. Upload it again.');
+  }
+  if (input?.kind === 'visit') {
+    const open = await isSlotOpen(tx, context.clock, event.value, input.minutes);
+    if (!open) return refuse('This time is not open any more. Choose another one.');
+    const unlicensed = await licenceComplaint(tx, quiz, after, event.value);
+    return unlicensed === null ? null : refuse(unlicensed);
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { QuizEvent, Refusal } from '../../../engine';
+import { attemptEvents } from '../../database/tables/attempts.schema.server';
+import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { kindInAddress } from '../../kernel/sites/quiz-address';
+import { lockBeginning } from '../../quizzes/attempts/attempt-owner.server';
+import {
+  type Attempt,
+  findOpenAttempt,
+  type OpenAttempt,
+} from '../../quizzes/attempts/attempts.server';
+import { beginAttempt, lockAttempt } from '../../quizzes/attempts/begin-attempt.server';
+import { keepState } from '../../quizzes/attempts/replay.server';
+import type { Submitted } from './submission.server';
+import { type Held, takeIn } from './take-in.server';
+
+/** An event and the sender’s own name for it. */
+export interface Entry {
+  key: string;
+  event: QuizEvent;
+}
+
+export interface Append {
+  /** The quiz in the address: `weight-loss` or `quizWeightLoss`. */
+  quiz: string;
+  /** The attempt’s id, made before its first event; the first event creates it. */
+  attempt: string;
+  /** The number of the last event the sender knows. */
+  after: number;
+  entries: readonly Entry[];
+}
+
+/** What became of the events. The state is what the server holds now. */
+export type Appended =
+  | ({ outcome: 'stored'; submitted: Submitted | null } & Held)
+  /** The event at `at` was refused; those before it are stored. */
+  | ({ outcome: 'refused'; refusal: Refusal; at: number } & Held)
+  /** Someone else went on in the meantime: nothing was stored. */
+  | ({ outcome: 'conflict' } & Held)
+  | { outcome: 'unknown' };
+
+/**
+ * Appends events to an attempt, durably, before it returns. Sending the same events again changes nothing;
+ * a sender who does not know the latest events is told, and nothing is overwritten.
+ */
+export async function appendEvents(context: AppLoadContext, append: Append): Promise<Appended> {
+  const visitor = await rememberVisitor(context);
+  const kind = kindInAddress(append.quiz);
+  if (!kind) return { outcome: 'unknown' };
+  const result = await context.db.transaction(async (tx): Promise<Appended> => {
+    const begun = await lockAttempt(tx, visitor, append.attempt);
+    if (begun) return appendTo(tx, context, visitor, begun, append);
+    await lockBeginning(tx, visitor, kind);
+    // Somebody else may have begun it, or another one, while this waited.
+    const meanwhile = await lockAttempt(tx, visitor, append.attempt);
+    if (meanwhile) return appendTo(tx, context, visitor, meanwhile, append);
+    const open = await findOpenAttempt(tx, visitor, kind);
+    if (open) return conflict(open);
+    const first = await beginAttempt(tx, context, visitor, append.quiz, append.attempt);
+    return first ? appendTo(tx, context, visitor, first, append) : { outcome: 'unknown' };
+  });
+  if (result.outcome !== 'unknown') keepState(result.attempt, result.seq, result.state);
+  return result;
+}
+
+async function appendTo(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  open: OpenAttempt,
+  { after, entries }: Append,
+): Promise<Appended> {
+  const fresh = await withoutStored(tx, open.attempt, after, entries);
+  if (fresh === null) return conflict(open);
+  const skipped = entries.length - fresh.length;
+  const { submitted, refused, held } = await takeIn(tx, context, visitor, open, {
+    posted: { way: 'events', events: fresh.map(({ event }) => event) },
+    keyOf: (nth) => fresh[nth]?.key ?? crypto.randomUUID(),
+  });
+  return refused
+    ? { outcome: 'refused', refusal: refused.refusal, at: skipped + refused.at, ...held }
+    : { outcome: 'stored', submitted, ...held };
+}
+
+/**
+ * The entries that are not stored yet; null when the sender missed something. Entries that are stored
+ * were sent before: their reply was lost.
+ */
+async function withoutStored(
+  tx: Tx,
+  attempt: Attempt,
+  after: number,
+  entries: readonly Entry[],
+): Promise<readonly Entry[] | null> {
+  if (after === attempt.lastSeq) return entries;
+  if (after > attempt.lastSeq) return null;
+  const since = await tx
+    .select({ key: attemptEvents.key, event: attemptEvents.event })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, attempt.id), gt(attemptEvents.seq, after)))
+    .orderBy(asc(attemptEvents.seq));
+  // Which day it is, the server put in by itself: a sender who does not know of it missed nothing.
+  const stored = since.filter(({ event }) => event.type !== 'day');
+  return stored.every(({ key }, index) => key === entries[index]?.key)
+    ? entries.slice(stored.length)
+    : null;
+}
+
+function conflict({ attempt, quiz, state }: OpenAttempt): Appended {
+  return { outcome: 'conflict', attempt: attempt.id, seq: attempt.lastSeq, quiz, state };
+}

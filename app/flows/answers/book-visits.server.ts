@@ -1,0 +1,30 @@
+import { type Quiz, type QuizState, type Refusal, review } from '../../../engine';
+import { bookVisit } from '../../care/appointments/visits.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { licenceComplaint } from './visit-licence.server';
+
+/**
+ * Books the visits that were chosen in an intake. Answers with a refusal when one was taken meanwhile, when
+ * its provider takes that day off, or when the patient moved to where they hold no licence.
+ */
+export async function bookVisits(
+  tx: Tx,
+  { clock }: Pick<AppLoadContext, 'clock'>,
+  owner: { userId: string | null; attemptId: string },
+  quiz: Quiz,
+  state: QuizState,
+): Promise<Refusal | null> {
+  for (const { question, value, step } of review(quiz, state).answers) {
+    const input = quiz.questionById.get(question)?.input;
+    if (input?.kind !== 'visit' || typeof value !== 'string') continue;
+    const refuse = (message: string): Refusal => ({ code: 'notAnAnswer', message, question, step });
+    const unlicensed = await licenceComplaint(tx, quiz, state, value);
+    if (unlicensed) return refuse(unlicensed);
+    const booked = await bookVisit(tx, clock, { ...owner, slot: value, minutes: input.minutes });
+    if (booked === 'taken') {
+      return refuse('The visit you chose is not open any more. Choose another time.');
+    }
+  }
+  return null;
+}

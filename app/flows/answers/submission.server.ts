@@ -1,0 +1,151 @@
+import {
+  cartLines,
+  changedAnswers,
+  couponIn,
+  eligibility,
+  keptAnswers,
+  type Quiz,
+  type QuizEvent,
+  type QuizState,
+  type Refusal,
+  review,
+  variantsOffered,
+} from '../../../engine';
+import { recordEvent } from '../../analytics/tracking/tracking.server';
+import { fillCartFromQuiz } from '../../commerce/cart/fill-cart-from-quiz.server';
+import { offSaleReason } from '../../content/off-sale.server';
+import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
+import type { Visitor } from '../../identity/sessions/session.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import type { Attempt } from '../../quizzes/attempts/attempts.server';
+import { homeState } from '../../quizzes/attempts/home-state';
+import { timedEventsOf } from '../../quizzes/attempts/replay.server';
+import { bookVisits } from './book-visits.server';
+import { missingFile } from './missing-file.server';
+import { passOn } from './pass-on.server';
+
+/** An intake that was sent. */
+export interface Submitted {
+  submission: string;
+}
+
+interface Sent {
+  attempt: Attempt;
+  quiz: Quiz;
+  /** After the event that sends it. */
+  state: QuizState;
+  /** The events of the same request, which are not stored yet; the last one sends it. */
+  unstored: QuizEvent[];
+}
+
+/**
+ * Keeps an intake as it reads now, books its visit and fills the cart, all in the transaction of the event
+ * that sent it. A refused one leaves nothing: no visit, no line.
+ */
+export async function submit(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  sent: Sent,
+): Promise<Submitted | { refusal: Refusal }> {
+  try {
+    return await tx.transaction(async (savepoint) => {
+      const result = await keepIntake(savepoint, context, visitor, sent);
+      if ('refusal' in result) throw new Refused(result.refusal);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
+/** Thrown to roll back to before the submission, never beyond it. */
+class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super('The submission was refused.');
+  }
+}
+
+/** Eligibility is decided here once more, from the stored answers. */
+async function keepIntake(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  sent: Sent,
+): Promise<Submitted | { refusal: Refusal }> {
+  const { attempt, quiz, state } = sent;
+  const standing = eligibility(quiz, state);
+  if (standing === 'terminated') {
+    return {
+      refusal: { code: 'terminated', message: 'An answer ended the quiz, so it cannot be sent.' },
+    };
+  }
+  const owner = { visitorId: visitor.visitorId, userId: visitor.user?.id ?? null };
+  const booking = { userId: owner.userId, attemptId: attempt.id };
+  const refusal =
+    (await notSold(tx, attempt)) ??
+    (await missingFile(tx, visitor, quiz, state)) ??
+    (await bookVisits(tx, context, booking, quiz, state));
+  if (refusal) return { refusal };
+  const lines = cartLines(quiz, state, quiz.reference.catalogue);
+  const read = await reviewed(tx, context, sent);
+  const kept = keptAnswers(quiz, read);
+  const sentAt = context.clock.now();
+  const [row] = await tx
+    .insert(submissions)
+    .values({
+      ...owner,
+      attemptId: attempt.id,
+      quizKind: quiz.definition.kind,
+      eligibility: standing,
+      review: read,
+      lines,
+      variants: variantsOffered(quiz, state, quiz.reference.catalogue),
+      homeState: homeState(quiz, state),
+      kept,
+      createdAt: sentAt,
+    })
+    .returning({ id: submissions.id });
+  if (owner.userId !== null) await passOn(tx, sentAt, owner.userId, { kept, sentAt });
+  await fillCartFromQuiz(tx, context, {
+    ...owner,
+    lines,
+    coupon: couponIn(quiz, state),
+    attemptId: attempt.id,
+  });
+  for (const [nth, { quantity }] of lines.entries()) {
+    await recordEvent(tx, {
+      event: 'AddToCart',
+      eventId: `${attempt.id} ${nth}`,
+      site: context.site,
+      at: context.clock.now(),
+      payload: { source: 'quiz', quantity },
+    });
+  }
+  return { submission: row?.id ?? '' };
+}
+
+/** Said to whoever sends a quiz that is not proved with what is sold now; null where it is. */
+async function notSold(tx: Tx, { quizKey, revision }: Attempt): Promise<Refusal | null> {
+  if ((await offSaleReason(tx, quizKey, revision)) === null) return null;
+  const message =
+    'We cannot offer this treatment just now. Your answers are kept: please come back in a few days.';
+  return { code: 'incomplete', message };
+}
+
+/** The review, with the answers that were changed after they had ended the quiz. */
+async function reviewed(
+  tx: Tx,
+  { clock }: AppLoadContext,
+  { attempt, quiz, state, unstored }: Sent,
+): Promise<IntakeReview> {
+  const now = clock.now().toISOString();
+  const changed = changedAnswers(quiz, attempt.facts, [
+    ...(await timedEventsOf(tx, attempt.id)),
+    ...unstored.map((event) => ({ event, at: now })),
+  ]);
+  const read = review(quiz, state);
+  return changed.length > 0 ? { ...read, changedAnswers: changed } : read;
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import {
+  advance,
+  eligibility,
+  hasEnded,
+  type Posted,
+  type Quiz,
+  type QuizEvent,
+  type QuizState,
+  type Reading,
+  type Refusal,
+  readPosted,
+} from '../../../engine';
+import { CrisisWatch, keepCrisis } from '../../care/crises/crisis-watch.server';
+import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
+import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
+import type { Visitor } from '../../identity/sessions/session.server';
+import type { Tx } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { keepSteps } from '../../quizzes/attempts/attempt-steps.server';
+import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
+import { homeState } from '../../quizzes/attempts/home-state';
+import { dayEvent } from '../../quizzes/attempts/on-day.server';
+import { answerComplaint } from './answer-checks.server';
+import { newlySaid } from './newly-said';
+import { type Submitted, submit } from './submission.server';
+
+/** What the server holds of an attempt. */
+export interface Held {
+  attempt: string;
+  seq: number;
+  quiz: Quiz;
+  state: QuizState;
+}
+
+interface TakenIn {
+  /** The intake, when the last event sent it. */
+  submitted: Submitted | null;
+  /** What was refused, and after how many events of this post. Those before it are stored. */
+  refused: { refusal: Refusal; at: number } | null;
+  held: Held;
+}
+
+/**
+ * Takes what was posted into a locked attempt: reads it, checks what only the server can tell, and stores its
+ * events. The first that is refused ends it.
+ * @param keyOf The key of the nth event, by which it is known when it is sent again.
+ */
+export async function takeIn(
+  tx: Tx,
+  context: AppLoadContext,
+  visitor: Visitor,
+  { attempt, quiz, state: began }: OpenAttempt,
+  { posted, keyOf }: { posted: Posted; keyOf(nth: number): string },
+): Promise<TakenIn> {
+  const now = context.clock.now();
+  const held = { attempt: attempt.id, seq: attempt.lastSeq, quiz, state: began };
+  // Ended from outside, by a call: its events alone do not say so.
+  const isOver = attempt.status === 'completed' && !began.ended;
+  if (isOver && !(posted.way === 'events' && posted.events.length === 0))
+    return { submitted: null, refused: { refusal: hasEnded, at: 0 }, held };
+  const met = posted.way === 'events' && posted.events.length === 0 ? null : dayEvent(began, now);
+  const from = met ? advance(quiz, began, met).state : began;
+  const reading = readPosted(quiz, from, posted, now.toISOString());
+  const events: KeyedEvent[] = met ? [{ key: `day-${crypto.randomUUID()}`, event: met }] : [];
+  const stoodAt = [began.step, from.step];
+  const watch = new CrisisWatch(quiz, from);
+  const patientId = attempt.userId ?? visitor.user?.id ?? null;
+  const said: Said[] = [];
+  const hear = async (after: QuizState) => {
+    if (patientId !== null)
+      await hearAnswers(tx, now, { patientId, attempt, quiz, state: after, said });
+  };
+  let state = from;
+  let submitted: Submitted | null = null;
+  let refused = firstRefusal(reading);
+  for (const [nth, { event, before, after, effects }] of reading.taken.entries()) {
+    const states = { before, after };
+    const complaint = await answerComplaint(tx, context, visitor, quiz, states, event);
+    if (complaint) {
+      refused = { refusal: complaint, at: nth };
+      break;
+    }
+    if (patientId !== null) said.push(...newlySaid(quiz, state, after, now));
+    if (effects.some(({ type }) => type === 'submit')) {
+      // Cases are locked before carts and people, which sending an intake locks too.
+      await hear(after);
+      const unstored = [...events.map((one) => one.event), event];
+      const sent = await submit(tx, context, visitor, { attempt, quiz, state: after, unstored });
+      if ('refusal' in sent) {
+        refused = { refusal: sent.refusal, at: nth };
+        const back = wayBack(quiz, state, sent.refusal);
+        if (back) {
+          state = back.state;
+          stoodAt.push(state.step);
+          events.push({ key: `sent-back-${crypto.randomUUID()}`, event: back.event });
+        }
+        break;
+      }
+      submitted = sent;
+    }
+    state = after;
+    watch.see(state);
+    stoodAt.push(state.step);
+    events.push({ key: keyOf(nth), event });
+  }
+  if (events.length > 0) {
+    await keep(tx, held, { events, state, stoodAt, watch, now });
+    await hear(state);
+  }
+  return { submitted, refused, held: { ...held, seq: held.seq + events.length, state } };
+}
+
+interface KeyedEvent {
+  key: string;
+  event: QuizEvent;
+}
+
+function firstRefusal({ taken, refused: [first] }: Reading): TakenIn['refused'] {
+  return first ? { refusal: first.refusal, at: taken.length } : null;
+}
+
+interface Kept {
+  events: readonly KeyedEvent[];
+  /** After them. */
+  state: QuizState;
+  stoodAt: readonly string[];
+  watch: CrisisWatch;
+  now: Date;
+}
+
+async function keep(
+  tx: Tx,
+  { attempt, seq, quiz }: Held,
+  { events, state, stoodAt, watch, now }: Kept,
+): Promise<void> {
+  await tx.insert(attemptEvents).values(
+    events.map(({ key, event }, index) => ({
+      attemptId: attempt,
+      seq: seq + index + 1,
+      key,
+      event,
+      at: now,
+    })),
+  );
+  await keepSteps(tx, attempt, stoodAt, state.ended, now);
+  await tx
+    .update(attempts)
+    .set({
+      lastSeq: seq + events.length,
+      updatedAt: now,
+      ended: state.ended,
+      status: state.ended ? 'completed' : 'in progress',
+      terminatedAt: eligibility(quiz, state) === 'terminated' ? now : null,
+    })
+    .where(eq(attempts.id, attempt));
+  await keepCrisis(tx, {
+    attemptId: attempt,
+    state: homeState(quiz, state),
+    changes: watch.changes,
+    at: now,
+  });
+}
+
+/** Leads a patient whose intake was refused to what they can mend; null where there is no such step. */
+function wayBack(quiz: Quiz, state: QuizState, { step }: Refusal) {
+  if (step === undefined) return null;
+  const event: QuizEvent = { type: 'goTo', step, andReturn: true };
+  const moved = advance(quiz, state, event);
+  return moved.refusal ? null : { event, state: moved.state };
+}

@@ -1,0 +1,28 @@
+import { openCases } from '../care/cases/open-cases.server';
+import { giveUpTwice } from '../care/decisions/give-up-twice.server';
+import { openShipments } from '../care/dispensing/shipments/open-shipments.server';
+import { recurrenceOf } from '../commerce/gateway/payment-lines';
+import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
+import type { PaymentServices } from '../commerce/gateway/providers.server';
+import type { PaidCheckout } from '../commerce/payments/checkout-paid';
+import { openSubscriptions } from '../commerce/subscriptions/open-subscriptions.server';
+import type { Tx } from '../kernel/database/client.server';
+
+/**
+ * What follows from an order, in the transaction that writes it. The provider is asked for the subscriptions
+ * of what renews in a job: it is elsewhere, and may be slow.
+ */
+export async function checkoutPaid(
+  tx: Tx,
+  { clock }: PaymentServices,
+  { checkout, placed, before }: PaidCheckout,
+): Promise<void> {
+  const { id, snapshot } = checkout;
+  const now = clock.now();
+  await openCases(tx, now, placed);
+  await openSubscriptions(tx, now, placed, checkout);
+  await openShipments(tx, now, placed, snapshot);
+  if (snapshot.items.some((item) => recurrenceOf(item) !== null))
+    await startSubscriptionsLater(tx, id);
+  await giveUpTwice(tx, now, placed, before);
+}

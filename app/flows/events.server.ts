@@ -1,0 +1,12 @@
+import { freeConversations } from '../care/messages/free-conversations.server';
+import type {} from '../identity/events';
+import type { BusinessEvents } from '../kernel/http/load-context';
+import { checkoutPaid } from './checkout-paid.server';
+import { visitorSignedIn } from './visitor-signed-in.server';
+
+/** What follows from what happens in one area. */
+export const events: BusinessEvents = {
+  visitorSignedIn,
+  staffMayLess: freeConversations,
+  checkoutPaid,
+};

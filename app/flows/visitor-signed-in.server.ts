@@ -1,0 +1,28 @@
+import type { ProfileFacts } from '../../schemas/generated/types';
+import { claimVisits } from '../care/appointments/claim-visits.server';
+import { claimDocuments } from '../care/documents/documents.server';
+import { claimCart } from '../commerce/cart/claim-cart.server';
+import type { Tx } from '../kernel/database/client.server';
+import type { AppLoadContext } from '../kernel/http/load-context';
+import { claimAttempts } from '../quizzes/attempts/attempt-owner.server';
+import { tellAttempts } from '../quizzes/attempts/tell-attempts.server';
+import { hearClaimed } from './answers/hear-claimed.server';
+import { passOn } from './answers/pass-on.server';
+
+/** Everything a visitor did becomes theirs who signed in: answers, visits, cart and documents. Nothing is lost. */
+export async function visitorSignedIn(
+  tx: Tx,
+  { clock }: Pick<AppLoadContext, 'clock'>,
+  visitorId: string,
+  userId: string,
+  profile: ProfileFacts,
+): Promise<void> {
+  const { claimed, sent } = await claimAttempts(tx, visitorId, userId);
+  // Cases are locked before carts and people.
+  await hearClaimed(tx, clock.now(), userId, claimed);
+  for (const intake of sent) await passOn(tx, clock.now(), userId, intake);
+  await claimVisits(tx, visitorId, userId);
+  await tellAttempts(tx, clock.now(), visitorId, userId, profile);
+  await claimCart(tx, visitorId, userId);
+  await claimDocuments(tx, visitorId, userId);
+}

@@ -1,0 +1,18 @@
+import type { ProfileFacts } from '../../schemas/generated/types';
+import type { Tx } from '../kernel/database/client.server';
+import type { Services } from '../kernel/http/load-context';
+
+declare module '../kernel/http/load-context' {
+  interface BusinessEvents {
+    /** Somebody is let in who was a visitor until then: what they did as one becomes theirs. */
+    visitorSignedIn(
+      tx: Tx,
+      services: Pick<Services, 'clock'>,
+      visitorId: string,
+      userId: string,
+      profile: ProfileFacts,
+    ): Promise<void>;
+    /** Somebody of the staff may do less than before. */
+    staffMayLess(tx: Tx, staffId: string, now: Date): Promise<void>;
+  }
+}

@@ -1,0 +1,5 @@
+/** One measured value. Days are calendar days, YYYY-MM-DD. */
+export interface ChartPoint {
+  day: string;
+  value: number;
+}

@@ -1,0 +1,3 @@
+import type { openSafetyPage } from './safety-page.server';
+
+export type SafetyPageData = Awaited<ReturnType<typeof openSafetyPage>>;

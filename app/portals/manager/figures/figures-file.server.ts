@@ -1,0 +1,33 @@
+import { csvOf } from '../../../analytics/figures/csv';
+import { readFilter } from '../../../analytics/figures/figures-filter';
+import { requireManager } from '../../../identity/access/guards.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readSections } from './figures-page.server';
+
+/** One table of the dashboard as a CSV file. @param file Such as `revenue.csv`. */
+export async function figuresFile(
+  request: Request,
+  context: AppLoadContext,
+  file: string,
+): Promise<Response> {
+  await requireManager(request, context);
+  const today = dayOf(context.clock.now());
+  const filter = readFilter(new URL(request.url).searchParams, today);
+  const tables = (await readSections(context, filter, today)).flatMap((section) => section.tables);
+  const table = tables.find(({ name }) => `${name}.csv` === file);
+  if (!table) throw new Response(null, { status: 404, statusText: 'There is no such table.' });
+  return csvFile(`${table.name}-${filter.from}-${filter.to}.csv`, csvOf(table));
+}
+
+/** A file to be saved. */
+export function csvFile(name: string, body: string | ReadableStream<Uint8Array>): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+}

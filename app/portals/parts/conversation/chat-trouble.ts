@@ -1,0 +1,6 @@
+/** Why a posted message was not sent, and what had been written. */
+export interface ChatTrouble {
+  field: 'text' | 'file';
+  message: string;
+  text: string;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { formatDosage, formatMoney } from '../../../../engine';
+import type { Variant } from '../../../../schemas/generated/types';
+import { PriceTag } from '../../../design/ui/PriceTag';
+import { unbroken } from '../../../design/ui/unbroken';
+
+/** What is shown of a line, priced by the engine or answered by a call. Amounts are in cents. */
+export interface ShownLine {
+  product: { title: string };
+  variant: Pick<Variant, 'title' | 'variantCustomTitle'>;
+  quantity: number;
+  subtotal: number;
+  discount: number;
+  /** Hundredths of the dosage unit. */
+  dosage?: number | null;
+  dosageUnit?: string | null;
+}
+
+type CartLineProps = {
+  item: ShownLine;
+  /** Beside the words. */
+  picture?: ReactNode;
+  /** Whether a counter among the children says how many there are; otherwise the line does. */
+  hasCounter?: boolean;
+  /** Beneath the words: a quantity counter, a way to remove it. */
+  children?: ReactNode;
+};
+
+/** One line of a cart: what it is, what it costs, how strong it is. */
+export function CartLine({ item, picture, hasCounter = false, children }: CartLineProps) {
+  const { product, variant, quantity, subtotal, discount, dosage = null, dosageUnit = null } = item;
+  const price =
+    discount === 0
+      ? { price: formatMoney(subtotal) }
+      : { price: formatMoney(subtotal - discount), original: formatMoney(subtotal) };
+  const hasChoices = children !== undefined && children !== null;
+  const words = (
+    <>
+      <div className="cart-line-head">
+        <span className="cart-line-title">{unbroken(product.title)}</span>
+        <PriceTag {...price} />
+      </div>
+      <p>{variant.variantCustomTitle ?? variant.title}</p>
+      {dosage === null || dosageUnit === null ? null : (
+        <p>Dosage strength: {unbroken(formatDosage(dosage, dosageUnit))}</p>
+      )}
+      {quantity > 1 && !hasCounter ? <p>Quantity: {quantity}</p> : null}
+      {hasChoices ? <div className="cart-line-choices">{children}</div> : null}
+    </>
+  );
+  if (picture === undefined) return <li className="cart-line">{words}</li>;
+  return (
+    <li className="cart-line" data-pictured>
+      {picture}
+      <div>{words}</div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatMoney, type PricedCart } from '../../../../engine';
+
+type CartTotalsProps = {
+  cart: Pick<PricedCart, 'subtotal' | 'discount' | 'shipping' | 'total'>;
+};
+
+/** What the lines come to. A discount of nothing is not mentioned. */
+export function CartTotals({ cart }: CartTotalsProps) {
+  return (
+    <dl className="cart-totals">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatMoney(cart.subtotal)}</dd>
+      </div>
+      {cart.discount === 0 ? null : (
+        <div>
+          <dt>Discount</dt>
+          <dd>−{formatMoney(cart.discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Shipping</dt>
+        <dd>{formatMoney(cart.shipping)}</dd>
+      </div>
+      <div data-sum>
+        <dt>Total</dt>
+        <dd>{formatMoney(cart.total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Facts } from '../../../engine';
+import { advance, type Quiz, type QuizEvent, type QuizState, start } from '../../../engine';
+import { attemptEvents } from '../../database/tables/attempts.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+
+/** The state that events lead to. The same events always lead to the same state. */
+export function replay(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]): QuizState {
+  let state = start(quiz, facts);
+  for (const event of events) state = advance(quiz, state, event).state;
+  return state;
+}
+
+export async function eventsOf(db: Queryable, attemptId: string): Promise<QuizEvent[]> {
+  const rows = await db
+    .select({ event: attemptEvents.event })
+    .from(attemptEvents)
+    .where(eq(attemptEvents.attemptId, attemptId))
+    .orderBy(asc(attemptEvents.seq));
+  return rows.map(({ event }) => event);
+}
+
+/** The events of an attempt with the instants at which they were stored. */
+export async function timedEventsOf(
+  db: Queryable,
+  attemptId: string,
+): Promise<{ event: QuizEvent; at: string }[]> {
+  const rows = await db
+    .select({ event: attemptEvents.event, at: attemptEvents.at })
+    .from(attemptEvents)
+    .where(eq(attemptEvents.attemptId, attemptId))
+    .orderBy(asc(attemptEvents.seq));
+  return rows.map(({ event, at }) => ({ event, at: at.toISOString() }));
+}
+
+/** States of attempts that were worked on lately, each with how many events it took. */
+const recent = new Map<string, { seq: number; state: QuizState }>();
+const mostRecent = 5_000;
+
+/** The state of an attempt after `seq` events, from memory where it is there. */
+export async function stateAt(
+  db: Queryable,
+  quiz: Quiz,
+  attempt: { id: string; facts: Facts; lastSeq: number },
+): Promise<QuizState> {
+  const kept = recent.get(attempt.id);
+  if (kept?.seq === attempt.lastSeq && kept.state.revision === quiz.revision) return kept.state;
+  const state = replay(quiz, attempt.facts, await eventsOf(db, attempt.id));
+  keepState(attempt.id, attempt.lastSeq, state);
+  return state;
+}
+
+/** Only ever called with what is in the database, after its transaction. */
+export function keepState(attemptId: string, seq: number, state: QuizState): void {
+  recent.delete(attemptId);
+  recent.set(attemptId, { seq, state });
+  const [oldest] = recent.keys();
+  if (recent.size > mostRecent && oldest) recent.delete(oldest);
+}
