@@ -28,7 +28,8 @@ it('no page can take forms without keeping itself where one fails', () => {
   const pages = routes.filter(({ text }) => hasAction(text) && isPage(text));
   expect(pages.length).toBeGreaterThan(30);
   const forgetful = pages.filter(
-    ({ text }) => !text.includes("export { keepPage as clientAction } from '../browser/keep-page'"),
+    ({ text }) =>
+      !text.includes("export { keepPage as clientAction } from '../browser/forms/keep-page'"),
   );
   expect(namesOf(forgetful)).toEqual([]);
 });

@@ -6,8 +6,9 @@ const folder = join(import.meta.dirname, '..');
 
 /** What the thread that answers patients may do with the engine, and with texts of drafts: the rest is for workers. */
 const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
-  // Looks through a list of differences.
+  // Look through a list of differences.
   kindOfChange: 'anywhere',
+  gravestFirst: 'anywhere',
   // Numbers.
   usualLimits: 'anywhere',
   // At the start, before anybody is served.
