@@ -18,7 +18,7 @@ const rows: [string, KnownFacts, string, string][] = [
     'heart, skin',
   ],
   ['a number', { answers: { weight: 1240.5 } }, '{{answers.weight|?}} lb', '1,240.5 lb'],
-  ['a height', { answers: { height: "5'10" } }, '{{answers.height|?}}', "5'10"],
+  ['a height', { answers: { height: "5'10" } }, '{{answers.height|?}}', '5′10″'],
   ['a date', { answers: { birth: '1988-04-12' } }, '{{answers.birth|?}}', '04/12/1988'],
   [
     'a value',

@@ -24,7 +24,7 @@ export const ${name}: ActionBehaviour<'${name}'> = {
   label: 'Continue',
 };
 `,
-  viewSource: (name) => `import { ActionButton } from '../parts/ActionButton';
+  viewSource: (name) => `import { ActionButton } from '../parts/step/ActionButton';
 import type { ActionProps } from '../view-props';
 
 /** Checks the answers of the step and goes on. */

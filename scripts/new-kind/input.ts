@@ -30,8 +30,8 @@ export const ${name}: InputBehaviour<'${name}'> = {
   words: String,
 };
 `,
-  viewSource: (name) => `import { TextInput } from '../../ui/TextInput';
-import { useSyncedText } from '../parts/use-synced-text';
+  viewSource: (name) => `import { TextInput } from '../../design/ui/fields/TextInput';
+import { useSyncedText } from '../parts/fields/use-synced-text';
 import type { InputProps } from '../view-props';
 
 /** One line of text. */

@@ -26,7 +26,7 @@ export const ${name}: StepBehaviour<'${name}'> = {
   heading: () => null,
 };
 `,
-  viewSource: (name) => `import { StepLayout } from '../parts/StepLayout';
+  viewSource: (name) => `import { StepLayout } from './StepLayout';
 import type { StepProps } from '../view-props';
 
 /** Content and the ways on. */

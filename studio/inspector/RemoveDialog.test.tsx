@@ -18,11 +18,11 @@ it('lists the places of the quiz that need a question, and counts the saved runs
   expect(dialog.getAllByRole('button', { name: /Sex at birth/ }).length).toBeGreaterThan(0);
   const runs = dialog.getByText(`${scenarios.length} saved runs answer or expect it`);
   expect(
-    dialog.getByText(/The scenario “.*” answers it/, { selector: 'li:first-child' }),
+    dialog.getByText(/The saved run “.*” answers it/, { selector: 'li:first-child' }),
   ).not.toBeVisible();
   await userEvent.setup().click(runs);
   expect(
-    dialog.getByText(/The scenario “.*” answers it/, { selector: 'li:first-child' }),
+    dialog.getByText(/The saved run “.*” answers it/, { selector: 'li:first-child' }),
   ).toBeVisible();
 });
 

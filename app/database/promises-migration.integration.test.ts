@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { withDatabase } from '../../../tests/support/database';
-import { keptPromises, noPromisesHash } from '../../quizzes/authoring/drafts/promises-text.server';
+import { withDatabase } from '../../tests/support/database';
+import { keptPromises, noPromisesHash } from '../quizzes/authoring/drafts/promises-text.server';
 
 const database = withDatabase();
 const folder = join(import.meta.dirname, 'migrations');
