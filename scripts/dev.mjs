@@ -20,5 +20,5 @@ const hmr = process.env.HOST ? {} : { host: 'localhost' };
 const vite = await createServer({ server: { middlewareMode: true, hmr } });
 // Vite would end the process before PostgreSQL has been stopped.
 process.removeAllListeners('SIGTERM');
-const { runServer } = await vite.ssrLoadModule('/app/http/main.server.ts');
+const { runServer } = await vite.ssrLoadModule('/app/server/main.server.ts');
 await runServer({ assets: vite.middlewares, onReady: printReady });

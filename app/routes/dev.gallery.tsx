@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { lazy } from 'react';
+import { lazyView, preloadView } from '../browser/lazy-view';
+// Without scripts, a page has the styles that its own file names.
+import '../portals/frame/account-menu.css';
+import '../portals/frame/portal.css';
+import '../quiz-runner/parts/cart/cart.css';
 
 /** Loaded by whoever opens the page: no bundle of the product carries it. */
-const Gallery = lazy(async () => {
-  const { Gallery } = await import('../demo/gallery/Gallery');
-  return { default: Gallery };
-});
+const Gallery = lazyView(async () => (await import('../demo/gallery/Gallery')).Gallery);
 
 export const meta: MetaFunction = () => [{ title: 'Gallery' }];
 
@@ -15,6 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.config.mode === 'production') {
     throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
   }
+  await preloadView(Gallery);
   const { readGalleryView } = await import('../demo/gallery/gallery-view');
   const view = readGalleryView(new URL(request.url).searchParams.get('view'));
   return { site: context.site, view };

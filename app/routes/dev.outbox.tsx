@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { lazy } from 'react';
+import { lazyView, preloadView } from '../browser/lazy-view';
 import { PageHeader } from '../design/ui/page/PageHeader';
 
 /** Loaded by whoever opens the page: no bundle of the product carries it. */
-const OutboxPage = lazy(async () => {
-  const { OutboxPage } = await import('../demo/outbox/OutboxPage');
-  return { default: OutboxPage };
-});
+const OutboxPage = lazyView(async () => (await import('../demo/outbox/OutboxPage')).OutboxPage);
 
 export const meta: MetaFunction = () => [{ title: 'Outbox' }];
 
@@ -16,6 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (context.config.mode === 'production') {
     throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
   }
+  await preloadView(OutboxPage);
   const { recentMail } = await import('../demo/outbox/recent-mail.server');
   return { site: context.site, mails: await recentMail(context) };
 }

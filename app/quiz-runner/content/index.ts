@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { ContentKind } from '../../../schemas/generated/types';
-import { lazyView } from '../parts/lazy-view';
+import { lazyView } from '../../browser/lazy-view';
 import type { ContentProps } from '../view-props';
 import { ColumnsContent } from './columnsContent';
 import { NameContent } from './nameContent';

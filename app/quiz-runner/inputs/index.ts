@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { InputViewKind } from '../../../engine';
-import { lazyView } from '../parts/lazy-view';
+import { lazyView } from '../../browser/lazy-view';
 import type { InputProps } from '../view-props';
 import { Checkbox } from './checkbox';
 import { Input } from './input';

@@ -1,8 +1,8 @@
 import type { QuestionView, StepView } from '../../../engine';
+import { preloadView } from '../../browser/lazy-view';
 import { actionViews } from '../actions';
 import { contentViews } from '../content';
 import { inputViews } from '../inputs';
-import { preloadView } from '../parts/lazy-view';
 import { stepViews } from '../steps';
 
 /** Fetches the code that a step needs, so that it shows in the same frame as the tap that leads to it. */

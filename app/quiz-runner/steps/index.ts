@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { StepKind } from '../../../schemas/generated/types';
-import { lazyView } from '../parts/lazy-view';
+import { lazyView } from '../../browser/lazy-view';
 import type { StepProps } from '../view-props';
 import { StepBasic } from './stepBasic';
 

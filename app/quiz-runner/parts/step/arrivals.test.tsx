@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent, useEffect, useState } from 'reac
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyView, preloadView } from '../lazy-view';
+import { lazyView, preloadView } from '../../../browser/lazy-view';
 import { ViewBoundary } from '../ViewBoundary';
 import { Arrivals, QuizArrivals } from './arrivals';
 
