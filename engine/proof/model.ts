@@ -19,7 +19,7 @@ import { Numbers } from './numbers';
 import { orderOf } from './order';
 import { anybody, intersectionOf, type Sets, unionOf } from './sets';
 import { solveNumbers } from './solve-numbers';
-import { type Ground, type Walk, walk } from './walk';
+import { type Ground, takeUpOfFinishers, type Walk, walk } from './walk';
 
 /** What a proof may spend, counted: reaching a limit leaves a question open, on every machine alike. */
 export interface ProofLimits extends NumberLimits {
@@ -62,7 +62,9 @@ export interface Model {
   costs: number[][];
   weights: Weights;
   outside: Outside;
-  /** What is chosen for the cart, by everybody who does not end before. */
+  /** The facts in smaller sets, which are right of whoever finishes, and of nobody else. */
+  ofFinishers(): Facts;
+  /** What is chosen for the cart; right of whoever finishes, and of nobody else. */
   lines(): LineWalk[];
   ranges: readonly NumberRange[];
   /** Where a variable stands in the diagram. */
@@ -189,8 +191,17 @@ export function modelsIn(
       return numbersOf;
     },
   };
-  return asked.map(({ cut: { quiz, cells, outside }, facts, ground }) => {
+  return asked.map(({ cut, facts, ground }) => {
+    const { quiz, cells, outside } = cut;
     let lines: LineWalk[] | undefined;
+    let small: Facts | undefined;
+    const ofFinishers = () => {
+      if (small) return small;
+      const of = ask(cut, sets, setOf);
+      takeUpOfFinishers(of.ground(possible));
+      small = of.facts;
+      return small;
+    };
     return {
       ...shared,
       quiz,
@@ -201,8 +212,9 @@ export function modelsIn(
       withoutGrid: [...quiz.questionById.values()].filter((question) =>
         isWithoutGrid(question, cells, atoms.list),
       ),
+      ofFinishers,
       lines: () => {
-        lines ??= linesOf(facts, [...quiz.questionById.values()], cells, diagram.all);
+        lines ??= linesOf(ofFinishers(), [...quiz.questionById.values()], cells, diagram.all);
         return lines;
       },
     };

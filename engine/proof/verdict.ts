@@ -9,6 +9,7 @@ import { runScenario, type ScenarioRun } from '../scenario/run-scenario';
 import { recordOf } from '../state/records';
 import { dosageInHundredths } from '../values/dosage';
 import type { PatientSet } from './diagram';
+import type { Facts } from './facts';
 import type { Model } from './model';
 import { type Patient, patientIn } from './person';
 import { whoSees } from './reach';
@@ -36,8 +37,7 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
       kind: 'not decided',
       because: `“${early.step.id}” both sends the answers and goes on, so it is not certain which answers are sent.`,
     };
-  const like = promise.who === undefined ? diagram.all : facts.holds(promise.who);
-  const { who, among, breaks, breaksAmong } = whomItSpeaksOf(model, promise, like);
+  const { like, who, among, breaks, breaksAmong } = whomItSpeaksOf(model, promise);
   // Who finishes is a large set, and what a promise asks of them small ones: these are put together first.
   if (!diagram.meets(breaks, breaksAmong)) {
     const [withoutGrid] = model.withoutGrid;
@@ -45,7 +45,9 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
     const [noSample] = withoutSample(model);
     if (noSample) return { kind: 'not decided', because: saysNoSample(noSample) };
     const ways = waysOf(model, who, among);
-    return { kind: 'holds', ways, isOfNobody: !diagram.meets(like, model.possible) };
+    const isOfSomebody =
+      diagram.meets(like, among) || diagram.meets(holdsOf(facts, promise.who), model.possible);
+    return { kind: 'holds', ways, isOfNobody: !isOfSomebody };
   }
   const patient = somebodyIn(model, breaks, breaksAmong);
   if (!patient)
@@ -89,26 +91,30 @@ export function saysNoDecimals({ definition: { label } }: Question): string {
 
 /** Those a promise speaks of, and those who break it, each as what two sets have in common: the second is large. */
 interface Spoken {
+  /** Who is like those a promise speaks of, as far as they are of the second set. */
+  like: PatientSet;
   who: PatientSet;
   among: PatientSet;
   breaks: PatientSet;
   breaksAmong: PatientSet;
 }
 
-function whomItSpeaksOf(model: Model, promise: QuizPromise, like: PatientSet): Spoken {
+function whomItSpeaksOf(model: Model, promise: QuizPromise): Spoken {
   const { diagram, walk } = model;
   const { sold, what, happens } = promise;
-  const who = sold === undefined ? like : diagram.and(like, whoChooses(model, sold));
   const ofFinishers = 'isSold' in what || 'agreesTo' in what || 'answers' in what;
   const isOfFinishers = sold !== undefined || (ofFinishers && happens === 'always');
   const among = isOfFinishers ? walk.finishes : walk.comesToAnEnd;
-  const it = whoItHappensTo(model, what);
+  const facts = isOfFinishers ? model.ofFinishers() : model.facts;
+  const like = holdsOf(facts, promise.who);
+  const who = sold === undefined ? like : diagram.and(like, whoChooses(model, sold));
+  const it = whoItHappensTo(model, facts, what);
   if (happens === 'never') {
     const breaksAmong = sold === undefined ? it.among : diagram.and(it.among, walk.finishes);
-    return { who, among, breaks: diagram.and(who, it.so), breaksAmong };
+    return { like, who, among, breaks: diagram.and(who, it.so), breaksAmong };
   }
   const isSo = it.among === among ? it.so : diagram.and(it.so, it.among);
-  return { who, among, breaks: diagram.minus(who, isSo), breaksAmong: among };
+  return { like, who, among, breaks: diagram.minus(who, isSo), breaksAmong: among };
 }
 
 /** Of whom something is so, and who of them count. */
@@ -117,8 +123,12 @@ interface Happening {
   among: PatientSet;
 }
 
-function whoItHappensTo(model: Model, what: QuizPromise['what']): Happening {
-  const { diagram, walk, quiz, facts } = model;
+function holdsOf(facts: Facts, who: QuizPromise['who']): PatientSet {
+  return who === undefined ? facts.sets.all : facts.holds(who);
+}
+
+function whoItHappensTo(model: Model, facts: Facts, what: QuizPromise['what']): Happening {
+  const { diagram, walk, quiz } = model;
   const at = (id: string) => walk.steps.find(({ step }) => step.id === id);
   const ofAll = (so: PatientSet): Happening => ({ so, among: diagram.all });
   const ofFinishers = (so: PatientSet): Happening => ({ so, among: walk.finishes });
