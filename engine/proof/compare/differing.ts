@@ -149,9 +149,10 @@ function byName({ diagram }: Model, { list }: Observed): Map<string, Observation
 
 /** Who of some people is in one of two sets only. */
 function differ({ diagram }: Model, one: PatientSet, other: PatientSet, among: PatientSet) {
-  const [left, right] = [diagram.and(one, among), diagram.and(other, among)];
-  if (left === right) return diagram.none;
-  return diagram.or(diagram.minus(left, right), diagram.minus(right, left));
+  if (one === other) return diagram.none;
+  // What is apart is small, and those who come to a place are many: nothing is made where the two do not meet.
+  const apart = diagram.or(diagram.minus(one, other), diagram.minus(other, one));
+  return diagram.meets(apart, among) ? diagram.and(apart, among) : diagram.none;
 }
 
 function shownTo({ shown }: Observed, id: string): PatientSet {
