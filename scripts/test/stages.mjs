@@ -6,7 +6,7 @@ import { playwrightResults, vitestResults } from './reports.mjs';
 const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
 
 /** Runs Vitest for some of its projects and reads its report. */
-async function vitest(name, projects) {
+async function vitest(name, projects, options = []) {
   const report = `test-results/${name}.json`;
   rmSync(report, { force: true });
   const { code } = await runPackageProgram('vitest/vitest.mjs', [
@@ -16,6 +16,7 @@ async function vitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--passWithNoTests',
+    ...options,
   ]);
   return { ok: code === 0, ...vitestResults(report) };
 }
@@ -105,6 +106,11 @@ export const stages = [
     name: 'unit, component and integration',
     run: () => vitest('vitest', ['unit', 'component', 'integration']),
   },
-  { name: 'http', needsBuild: true, run: () => vitest('http', ['http']) },
+  {
+    name: 'http',
+    needsBuild: true,
+    // Whoever waits for a server leaves a core idle: three keep two at work.
+    run: () => vitest('http', ['http'], ['--maxWorkers=3']),
+  },
   { name: 'browser', needsBuild: true, after: 'build', run: browser },
 ];
