@@ -91,7 +91,7 @@ const aboutTheGate: Promised[] = [
   {
     says: 'Whatever a pharmacy took on goes to the state of its prescription, by a provider licensed there that day',
     broken: sql`select s.number from ${takenOn} where ${hasBeenTakenOn} and (rx.state <> s.address ->> 'administrativeArea'
-      or not exists (select from provider_licences v where v.user_id = rx.provider_id and v.state = rx.state
+      or not exists (select from provider_licenses v where v.user_id = rx.provider_id and v.state = rx.state
         and coalesce(v.valid_through >= (rx.issued_at at time zone 'America/New_York')::date, true)))`,
   },
   {

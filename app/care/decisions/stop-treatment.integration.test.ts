@@ -136,7 +136,7 @@ describe('a treatment that runs, ended by a provider', () => {
     const elsewhere = await someProvider(db, 'NY');
     expect(await decideNow(db, elsewhere, id, stop)).toMatchObject({
       outcome: 'refused',
-      message: 'You hold no licence for CA.',
+      message: 'You hold no license for CA.',
     });
     const provider = await someProvider(db, 'CA');
     expect(await decideNow(db, provider, id, stop)).toMatchObject({ outcome: 'done' });

@@ -1066,14 +1066,14 @@ CREATE TABLE "provider_hours" (
 	"closes_at" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "provider_licences" (
+CREATE TABLE "provider_licenses" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"state" text NOT NULL,
 	"number" text,
 	"valid_from" date,
 	"valid_through" date,
-	CONSTRAINT "provider_licences_begins" UNIQUE NULLS NOT DISTINCT("user_id","state","valid_from")
+	CONSTRAINT "provider_licenses_begins" UNIQUE NULLS NOT DISTINCT("user_id","state","valid_from")
 );
 --> statement-breakpoint
 CREATE TABLE "visits" (
@@ -1205,7 +1205,7 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_prescription_id_prescr
 ALTER TABLE "provider_calendars" ADD CONSTRAINT "provider_calendars_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_days_off" ADD CONSTRAINT "provider_days_off_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_hours" ADD CONSTRAINT "provider_hours_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "provider_licences" ADD CONSTRAINT "provider_licences_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_licenses" ADD CONSTRAINT "provider_licenses_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_provider_id_provider_calendars_user_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_links_token" ON "email_links" USING btree ("token_hash");--> statement-breakpoint
