@@ -103,8 +103,8 @@ const aboutTheGate: Promised[] = [
   },
   {
     says: 'Of every parcel, one leaves the pharmacy at most',
-    broken: sql`select regexp_replace(h.key, '-[0-9]+$', '') from house_orders h
-      where h.cancelled_at is null and h.fate <> 'isRefused' and h.hands_over_at <= (select max(at) from shipment_events)
+    broken: sql`select regexp_replace(o.key, '-[0-9]+$', '') from sandbox_pharmacy_orders o
+      where o.cancelled_at is null and o.fate <> 'isRefused' and o.hands_over_at <= (select max(at) from shipment_events)
       group by 1 having count(*) > 1`,
   },
   {

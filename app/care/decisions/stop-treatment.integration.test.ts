@@ -30,7 +30,7 @@ import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders, refunds } from '../../database/tables/orders.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Db } from '../../kernel/database/client.server';
-import { setHouseMood } from '../dispensing/pharmacies/house/house-mood.server';
+import { setPharmacyOutages } from '../dispensing/pharmacies/sandbox/outages.server';
 import { runRefill } from '../refills/run-refill.server';
 import { listTreatments } from '../treatments/treatments.server';
 
@@ -177,7 +177,7 @@ describe('a treatment that runs, ended by a provider', () => {
 describe('a treatment that is ended before its first parcel has left', () => {
   async function atThePharmacy(variantIds: string[]) {
     const { db } = database;
-    await setHouseMood(db, { downUntil: null, fates: [] });
+    await setPharmacyOutages(db, { downUntil: null, fates: [] });
     const clock = movingClock('2025-06-02T12:00:00Z');
     const context = { ...testContext(db, { clock }), clock };
     const patient = await placedOrder(db, variantIds);

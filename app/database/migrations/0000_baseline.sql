@@ -484,25 +484,6 @@ CREATE TABLE "figure_days" (
 	"is_stale" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "house_mood" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"down_until" timestamp with time zone,
-	"fates" jsonb DEFAULT '[]'::jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "house_orders" (
-	"key" text PRIMARY KEY NOT NULL,
-	"address" jsonb,
-	"lines" jsonb NOT NULL,
-	"fate" text NOT NULL,
-	"tracking_number" text NOT NULL,
-	"accepted_at" timestamp with time zone NOT NULL,
-	"packs_at" timestamp with time zone NOT NULL,
-	"hands_over_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"cancelled_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "mail_outbox" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"key" text NOT NULL,
@@ -798,6 +779,25 @@ CREATE TABLE "progress_goals" (
 	"value" integer NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "progress_goals_patient_id_measure_pk" PRIMARY KEY("patient_id","measure")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_pharmacy_orders" (
+	"key" text PRIMARY KEY NOT NULL,
+	"address" jsonb,
+	"lines" jsonb NOT NULL,
+	"fate" text NOT NULL,
+	"tracking_number" text NOT NULL,
+	"accepted_at" timestamp with time zone NOT NULL,
+	"packs_at" timestamp with time zone NOT NULL,
+	"hands_over_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_pharmacy_outages" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"down_until" timestamp with time zone,
+	"fates" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_cards" (
