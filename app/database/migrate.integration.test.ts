@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { asApplication } from '../../tests/support/server';
+import { createTestDatabase } from '../../tests/support/test-database';
+import { withClient } from '../kernel/postgres/own-postgres.server';
 import { migrateDatabase } from './migrate.server';
 
 const database = withDatabase();
@@ -45,4 +47,64 @@ it('waits for no work on jobs that goes on meanwhile, as beside a process that r
   } finally {
     await worker.end();
   }
+});
+
+describe('a database that is', () => {
+  /** Has a database with nothing in it but what `before` writes, and tells what it holds after `use`. */
+  async function onDatabase(before: string, use: (url: string) => Promise<void>) {
+    const { url, drop } = await createTestDatabase(inject('testPostgres'), 'template1');
+    try {
+      return await withClient(url, async (client) => {
+        await client.query(before);
+        await use(url);
+        const tables = await client.query<{ name: string }>(
+          `select schemaname || '.' || tablename as name from pg_tables
+           where schemaname in ('public', 'drizzle', 'graphile_worker') order by 1`,
+        );
+        const applied = await client.query('table drizzle.__drizzle_migrations');
+        return { tables: tables.rows.map(({ name }) => name), applied: applied.rows };
+      });
+    } finally {
+      await drop();
+    }
+  }
+
+  const older = `
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('initial', 1795230652620), ('addresses', 1795263753261);
+    create table attempts (id uuid primary key)`;
+
+  it('of the older history is refused with what to empty, and stays as it is', async () => {
+    const after = await onDatabase(older, async (url) => {
+      const name = new URL(url).pathname.slice(1);
+      await expect(migrateDatabase(url)).rejects.toThrow(
+        `This database was made by older migrations, which are no longer kept, and nothing of it was changed: to start anew, drop the database “${name}” and make it again, or name another one.`,
+      );
+    });
+
+    expect(after.tables).toEqual(['drizzle.__drizzle_migrations', 'public.attempts']);
+    expect(after.applied).toHaveLength(2);
+  });
+
+  it('of the older history, in a folder of ours, is refused with which folder to remove', async () => {
+    await onDatabase(older, async (url) => {
+      await expect(
+        migrateDatabase(url, url, { mode: 'demo', ownFolder: '/var/lib/formulary/here' }),
+      ).rejects.toThrow(
+        'to start anew, remove the folder /var/lib/formulary/here and start again.',
+      );
+    });
+  });
+
+  it('empty gets the baseline, and starts with it again', async () => {
+    const after = await onDatabase('', async (url) => {
+      await migrateDatabase(url, url, { mode: 'demo' });
+      await migrateDatabase(url, url, { mode: 'demo' });
+    });
+
+    expect(after.applied).toHaveLength(1);
+    expect(after.tables).toContain('public.users');
+  });
 });

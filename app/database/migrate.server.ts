@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
@@ -18,7 +19,8 @@ const migrationLock = 4_620_120_751;
 
 /**
  * Brings a database to the newest schema: ours, then the job queue's, and lets the application in. Processes
- * that start together wait for one another; repeating it changes nothing.
+ * that start together wait for one another; repeating it changes nothing. One of the history before the baseline
+ * is refused with how to start anew, before anything of it changes.
  * @param url Of the role that owns the tables.
  * @param applicationUrl Of the role that the application connects as, where that is another one.
  * @param opening The mode it is opened in. A database of another one is refused before anything of it changes; a
@@ -40,6 +42,7 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       if (opening) await requireMode(client, opening);
+      await refuseOlderHistory(client, opening?.ownFolder);
       await client.query('set client_min_messages = warning');
       await migrate(drizzle(client), { migrationsFolder });
       await runMigrations({ connectionString: url, logger: silentWorkerLogger });
@@ -52,6 +55,31 @@ export async function migrateDatabase(
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
   });
+}
+
+/** Throws a sentence where the first migration of a database is older than the baseline. Reads only. */
+async function refuseOlderHistory(
+  client: pg.Client,
+  ownFolder: string | null | undefined,
+): Promise<void> {
+  const { rows: tables } = await client.query<{ database: string; hasHistory: boolean }>(
+    `select current_database() as database,
+       to_regclass('drizzle.__drizzle_migrations') is not null as "hasHistory"`,
+  );
+  const [found] = tables;
+  if (!found?.hasHistory) return;
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  const { rows } = await client.query(
+    'select from drizzle.__drizzle_migrations where created_at < $1 limit 1',
+    [baseline?.folderMillis],
+  );
+  if (rows.length === 0) return;
+  const startAnew = ownFolder
+    ? `remove the folder ${ownFolder} and start again`
+    : `drop the database “${found.database}” and make it again, or name another one`;
+  throw new SentenceError(
+    `This database was made by older migrations, which are no longer kept, and nothing of it was changed: to start anew, ${startAnew}.`,
+  );
 }
 
 /** The role of a connection, and its database: another server would have another number for it. */

@@ -68,9 +68,10 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     onProgress('database');
     const server = await openDatabaseServer(config, log);
     undo.push('PostgreSQL', () => server.stop());
-    await migrateDatabase(server.ownerUrl, server.url, { mode: config.mode });
+    const { url, ownerUrl, ownFolder } = server;
+    await migrateDatabase(ownerUrl, url, { mode: config.mode, ownFolder });
     const { db, pool, close } = openDatabase({
-      url: server.url,
+      url,
       poolSize: config.databasePoolSize,
       log,
     });
@@ -78,7 +79,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     undo.push('the threads that check and prove', closeWorkers);
     if (config.mode === 'production') {
       await requireKeptRecord(db);
-      await sayWhenSown(server.ownerUrl, log);
+      await sayWhenSown(ownerUrl, log);
     }
 
     const services: Services = { config, log, db, clock: systemClock, events };

@@ -13,7 +13,8 @@ export async function sayDatabaseMode(accounts: number): Promise<string> {
   const config = configFromEnvironment();
   const server = await openDatabaseServer(config, createLog(config.logLevel));
   try {
-    await migrateDatabase(server.ownerUrl, server.url, { mode: config.mode, accounts });
+    const { url, ownerUrl, ownFolder } = server;
+    await migrateDatabase(ownerUrl, url, { mode: config.mode, accounts, ownFolder });
   } finally {
     await server.stop();
   }

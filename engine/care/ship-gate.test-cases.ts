@@ -66,7 +66,7 @@ export const shipCases: WorkedCase<ShipFacts, Verdict>[] = [
     expected: 'notPrescribed',
   },
   {
-    description: 'a prescription by somebody without a licence',
+    description: 'a prescription by somebody without a license',
     input: prescribed({ wasLicensed: false }),
     expected: 'notLicensed',
   },

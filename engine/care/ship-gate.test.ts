@@ -45,7 +45,7 @@ const anyFacts = fc.record({
 });
 
 describe('whatever is sent on prescription', () => {
-  it('has an approval, a prescription in force, a licence and a refill left, all of one state', () => {
+  it('has an approval, a prescription in force, a license and a refill left, all of one state', () => {
     let sent = 0;
     fc.assert(
       fc.property(anyFacts, (facts) => {

@@ -26,7 +26,7 @@ export interface ShipFacts {
 export interface ShipPrescription extends PrescriptionLimits {
   /** The state it was written for, two letters. */
   state: string;
-  /** Whether its writer held a licence of that state on the day on which it was written. */
+  /** Whether its writer held a license of that state on the day on which it was written. */
   wasLicensed: boolean;
 }
 
@@ -53,7 +53,7 @@ const approved: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'd
 /**
  * Whether something may be sent. What needs a prescription needs an approved case that nothing holds, and a prescription that
  * is in force, has a refill left if this is one, and was written for the state it goes to by a provider with a
- * licence of that state. Everything else only needs an address.
+ * license of that state. Everything else only needs an address.
  */
 export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipCheck {
   if (care?.isOnHold) return no('onHold', 'A provider looks at the new answers first.');

@@ -27,7 +27,7 @@ export async function gatherIntakes(url: string, intakes: number, provider: stri
         state = places.states[1 + abs(hashtext(care_cases.id::text)) % array_length(places.states, 1)],
         concern = abs(hashtext('concern' || care_cases.id)) % 4
       from (
-        select array_agg(state order by state) as states from provider_licences
+        select array_agg(state order by state) as states from provider_licenses
         where user_id = (select id from users where email = ${provider})
       ) as places
       where patient_id not in (${maya}, ${theo})`);

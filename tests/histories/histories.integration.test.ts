@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideCase } from '../../app/care/decisions/decide.server';
-import { setHouseMood } from '../../app/care/dispensing/pharmacies/house/house-mood.server';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import { enableStaff } from '../../app/identity/staff/switch-staff.server';
 import { withDatabase } from '../support/database';
@@ -23,7 +23,7 @@ beforeAll(() => openShop(database.db));
 /** Everything is up again and nobody does anything any more, but for ending what renews: enough days pass. */
 async function comeToRest(world: World): Promise<void> {
   const { db, context } = world;
-  await setHouseMood(db, { downUntil: null, fates: [] });
+  await setPharmacyOutages(db, { downUntil: null, fates: [] });
   world.mailIsBackAt = context.clock.now();
   world.isEachJobDoneTwice = false;
   await lookAtWhatWasTold(world);

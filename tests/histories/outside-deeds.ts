@@ -1,5 +1,5 @@
-import { setHouseMood } from '../../app/care/dispensing/pharmacies/house/house-mood.server';
-import type { Fate } from '../../app/database/tables/house.schema.server';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
+import type { Fate } from '../../app/database/tables/sandbox-pharmacy.schema.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import { pass } from './time';
 import type { World } from './world';
@@ -19,12 +19,12 @@ type Doing = { [Kind in OutsideDeed['do']]: Do<Extract<OutsideDeed, { do: Kind }
 export const othersDo: Doing = {
   wait: (world, { hours }) => pass(world, hours, Math.max(8, hours / 8)),
   loseThePharmacy: ({ db, context }, { hours }) =>
-    setHouseMood(db, { downUntil: new Date(context.clock.now().getTime() + hours * hour) }),
+    setPharmacyOutages(db, { downUntil: new Date(context.clock.now().getTime() + hours * hour) }),
   async loseTheMailServer(world, { hours }) {
     world.mailIsBackAt = new Date(world.context.clock.now().getTime() + hours * hour);
   },
   async doJobsTwice(world, { isOn }) {
     world.isEachJobDoneTwice = isOn;
   },
-  decideFates: ({ db }, { fates }) => setHouseMood(db, { fates }),
+  decideFates: ({ db }, { fates }) => setPharmacyOutages(db, { fates }),
 };

@@ -91,7 +91,7 @@ const aboutTheGate: Promised[] = [
   {
     says: 'Whatever a pharmacy took on goes to the state of its prescription, by a provider licensed there that day',
     broken: sql`select s.number from ${takenOn} where ${hasBeenTakenOn} and (rx.state <> s.address ->> 'administrativeArea'
-      or not exists (select from provider_licences v where v.user_id = rx.provider_id and v.state = rx.state
+      or not exists (select from provider_licenses v where v.user_id = rx.provider_id and v.state = rx.state
         and coalesce(v.valid_through >= (rx.issued_at at time zone 'America/New_York')::date, true)))`,
   },
   {
@@ -103,8 +103,8 @@ const aboutTheGate: Promised[] = [
   },
   {
     says: 'Of every parcel, one leaves the pharmacy at most',
-    broken: sql`select regexp_replace(h.key, '-[0-9]+$', '') from house_orders h
-      where h.cancelled_at is null and h.fate <> 'isRefused' and h.hands_over_at <= (select max(at) from shipment_events)
+    broken: sql`select regexp_replace(o.key, '-[0-9]+$', '') from sandbox_pharmacy_orders o
+      where o.cancelled_at is null and o.fate <> 'isRefused' and o.hands_over_at <= (select max(at) from shipment_events)
       group by 1 having count(*) > 1`,
   },
   {

@@ -22,7 +22,7 @@ function button({ document }: PlainPage, wanted: string): HTMLButtonElement {
 const pharmacyIsAway = (isAway: boolean) =>
   withClient(server.databaseUrl, (db) =>
     db.query(
-      `insert into house_mood (id, down_until) values (1, $1)
+      `insert into sandbox_pharmacy_outages (id, down_until) values (1, $1)
        on conflict (id) do update set down_until = excluded.down_until`,
       [isAway ? '2999-01-01' : null],
     ),

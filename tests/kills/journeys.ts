@@ -1,5 +1,5 @@
 import { decideCase } from '../../app/care/decisions/decide.server';
-import { setHouseMood } from '../../app/care/dispensing/pharmacies/house/house-mood.server';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
 import { appendEvents } from '../../app/flows/answers/append-events.server';
 import { patientsDo } from '../histories/patient-deeds';
@@ -82,7 +82,7 @@ const letsItGo = decides(
   5,
 );
 
-const theFirstParcelIsLost: Stretch = ({ db }) => setHouseMood(db, { fates: ['getsLost'] });
+const theFirstParcelIsLost: Stretch = ({ db }) => setPharmacyOutages(db, { fates: ['getsLost'] });
 
 const toTheDoor = [wait(0), wait(1), wait(13), wait(3 * day)];
 

@@ -16,7 +16,7 @@ export async function outcomeOf(db: Db): Promise<string[]> {
       union all select 'prescription, ' || refills_used || ' refills used' from prescriptions
       union all select 'parcel ' || s.status || ': ' || coalesce(string_agg(e.event, ', ' order by e.version), '')
         || '; ' || (select count(*) from shipment_lines sl where sl.shipment_id = s.id) || ' lines; '
-        || (select count(*) from house_orders h where h.key like s.number || '-%') || ' orders'
+        || (select count(*) from sandbox_pharmacy_orders o where o.key like s.number || '-%') || ' orders'
         from shipments s left join shipment_events e on e.shipment_id = s.id group by s.id
       union all select 'subscription ' || variant_id || ' ' || u.status || ', next on '
         || coalesce(u.next_refill_on::text, 'no day') || ', there ' || s.status

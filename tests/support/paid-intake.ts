@@ -43,9 +43,9 @@ export async function license(
 ): Promise<void> {
   await withClient(databaseUrl, async (db) => {
     const named = 'user_id = (select id from users where email = $1) and state = $2';
-    await db.query(`delete from provider_licences where ${named}`, [email, state]);
+    await db.query(`delete from provider_licenses where ${named}`, [email, state]);
     await db.query(
-      `insert into provider_licences (user_id, state, valid_through)
+      `insert into provider_licenses (user_id, state, valid_through)
        select id, $2, $3 from users where email = $1`,
       [email, state, validThrough],
     );

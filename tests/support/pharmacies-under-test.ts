@@ -1,9 +1,9 @@
-import { setHouseMood } from '../../app/care/dispensing/pharmacies/house/house-mood.server';
-import { housePharmacy } from '../../app/care/dispensing/pharmacies/house/house-pharmacy.server';
 import type {
   PharmacyOrder,
   PharmacyPartner,
 } from '../../app/care/dispensing/pharmacies/pharmacy-partner';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
+import { sandboxPharmacy } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import { day } from '../../app/kernel/calendar/milliseconds';
 import { withDatabase } from './database';
 import { testContext } from './load-context';
@@ -24,19 +24,19 @@ export interface PharmacyUnderTest {
   nextOne(fate: 'isRefused' | 'getsLost' | 'comesBack'): Promise<void>;
 }
 
-/** The built-in pharmacy on a database of its own, for as long as the tests around it run. */
-function withHouse(): () => PharmacyUnderTest {
+/** The sandbox pharmacy on a database of its own, for as long as the tests around it run. */
+function withSandbox(): () => PharmacyUnderTest {
   const database = withDatabase();
   return () => {
     const { db } = database;
     const clock = movingClock('2025-06-02T12:00:00Z');
     return {
-      pharmacy: housePharmacy(testContext(db, { clock })),
+      pharmacy: sandboxPharmacy(testContext(db, { clock })),
       handOver: () => clock.pass(day / 2),
       arrive: () => clock.pass(7 * day),
-      goAway: () => setHouseMood(db, { downUntil: new Date(clock.now().getTime() + day) }),
-      comeBack: () => setHouseMood(db, { downUntil: null }),
-      nextOne: (fate) => setHouseMood(db, { fates: [fate] }),
+      goAway: () => setPharmacyOutages(db, { downUntil: new Date(clock.now().getTime() + day) }),
+      comeBack: () => setPharmacyOutages(db, { downUntil: null }),
+      nextOne: (fate) => setPharmacyOutages(db, { fates: [fate] }),
     };
   };
 }
@@ -65,5 +65,5 @@ export function someOrder(rest: Partial<PharmacyOrder> = {}): PharmacyOrder {
 
 /** Every pharmacy there is: whatever one promises, all keep. */
 export const pharmacies: [name: string, withPharmacy: () => () => PharmacyUnderTest][] = [
-  ['the built-in pharmacy', withHouse],
+  ['the sandbox pharmacy', withSandbox],
 ];

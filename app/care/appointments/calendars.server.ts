@@ -3,7 +3,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import {
   providerCalendars,
   providerHours,
-  providerLicences,
+  providerLicenses,
   visits,
 } from '../../database/tables/visits.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
@@ -22,7 +22,7 @@ interface LicensedDays {
 
 /** A calendar, and when its provider may treat the patients it was asked for. */
 export interface LicensedCalendar extends Calendar {
-  licences: LicensedDays[];
+  licenses: LicensedDays[];
 }
 
 /** The calendars of the providers who may treat patients of a state, now or another time; null means of any state. */
@@ -33,25 +33,25 @@ export async function readCalendars(
   if (state === null) {
     const always = { validFrom: null, validThrough: null };
     const calendars = await calendarsWhere(db, undefined);
-    return calendars.map((calendar) => ({ ...calendar, licences: [always] }));
+    return calendars.map((calendar) => ({ ...calendar, licenses: [always] }));
   }
-  const { userId, validFrom, validThrough } = providerLicences;
+  const { userId, validFrom, validThrough } = providerLicenses;
   const held = await db
     .select({ userId, validFrom, validThrough })
-    .from(providerLicences)
-    .where(eq(providerLicences.state, state));
+    .from(providerLicenses)
+    .where(eq(providerLicenses.state, state));
   if (held.length === 0) return [];
   const holders = held.map((one) => one.userId);
   const calendars = await calendarsWhere(db, inArray(providerCalendars.userId, holders));
   return calendars.map((calendar) => ({
     ...calendar,
-    licences: held.filter((one) => one.userId === calendar.providerId),
+    licenses: held.filter((one) => one.userId === calendar.providerId),
   }));
 }
 
 /** Whether a provider may treat these patients on a day, YYYY-MM-DD. */
-export function isLicensedOn({ licences }: LicensedCalendar, day: string): boolean {
-  return licences.some(
+export function isLicensedOn({ licenses }: LicensedCalendar, day: string): boolean {
+  return licenses.some(
     ({ validFrom, validThrough }) =>
       (validFrom === null || validFrom <= day) && (validThrough === null || validThrough >= day),
   );

@@ -62,10 +62,10 @@ it('a disabled provider changes no hours', async () => {
 });
 
 /** A visit of a provider, a day from now, with a patient who has an intake in California. */
-async function booked(licence: string, startsAt = '2025-06-03T15:00Z') {
+async function booked(license: string, startsAt = '2025-06-03T15:00Z') {
   const { db } = database;
   const { userId, payer } = await placedOrder(db, ['pen-1m']);
-  const provider = await someProvider(db, licence);
+  const provider = await someProvider(db, license);
   const attemptId = randomUUID();
   await db.insert(attempts).values({
     id: attemptId,

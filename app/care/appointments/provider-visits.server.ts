@@ -7,14 +7,14 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import { dayIn, dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import { firstInstant } from '../../kernel/calendar/zone-time';
 import type { Services } from '../../kernel/http/load-context';
-import { licensedStates } from '../clinicians/licences.server';
+import { licensedStates } from '../clinicians/licenses.server';
 
 /** A visit as its provider sees it. */
 export interface ProviderVisit {
   id: string;
   startsAt: Date;
   minutes: number;
-  /** Null while whoever booked has no account. In care: with an intake in a state of the provider’s licences. */
+  /** Null while whoever booked has no account. In care: with an intake in a state of the provider’s licenses. */
   patient: { id: string; name: string; isInCare: boolean } | null;
 }
 

@@ -5,7 +5,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { testConfig, testContext } from '../../../tests/support/load-context';
 import { newPatient } from '../../../tests/support/visitors';
 import { attempts } from '../../database/tables/attempts.schema.server';
-import { providerLicences, visits } from '../../database/tables/visits.schema.server';
+import { providerLicenses, visits } from '../../database/tables/visits.schema.server';
 import { accountsSeeder } from '../../demo/people/accounts-seed.server';
 import { providersSeeder } from '../../demo/people/providers-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
@@ -90,20 +90,20 @@ describe('the open slots', () => {
 
   it('are on days on which the license holds', async () => {
     const { db } = database;
-    const { state, userId } = providerLicences;
+    const { state, userId } = providerLicenses;
     const { rows } = await db.execute<{ id: string }>(
       sql`select user_id as id from provider_calendars where slug = 'amara'`,
     );
     const ofAmara = and(eq(state, 'NY'), eq(userId, rows[0]?.id ?? ''));
     const days = async () => new Set((await ids({ state: 'NY' })).map((id) => id.slice(0, 10)));
-    await db.update(providerLicences).set({ validThrough: '2026-06-16' }).where(ofAmara);
+    await db.update(providerLicenses).set({ validThrough: '2026-06-16' }).where(ofAmara);
     const ending = await days();
     await db
-      .update(providerLicences)
+      .update(providerLicenses)
       .set({ validFrom: '2026-06-18', validThrough: null })
       .where(ofAmara);
     const beginning = await days();
-    await db.update(providerLicences).set({ validFrom: null }).where(ofAmara);
+    await db.update(providerLicenses).set({ validFrom: null }).where(ofAmara);
 
     expect([...ending].sort()).toEqual(['2026-06-15', '2026-06-16']);
     expect([...beginning].sort()[0]).toBe('2026-06-18');

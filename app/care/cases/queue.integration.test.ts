@@ -53,7 +53,7 @@ describe('the queue of a provider', () => {
     expect(await idsFor(provider)).toEqual([worrying.id, older.id, newer.id]);
   });
 
-  it('holds patients of their states only, as long as the licence lasts', async () => {
+  it('holds patients of their states only, as long as the license lasts', async () => {
     const here = await waitingCase();
     const there = await waitingCase({ state: 'NV' });
 

@@ -3,7 +3,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { mayDo } from '../../identity/access/grants';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import { licensedStates } from './licences.server';
+import { licensedStates } from './licenses.server';
 
 /** A provider who may act now. */
 export interface ActingProvider {

@@ -3,14 +3,14 @@ import type { QuizKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
-import { providerLicences } from '../../database/tables/visits.schema.server';
+import { providerLicenses } from '../../database/tables/visits.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { holdsOn } from '../clinicians/licences.server';
+import { holdsOn } from '../clinicians/licenses.server';
 
 /** Somebody who said that they are in danger, as far as the care team may know of them. */
 export interface Crisis {
@@ -98,8 +98,8 @@ async function waiting(tx: Tx, provider: ActingProvider, day: string) {
 function concerns(db: Queryable, { states }: ActingProvider, day: string): SQL | undefined {
   const licensed = db
     .select({ one: sql`1` })
-    .from(providerLicences)
-    .where(and(eq(providerLicences.state, crisisReports.state), holdsOn(day)));
+    .from(providerLicenses)
+    .where(and(eq(providerLicenses.state, crisisReports.state), holdsOn(day)));
   return or(isNull(crisisReports.state), inArray(crisisReports.state, states), notExists(licensed));
 }
 

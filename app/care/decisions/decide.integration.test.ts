@@ -70,7 +70,7 @@ describe('whoever decides', () => {
     });
   });
 
-  it('without a licence of the state, or with a disabled account, is refused with the reason', async () => {
+  it('without a license of the state, or with a disabled account, is refused with the reason', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const { id } = await caseOf(database.db, patient);
     const elsewhere = await someProvider(database.db, 'NV');
@@ -82,7 +82,7 @@ describe('whoever decides', () => {
 
     expect(await decideNow(database.db, elsewhere, id, refuse)).toEqual({
       outcome: 'refused',
-      message: 'You hold no licence for CA.',
+      message: 'You hold no license for CA.',
     });
     expect(await decideNow(database.db, disabled, id, refuse)).toMatchObject({
       outcome: 'refused',
@@ -128,7 +128,7 @@ describe('whoever decides', () => {
 
     expect(await decideNow(db, await until('2025-06-01'), id, approval)).toMatchObject({
       outcome: 'refused',
-      message: 'You hold no licence for CA.',
+      message: 'You hold no license for CA.',
     });
     expect(await decideNow(db, await until('2025-06-02'), id, approval)).toMatchObject({
       outcome: 'done',

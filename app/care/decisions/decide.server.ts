@@ -41,7 +41,7 @@ export type Decided =
 
 /**
  * Decides about a case, with everything that follows from it, or not at all: the record, prescriptions, refunds,
- * cancelled renewals, messages, mails and jobs are written in one transaction. The account, the profession, the licence and
+ * cancelled renewals, messages, mails and jobs are written in one transaction. The account, the profession, the license and
  * the version are looked up then, whatever the page was opened with.
  */
 export async function decideCase(
@@ -87,7 +87,7 @@ async function decide(
   }
   if (careCase.state === null || !provider.states.includes(careCase.state)) {
     const where = careCase.state ?? 'the state of this patient, which is not known';
-    return { outcome: 'refused', message: `You hold no licence for ${where}.` };
+    return { outcome: 'refused', message: `You hold no license for ${where}.` };
   }
   const whyNot = needsPrescriber(decision.kind) ? await whyNoPrescription(tx, provider) : null;
   if (whyNot !== null) return { outcome: 'refused', message: whyNot };

@@ -30,7 +30,7 @@ import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders, refunds } from '../../database/tables/orders.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Db } from '../../kernel/database/client.server';
-import { setHouseMood } from '../dispensing/pharmacies/house/house-mood.server';
+import { setPharmacyOutages } from '../dispensing/pharmacies/sandbox/outages.server';
 import { runRefill } from '../refills/run-refill.server';
 import { listTreatments } from '../treatments/treatments.server';
 
@@ -136,7 +136,7 @@ describe('a treatment that runs, ended by a provider', () => {
     const elsewhere = await someProvider(db, 'NY');
     expect(await decideNow(db, elsewhere, id, stop)).toMatchObject({
       outcome: 'refused',
-      message: 'You hold no licence for CA.',
+      message: 'You hold no license for CA.',
     });
     const provider = await someProvider(db, 'CA');
     expect(await decideNow(db, provider, id, stop)).toMatchObject({ outcome: 'done' });
@@ -177,7 +177,7 @@ describe('a treatment that runs, ended by a provider', () => {
 describe('a treatment that is ended before its first parcel has left', () => {
   async function atThePharmacy(variantIds: string[]) {
     const { db } = database;
-    await setHouseMood(db, { downUntil: null, fates: [] });
+    await setPharmacyOutages(db, { downUntil: null, fates: [] });
     const clock = movingClock('2025-06-02T12:00:00Z');
     const context = { ...testContext(db, { clock }), clock };
     const patient = await placedOrder(db, variantIds);

@@ -9,8 +9,8 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
 import { careCases } from '../../database/tables/care.schema.server';
 import { conversations } from '../../database/tables/messages.schema.server';
-import { providerLicences } from '../../database/tables/visits.schema.server';
-import { changeLicence } from '../../identity/staff/license-staff.server';
+import { providerLicenses } from '../../database/tables/visits.schema.server';
+import { changeLicense } from '../../identity/staff/license-staff.server';
 import { setGrants } from '../../identity/staff/set-grants.server';
 import { disableStaff } from '../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../kernel/clock';
@@ -67,14 +67,14 @@ it('nor does somebody who treats nobody any more', async () => {
 
 it('a license that is ended opens the conversations of its state, and no others', async () => {
   const { id, assignees } = await busyProvider();
-  const licences = await database.db
+  const licenses = await database.db
     .select()
-    .from(providerLicences)
-    .where(eq(providerLicences.userId, id));
-  const nevada = licences.find(({ state }) => state === 'NV')?.id ?? '';
+    .from(providerLicenses)
+    .where(eq(providerLicenses.userId, id));
+  const nevada = licenses.find(({ state }) => state === 'NV')?.id ?? '';
 
   const ended = { number: 'N-1', validThrough: '2026-11-01' };
-  expect(await changeLicence(context(), managerId, id, nevada, ended)).toEqual({ ok: true });
+  expect(await changeLicense(context(), managerId, id, nevada, ended)).toEqual({ ok: true });
 
   expect(await assignees()).toEqual([id, null]);
 });
@@ -82,9 +82,9 @@ it('a license that is ended opens the conversations of its state, and no others'
 it('so does a license that comes to its last day, within the hour', async () => {
   const { id, assignees } = await busyProvider();
   await database.db
-    .update(providerLicences)
+    .update(providerLicenses)
     .set({ validThrough: '2026-11-22' })
-    .where(and(eq(providerLicences.userId, id), eq(providerLicences.state, 'NV')));
+    .where(and(eq(providerLicenses.userId, id), eq(providerLicenses.state, 'NV')));
 
   await freeOfEnded(context());
   expect(await assignees()).toEqual([id, id]);

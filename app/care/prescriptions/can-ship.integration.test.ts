@@ -40,11 +40,11 @@ const ask = async (patient: PlacedPatient, rest: Partial<Sending> = {}) => {
   return verdict.check.ok ? 'ok' : verdict.check.code;
 };
 
-/** A pen that was approved and prescribed by somebody with these licences. */
-async function prescribed(...licences: Parameters<typeof someProvider>[1][]) {
+/** A pen that was approved and prescribed by somebody with these licenses. */
+async function prescribed(...licenses: Parameters<typeof someProvider>[1][]) {
   const { db } = database;
   const patient = await placedOrder(db, ['pen-1m']);
-  const provider = await someProvider(db, ...licences);
+  const provider = await someProvider(db, ...licenses);
   const [careCase] = await db
     .select()
     .from(careCases)
@@ -112,7 +112,7 @@ describe('the gate before every parcel', () => {
     expect(await ask(patient, { day: '2025-12-03' })).toBe('expired');
   });
 
-  it('asks for a licence of the day on which it was prescribed, whatever became of it since', async () => {
+  it('asks for a license of the day on which it was prescribed, whatever became of it since', async () => {
     expect(await ask(await prescribed({ state: 'CA', validThrough: '2025-06-02' }))).toBe('ok');
     expect(await ask(await prescribed({ state: 'CA', validThrough: '2025-06-01' }))).toBe(
       'notLicensed',

@@ -3,7 +3,7 @@ import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../../e
 import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
-import { providerLicences } from '../../database/tables/visits.schema.server';
+import { providerLicenses } from '../../database/tables/visits.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 
@@ -43,7 +43,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
         attention: careCases.attention,
       },
       prescription: prescriptions,
-      licence: providerLicences.id,
+      license: providerLicenses.id,
       wasFilled: wasFilled(),
     })
     .from(orderLines)
@@ -51,10 +51,10 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
     .leftJoin(careCases, eq(careCases.id, careCaseLines.caseId))
     .leftJoin(prescriptions, eq(prescriptions.orderLineId, orderLines.id))
     .leftJoin(
-      providerLicences,
+      providerLicenses,
       and(
-        eq(providerLicences.userId, prescriptions.providerId),
-        eq(providerLicences.state, prescriptions.state),
+        eq(providerLicenses.userId, prescriptions.providerId),
+        eq(providerLicenses.state, prescriptions.state),
         coversIssue(),
       ),
     )
@@ -63,7 +63,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
     .orderBy(desc(prescriptions.issuedAt), desc(prescriptions.endedAt))
     .limit(1);
   if (!found) throw new Error(`There is no line ${sending.orderLineId} to send.`);
-  const { needsPrescription, careCase, prescription, licence } = found;
+  const { needsPrescription, careCase, prescription, license } = found;
   const { day, addressState } = sending;
   const supply = sending.supply === 'again' ? 'again' : found.wasFilled ? 'refill' : 'first';
   const care: ShipFacts['care'] = needsPrescription
@@ -74,7 +74,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
         caseState: careCase?.state ?? null,
         prescription: prescription && {
           state: prescription.state,
-          wasLicensed: licence !== null,
+          wasLicensed: license !== null,
           refills: prescription.refills,
           refillsUsed: prescription.refillsUsed,
           validThrough: dayOf(prescription.expiresAt),
@@ -96,9 +96,9 @@ export function wasFilled(): SQL<boolean> {
       or ${shipmentLines.prescriptionId} = ${prescriptions.id}))`;
 }
 
-/** Whether a licence held on the day on which the prescription of a query was written. */
+/** Whether a license held on the day on which the prescription of a query was written. */
 function coversIssue(): SQL {
   const issued = sql`(${prescriptions.issuedAt} at time zone ${sql.raw(`'${serviceZone}'`)})::date`;
-  return sql`coalesce(${providerLicences.validFrom} <= ${issued}, true)
-    and coalesce(${providerLicences.validThrough} >= ${issued}, true)`;
+  return sql`coalesce(${providerLicenses.validFrom} <= ${issued}, true)
+    and coalesce(${providerLicenses.validThrough} >= ${issued}, true)`;
 }

@@ -22,7 +22,7 @@ import type { DeliveryAddress } from './profile.schema.server';
 export type Carrier = 'usps' | 'ups' | 'fedex';
 
 /** Names a pharmacy for as long as parcels of it are kept. */
-export type PharmacyName = 'house';
+export type PharmacyName = 'sandbox';
 
 /** Counts shipments. */
 export const shipmentNumbers = pgSequence('shipment_numbers', { startWith: 500_118 });

@@ -3,8 +3,8 @@ import { moment } from '../../kernel/database/columns.server';
 import type { Grant } from './accounts.schema.server';
 import { users } from './accounts.schema.server';
 
-/** From when to when a licence holds: the first and the last day, YYYY-MM-DD; null where there is none. */
-export interface LicenceSpan {
+/** From when to when a license holds: the first and the last day, YYYY-MM-DD; null where there is none. */
+export interface LicenseSpan {
   validFrom: string | null;
   validThrough: string | null;
 }
@@ -17,13 +17,13 @@ export type StaffChange =
   | { kind: 'disabled'; reason: string }
   | { kind: 'enabled' }
   | { kind: 'secondStepRemoved'; reason: string }
-  | { kind: 'licenceAdded'; state: string; number: string; span: LicenceSpan }
+  | { kind: 'licenseAdded'; state: string; number: string; span: LicenseSpan }
   | {
-      kind: 'licenceChanged';
+      kind: 'licenseChanged';
       state: string;
       number: string;
-      before: LicenceSpan;
-      after: LicenceSpan;
+      before: LicenseSpan;
+      after: LicenseSpan;
     }
   /** To what; professions as the list called them then. */
   | { kind: 'credentialsChanged'; credentials: string; professions: readonly string[] }

@@ -54,9 +54,9 @@ export const providerDaysOff = pgTable(
   (table) => [index('provider_days_off_user').on(table.userId, table.lastDay)],
 );
 
-/** The states whose patients a provider may treat. Of two licences for a state, one ends before the other begins. */
-export const providerLicences = pgTable(
-  'provider_licences',
+/** The states whose patients a provider may treat. Of two licenses for a state, one ends before the other begins. */
+export const providerLicenses = pgTable(
+  'provider_licenses',
   {
     id: ownId(),
     userId: partOf('user_id', () => providerCalendars.userId),
@@ -66,11 +66,11 @@ export const providerLicences = pgTable(
     number: text('number'),
     /** The first day, YYYY-MM-DD; null where it was there from the beginning. */
     validFrom: date('valid_from'),
-    /** The last day; null while no end is known. Licences that ended stay: what was done under them was right. */
+    /** The last day; null while no end is known. Licenses that ended stay: what was done under them was right. */
     validThrough: date('valid_through'),
   },
   (table) => [
-    unique('provider_licences_begins')
+    unique('provider_licenses_begins')
       .on(table.userId, table.state, table.validFrom)
       .nullsNotDistinct(),
   ],

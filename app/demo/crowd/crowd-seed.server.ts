@@ -87,11 +87,11 @@ async function giveNumbers(tx: Tx, { numbered: { orders, parcels } }: Crowd): Pr
   for (const [nth, order] of inOrder.entries()) order.number = `F-${orderNumbers[nth]}`;
   const sent = parcels.toSorted((one, other) => +one.row.createdAt - +other.row.createdAt);
   const parcelNumbers = await next(tx, 'shipment_numbers', parcels.length);
-  for (const [nth, { row, house }] of sent.entries()) {
+  for (const [nth, { row, sandboxOrder }] of sent.entries()) {
     row.number = `S-${parcelNumbers[nth]}`;
-    if (house === null) continue;
-    house.key = `${row.number}-1`;
-    row.pharmacyKey = house.key;
+    if (sandboxOrder === null) continue;
+    sandboxOrder.key = `${row.number}-1`;
+    row.pharmacyKey = sandboxOrder.key;
   }
 }
 

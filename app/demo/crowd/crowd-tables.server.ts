@@ -14,7 +14,6 @@ import {
 } from '../../database/tables/care.schema.server';
 import { cartItems, carts } from '../../database/tables/cart.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
-import { houseOrders } from '../../database/tables/house.schema.server';
 import {
   conversations,
   messageReads,
@@ -36,6 +35,7 @@ import {
   sandboxRenewals,
   sandboxSubscriptions,
 } from '../../database/tables/sandbox.schema.server';
+import { sandboxPharmacyOrders } from '../../database/tables/sandbox-pharmacy.schema.server';
 import {
   shipmentEvents,
   shipmentLines,
@@ -74,7 +74,7 @@ export const crowdTables: readonly PgTable[] = [
   shipments,
   shipmentLines,
   shipmentEvents,
-  houseOrders,
+  sandboxPharmacyOrders,
   subscriptions,
   subscriptionChanges,
   renewals,

@@ -97,7 +97,7 @@ describe('what the crowd was sent', () => {
         left join prescriptions p on p.id = sl.prescription_id
         where o.prescription and s.pharmacy_key is not null and (p.id is null or p.state <> s.address->>'administrativeArea'
           or p.issued_at > s.created_at or not exists (
-            select from provider_licences l where l.user_id = p.provider_id and l.state = p.state))`),
+            select from provider_licenses l where l.user_id = p.provider_id and l.state = p.state))`),
     ).toEqual([]);
   });
 

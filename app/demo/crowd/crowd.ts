@@ -2,8 +2,8 @@ import type { PriceList, Quiz } from '../../../engine';
 import type { QuizKind, SiteHandle } from '../../../schemas/generated/types';
 import type { LicensedCalendar } from '../../care/appointments/calendars.server';
 import type { Stretch } from '../../care/appointments/opening-hours';
-import type { houseOrders } from '../../database/tables/house.schema.server';
 import type { orders } from '../../database/tables/orders.schema.server';
+import type { sandboxPharmacyOrders } from '../../database/tables/sandbox-pharmacy.schema.server';
 import type { shipments } from '../../database/tables/shipments.schema.server';
 import type { DemoFile } from './demo-files.server';
 import type { Dice } from './dice';
@@ -28,10 +28,10 @@ export interface Crowd {
   uploads: { storeKey: string; file: DemoFile }[];
 }
 
-/** A parcel, and what the built-in pharmacy has of it; null for what no pharmacy was asked for. */
+/** A parcel, and what the sandbox pharmacy has of it; null for what no pharmacy was asked for. */
 export interface Parcel {
   row: typeof shipments.$inferSelect;
-  house: typeof houseOrders.$inferSelect | null;
+  sandboxOrder: typeof sandboxPharmacyOrders.$inferSelect | null;
 }
 
 /** Those of the care team who decide, and when they take visits. */

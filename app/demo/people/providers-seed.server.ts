@@ -3,12 +3,12 @@ import { users } from '../../database/tables/accounts.schema.server';
 import {
   providerCalendars,
   providerHours,
-  providerLicences,
+  providerLicenses,
 } from '../../database/tables/visits.schema.server';
 import { readPeople } from './accounts-seed.server';
 import type { Seeder } from './seeder';
 
-/** The calendars and licences of the demonstration’s providers. Runs after their accounts are there. */
+/** The calendars and licenses of the demonstration’s providers. Runs after their accounts are there. */
 export const providersSeeder: Seeder = {
   name: 'providers-1',
   async seed(tx) {
@@ -29,7 +29,7 @@ export const providersSeeder: Seeder = {
         .values(
           hours.map(({ weekday, from, to }) => ({ userId, weekday, opensAt: from, closesAt: to })),
         );
-      await tx.insert(providerLicences).values(licensedIn.map((state) => ({ userId, state })));
+      await tx.insert(providerLicenses).values(licensedIn.map((state) => ({ userId, state })));
     }
   },
 };

@@ -6,7 +6,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { couponTrouble } from './coupon-complaint.server';
-import { licenceComplaint } from './visit-licence.server';
+import { licenseComplaint } from './visit-license.server';
 
 /**
  * What only the server can tell about an answer: whether a file is there and whose it is, whether a visit
@@ -49,7 +49,7 @@ export async function answerComplaint(
   if (input?.kind === 'visit') {
     const open = await isSlotOpen(tx, context.clock, event.value, input.minutes);
     if (!open) return refuse('This time is not open any more. Choose another one.');
-    const unlicensed = await licenceComplaint(tx, quiz, after, event.value);
+    const unlicensed = await licenseComplaint(tx, quiz, after, event.value);
     return unlicensed === null ? null : refuse(unlicensed);
   }
   return null;

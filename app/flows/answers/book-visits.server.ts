@@ -2,11 +2,11 @@ import { type Quiz, type QuizState, type Refusal, review } from '../../../engine
 import { bookVisit } from '../../care/appointments/visits.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { licenceComplaint } from './visit-licence.server';
+import { licenseComplaint } from './visit-license.server';
 
 /**
  * Books the visits that were chosen in an intake. Answers with a refusal when one was taken meanwhile, when
- * its provider takes that day off, or when the patient moved to where they hold no licence.
+ * its provider takes that day off, or when the patient moved to where they hold no license.
  */
 export async function bookVisits(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function bookVisits(
     const input = quiz.questionById.get(question)?.input;
     if (input?.kind !== 'visit' || typeof value !== 'string') continue;
     const refuse = (message: string): Refusal => ({ code: 'notAnAnswer', message, question, step });
-    const unlicensed = await licenceComplaint(tx, quiz, state, value);
+    const unlicensed = await licenseComplaint(tx, quiz, state, value);
     if (unlicensed) return refuse(unlicensed);
     const booked = await bookVisit(tx, clock, { ...owner, slot: value, minutes: input.minutes });
     if (booked === 'taken') {

@@ -97,7 +97,7 @@ async function atTheEnd(taking: Taking, ...slots: string[]) {
 const submissionsOf = ({ attempt }: Taking) =>
   database.db.select().from(submissions).where(eq(submissions.attemptId, attempt));
 
-it('a visit with a provider who has no licence where the patient lives cannot be chosen', async () => {
+it('a visit with a provider who has no license where the patient lives cannot be chosen', async () => {
   const { taking } = await begun();
   await taking.does('continue');
 

@@ -1,29 +1,29 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { currentReference } from '../../content/reference.server';
-import type { LicenceSpan } from '../../database/tables/staff.schema.server';
-import { providerCalendars, providerLicences } from '../../database/tables/visits.schema.server';
+import type { LicenseSpan } from '../../database/tables/staff.schema.server';
+import { providerCalendars, providerLicenses } from '../../database/tables/visits.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import type { StaffRow } from './acting-manager.server';
 import { changeStaff, type StaffChanged } from './change-staff.server';
-import { type LicenceWish, licenceStanding, overlaps, readLicence } from './licence-form';
+import { type LicenseWish, licenseStanding, overlaps, readLicense } from './license-form';
 import { freeClaims } from './switch-staff.server';
 
-type LicenceServices = Pick<Services, 'db' | 'clock' | 'events'>;
+type LicenseServices = Pick<Services, 'db' | 'clock' | 'events'>;
 
 const overlapping = 'There is a license for this state in these days already. End that one first.';
 
 /** Notes that a provider may treat the patients of a state. */
-export async function addLicence(
-  services: LicenceServices,
+export async function addLicense(
+  services: LicenseServices,
   managerId: string,
   staffId: string,
-  wish: LicenceWish,
+  wish: LicenseWish,
 ): Promise<StaffChanged> {
   const { states } = await currentReference(services.db);
-  const read = readLicence(
+  const read = readLicense(
     wish,
     states.map(({ id }) => id),
   );
@@ -34,45 +34,45 @@ export async function addLicence(
     const { state, number, span } = read;
     await haveCalendar(tx, staff);
     if (await isTaken(tx, staffId, state, span)) return { errors: { validFrom: overlapping } };
-    await tx.insert(providerLicences).values({ userId: staffId, state, number, ...span });
-    return { change: { kind: 'licenceAdded', state, number, span } };
+    await tx.insert(providerLicenses).values({ userId: staffId, state, number, ...span });
+    return { change: { kind: 'licenseAdded', state, number, span } };
   });
 }
 
 /**
- * Changes the number and the last day of a licence: it is renewed, or ends. It is never removed, and its first day
+ * Changes the number and the last day of a license: it is renewed, or ends. It is never removed, and its first day
  * stays: what was done under it was right. Cases and conversations that were taken under one that is over are free for
  * others.
  */
-export async function changeLicence(
-  services: LicenceServices,
+export async function changeLicense(
+  services: LicenseServices,
   managerId: string,
   staffId: string,
-  licenceId: string,
-  wish: Pick<LicenceWish, 'number' | 'validThrough'>,
+  licenseId: string,
+  wish: Pick<LicenseWish, 'number' | 'validThrough'>,
 ): Promise<StaffChanged> {
-  if (!isUuid(licenceId)) return { ok: 'notFound' };
+  if (!isUuid(licenseId)) return { ok: 'notFound' };
   const now = services.clock.now();
   let isThere = true;
   const changed = await changeStaff(services, managerId, staffId, async (tx) => {
-    const mine = and(eq(providerLicences.id, licenceId), eq(providerLicences.userId, staffId));
-    const [licence] = await tx.select().from(providerLicences).where(mine);
-    isThere = licence !== undefined;
-    if (!licence) return null;
-    const { state, validFrom, validThrough } = licence;
-    const read = readLicence({ ...wish, state, validFrom: validFrom ?? '' }, [state]);
+    const mine = and(eq(providerLicenses.id, licenseId), eq(providerLicenses.userId, staffId));
+    const [license] = await tx.select().from(providerLicenses).where(mine);
+    isThere = license !== undefined;
+    if (!license) return null;
+    const { state, validFrom, validThrough } = license;
+    const read = readLicense({ ...wish, state, validFrom: validFrom ?? '' }, [state]);
     if (!read.ok) return { errors: read.errors };
-    if (await isTaken(tx, staffId, state, read.span, licenceId))
+    if (await isTaken(tx, staffId, state, read.span, licenseId))
       return { errors: { validThrough: overlapping } };
     const { number, span: after } = read;
-    if (number === licence.number && after.validThrough === validThrough) return null;
-    await tx.update(providerLicences).set({ number, validThrough: after.validThrough }).where(mine);
-    if (licenceStanding(after, dayOf(now)) === 'ended') {
+    if (number === license.number && after.validThrough === validThrough) return null;
+    await tx.update(providerLicenses).set({ number, validThrough: after.validThrough }).where(mine);
+    if (licenseStanding(after, dayOf(now)) === 'ended') {
       await freeClaims(tx, staffId, [state]);
       await services.events.staffMayLess(tx, staffId, now);
     }
     return {
-      change: { kind: 'licenceChanged', state, number, before: { validFrom, validThrough }, after },
+      change: { kind: 'licenseChanged', state, number, before: { validFrom, validThrough }, after },
     };
   });
   return isThere ? changed : { ok: 'notFound' };
@@ -82,23 +82,23 @@ async function isTaken(
   tx: Tx,
   userId: string,
   state: string,
-  span: LicenceSpan,
+  span: LicenseSpan,
   except?: string,
 ): Promise<boolean> {
   const others = await tx
     .select()
-    .from(providerLicences)
+    .from(providerLicenses)
     .where(
       and(
-        eq(providerLicences.userId, userId),
-        eq(providerLicences.state, state),
-        except === undefined ? undefined : ne(providerLicences.id, except),
+        eq(providerLicenses.userId, userId),
+        eq(providerLicenses.state, state),
+        except === undefined ? undefined : ne(providerLicenses.id, except),
       ),
     );
   return others.some((other) => overlaps(other, span));
 }
 
-/** Whoever holds licences has a calendar, without hours until they give some. */
+/** Whoever holds licenses has a calendar, without hours until they give some. */
 async function haveCalendar(tx: Tx, { id: userId, firstName, lastName }: StaffRow): Promise<void> {
   const name = `${firstName}-${lastName}`
     .toLowerCase()

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
 import { staffChanges } from '../../database/tables/staff.schema.server';
-import { providerLicences } from '../../database/tables/visits.schema.server';
+import { providerLicenses } from '../../database/tables/visits.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
 
@@ -19,7 +19,7 @@ export function staffStanding({ disabledAt, emailVerifiedAt }: Account): StaffSt
 /** Everyone of the staff by name, with the states they may treat patients in on a day, YYYY-MM-DD. */
 export async function listStaff(db: Queryable, day: string) {
   const states = sql<string[]>`array(
-    select l.state from ${providerLicences} l where l.user_id = users.id
+    select l.state from ${providerLicenses} l where l.user_id = users.id
     and coalesce(l.valid_from <= ${day}, true) and coalesce(l.valid_through >= ${day}, true) order by l.state)`;
   const rows = await db
     .select({
@@ -49,7 +49,7 @@ const managers = alias(users, 'managers');
 /** How many changes of an account its page shows. */
 const changesShown = 100;
 
-/** One of the staff with their licences and what managers did with the account, newest first; null for nobody. */
+/** One of the staff with their licenses and what managers did with the account, newest first; null for nobody. */
 export async function readStaff(db: Queryable, id: string) {
   if (!isUuid(id)) return null;
   const [person] = await db
@@ -57,12 +57,12 @@ export async function readStaff(db: Queryable, id: string) {
     .from(users)
     .where(and(eq(users.id, id), ne(users.kind, 'patient')));
   if (!person) return null;
-  const [licences, changes] = await Promise.all([
+  const [licenses, changes] = await Promise.all([
     db
       .select()
-      .from(providerLicences)
-      .where(eq(providerLicences.userId, id))
-      .orderBy(asc(providerLicences.state), desc(providerLicences.validFrom)),
+      .from(providerLicenses)
+      .where(eq(providerLicenses.userId, id))
+      .orderBy(asc(providerLicenses.state), desc(providerLicenses.validFrom)),
     db
       .select({
         id: staffChanges.id,
@@ -76,5 +76,5 @@ export async function readStaff(db: Queryable, id: string) {
       .orderBy(desc(staffChanges.id))
       .limit(changesShown),
   ]);
-  return { person, licences, changes };
+  return { person, licenses, changes };
 }

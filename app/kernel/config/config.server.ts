@@ -53,7 +53,7 @@ export interface Config {
   stripe: StripeSettings | null;
   /** Lets the sandbox take payments in production too: for a rehearsal without real patients. */
   sandboxPayments: boolean;
-  /** Seconds that a day takes at the built-in pharmacy. */
+  /** Seconds that a day takes at the sandbox pharmacy. */
   pharmacyDay: number;
   /** When a clinician calls people in danger; null where the clinic set no hours. */
   onCall: OnCall | null;

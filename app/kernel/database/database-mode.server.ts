@@ -7,6 +7,8 @@ export interface Opening {
   mode: Mode;
   /** How many accounts that were not sown somebody says this mode is right for, by `npm run mode`. */
   accounts?: number;
+  /** The folder that holds it and its documents, where it is in a PostgreSQL of our own. */
+  ownFolder?: string | null;
 }
 
 /**

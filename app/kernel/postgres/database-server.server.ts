@@ -15,6 +15,8 @@ export interface DatabaseServer {
   url: string;
   /** For migrations: the role that owns the tables. The same where only one was named. */
   ownerUrl: string;
+  /** The folder that holds our own PostgreSQL and the documents; null where it is another one. */
+  ownFolder: string | null;
   /** Resolves, with the reason, when our own PostgreSQL has ended and cannot be started again. */
   lost: Promise<unknown>;
   /** Stops PostgreSQL if it is our own and nobody else uses it. */
@@ -36,7 +38,13 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Data
     const ownerUrl = config.migrationDatabaseUrl ?? url;
     await requireAnswer('DATABASE_URL', url);
     if (ownerUrl !== url) await requireAnswer('MIGRATION_DATABASE_URL', ownerUrl);
-    return { url, ownerUrl, lost: new Promise(() => {}), stop: () => Promise.resolve() };
+    return {
+      url,
+      ownerUrl,
+      ownFolder: null,
+      lost: new Promise(() => {}),
+      stop: () => Promise.resolve(),
+    };
   }
   const postgres = await startOwnPostgres({ folder: join(config.dataFolder, 'postgres') });
   const name = databaseNames[config.mode];
@@ -45,6 +53,7 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Data
   return {
     url: postgres.applicationUrl(name),
     ownerUrl: postgres.url(name),
+    ownFolder: config.dataFolder,
     lost: keeper.lost,
     async stop() {
       await keeper.stop();

@@ -1,17 +1,17 @@
 import { isSandboxOpen } from '../../../commerce/gateway/providers.server';
 import type { PharmacyName } from '../../../database/tables/shipments.schema.server';
 import type { Services } from '../../../kernel/http/load-context';
-import { housePharmacy } from './house/house-pharmacy.server';
 import type { PharmacyPartner } from './pharmacy-partner';
+import { sandboxPharmacy } from './sandbox/sandbox-pharmacy.server';
 
 export type PharmacyServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
 /**
- * Who sends parcels here; null while nobody does, and parcels wait. The built-in pharmacy sends nothing real: like
+ * Who sends parcels here; null while nobody does, and parcels wait. The sandbox pharmacy sends nothing real: like
  * the sandbox for payments it is there for demonstrations, development, tests and rehearsals.
  */
 export function currentPharmacy(services: PharmacyServices): PharmacyPartner | null {
-  return pharmacyNamed(services, 'house');
+  return pharmacyNamed(services, 'sandbox');
 }
 
 /** The pharmacy of this name, for what was begun with it; null where it is not set up. */
@@ -19,5 +19,5 @@ export function pharmacyNamed(
   services: PharmacyServices,
   name: PharmacyName,
 ): PharmacyPartner | null {
-  return name === 'house' && isSandboxOpen(services) ? housePharmacy(services) : null;
+  return name === 'sandbox' && isSandboxOpen(services) ? sandboxPharmacy(services) : null;
 }

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { prescriptions } from '../../../database/tables/care.schema.server';
-import type { PharmacyLine } from '../../../database/tables/house.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
+import type { PharmacyLine } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import { shipmentLines } from '../../../database/tables/shipments.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import type { ShipmentRow } from '../shipments/change-shipment.server';

@@ -1,6 +1,6 @@
 import type { PharmacyStatus } from '../../../../engine';
-import type { PharmacyLine } from '../../../database/tables/house.schema.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
+import type { PharmacyLine } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import type { Carrier, PharmacyName } from '../../../database/tables/shipments.schema.server';
 import { LoggableError } from '../../../kernel/log/loggable-error';
 

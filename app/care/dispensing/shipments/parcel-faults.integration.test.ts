@@ -9,13 +9,13 @@ import { historyOf, letPass, parcelsOf, toldOf } from '../../../../tests/support
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
-import { houseOrders } from '../../../database/tables/house.schema.server';
+import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { pauseAfter } from '../pharmacies/ask-pharmacy.server';
 import { followShipment } from '../pharmacies/follow-shipment.server';
-import { setHouseMood } from '../pharmacies/house/house-mood.server';
-import { housePharmacy } from '../pharmacies/house/house-pharmacy.server';
 import type { PharmacyReport } from '../pharmacies/pharmacy-partner';
+import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
+import { sandboxPharmacy } from '../pharmacies/sandbox/sandbox-pharmacy.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
 import { takeReport } from '../pharmacies/take-report.server';
 import { runShipments } from './run-shipments.server';
@@ -27,7 +27,7 @@ beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 async function opened() {
   const { db } = database;
   await db.execute(sql`delete from graphile_worker._private_jobs`);
-  await setHouseMood(db, { downUntil: null, fates: [] });
+  await setPharmacyOutages(db, { downUntil: null, fates: [] });
   const clock = movingClock('2025-06-02T12:00:00Z');
   const context = { ...testContext(db, { clock }), clock };
   return {
@@ -35,7 +35,7 @@ async function opened() {
     context,
     pass: (stretch: number) => letPass(context, stretch),
     away: (stretch: number) =>
-      setHouseMood(db, { downUntil: new Date(clock.now().getTime() + stretch) }),
+      setPharmacyOutages(db, { downUntil: new Date(clock.now().getTime() + stretch) }),
     /** A parcel of its own, not asked for yet. */
     async parcel() {
       const patient = await placedOrder(db, ['vitamin-once']);
@@ -46,8 +46,8 @@ async function opened() {
     ordersOf: (number: string) =>
       db
         .select()
-        .from(houseOrders)
-        .where(sql`${houseOrders.key} like ${`${number}-%`}`),
+        .from(sandboxPharmacyOrders)
+        .where(sql`${sandboxPharmacyOrders.key} like ${`${number}-%`}`),
   };
 }
 
@@ -156,7 +156,7 @@ describe('news of the pharmacy', () => {
       reason: '',
     });
     const take = (status: PharmacyReport['status']) =>
-      takeReport(context, housePharmacy(context), report(status));
+      takeReport(context, sandboxPharmacy(context), report(status));
     return { db, context, id, now, take };
   }
 

@@ -13,14 +13,14 @@ import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someAddress } from '../../../../tests/support/some-address';
 import { takeJobs } from '../../../../tests/support/waiting-jobs';
 import { sendRefund } from '../../../commerce/refunds/refunds.server';
-import { houseOrders } from '../../../database/tables/house.schema.server';
 import { mailOutbox } from '../../../database/tables/mail.schema.server';
 import { addresses } from '../../../database/tables/profile.schema.server';
+import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import { shipmentEvents } from '../../../database/tables/shipments.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { sendToPharmacy } from '../../decisions/send-to-pharmacy.server';
 import { endCasePrescriptions } from '../../prescriptions/prescribe.server';
-import { setHouseMood } from '../pharmacies/house/house-mood.server';
+import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
 import { takeReport } from '../pharmacies/take-report.server';
 
 const database = withDatabase();
@@ -30,7 +30,7 @@ beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 /** A moment of its own for each test, with a pharmacy that is well. */
 async function opened() {
   const { db } = database;
-  await setHouseMood(db, { downUntil: null, fates: [] });
+  await setPharmacyOutages(db, { downUntil: null, fates: [] });
   const clock = movingClock('2025-06-02T12:00:00Z');
   const context = { ...testContext(db, { clock }), clock };
   return {
@@ -89,8 +89,8 @@ describe('a parcel', () => {
     await pass(minute);
     const [asked] = await db
       .select()
-      .from(houseOrders)
-      .where(eq(houseOrders.key, (await parcel(patient)).pharmacyKey ?? ''));
+      .from(sandboxPharmacyOrders)
+      .where(eq(sandboxPharmacyOrders.key, (await parcel(patient)).pharmacyKey ?? ''));
 
     expect(asked).toMatchObject({
       address: { locality: 'Oakland' },
@@ -120,7 +120,7 @@ describe('a parcel', () => {
 
   it('has mails that say nothing of health and name no product', async () => {
     const { db, pass, approvedPen } = await opened();
-    await setHouseMood(db, { fates: ['isRefused', 'getsLost'] });
+    await setPharmacyOutages(db, { fates: ['isRefused', 'getsLost'] });
     const { patient } = await approvedPen(['pen-1m', 'vitamin-once']);
     await pass(14 * day);
     const mails = await db
@@ -201,8 +201,8 @@ describe('what may not leave', () => {
     await pass(2 * hour);
     const [known] = await db
       .select()
-      .from(houseOrders)
-      .where(eq(houseOrders.key, pharmacyKey ?? ''));
+      .from(sandboxPharmacyOrders)
+      .where(eq(sandboxPharmacyOrders.key, pharmacyKey ?? ''));
 
     expect(await parcel(patient)).toMatchObject({ status: 'held' });
     expect(known?.cancelledAt).not.toBeNull();
@@ -228,7 +228,7 @@ describe('what may not leave', () => {
 describe('a pharmacy that refuses', () => {
   it('is asked again another day, and the patient is told once that it takes longer', async () => {
     const { db, pass, parcel } = await opened();
-    await setHouseMood(db, { fates: ['isRefused', 'isRefused'] });
+    await setPharmacyOutages(db, { fates: ['isRefused', 'isRefused'] });
     const patient = await placedOrder(db, ['vitamin-once']);
     await pass(10 * day);
 
@@ -248,7 +248,7 @@ describe('a pharmacy that refuses', () => {
 
   it('for good has what needs no prescription paid back, once', async () => {
     const { db, pass, parcel } = await opened();
-    await setHouseMood(db, { fates: Array(9).fill('isRefused') });
+    await setPharmacyOutages(db, { fates: Array(9).fill('isRefused') });
     const patient = await placedOrder(db, ['vitamin-once', 'foam-1m']);
     await pass(10 * day);
 
@@ -260,7 +260,7 @@ describe('a pharmacy that refuses', () => {
 
   it('for good has a provider find something else', async () => {
     const { db, pass, parcel, approvedPen } = await opened();
-    await setHouseMood(db, { fates: Array(9).fill('isRefused') });
+    await setPharmacyOutages(db, { fates: Array(9).fill('isRefused') });
     const { patient } = await approvedPen();
     await pass(10 * day);
 
@@ -276,7 +276,7 @@ describe('a pharmacy that refuses', () => {
 describe('a parcel that is lost', () => {
   it('is sent once more, with its case, and the patient is told', async () => {
     const { db, pass, approvedPen } = await opened();
-    await setHouseMood(db, { fates: ['getsLost'] });
+    await setPharmacyOutages(db, { fates: ['getsLost'] });
     const { patient } = await approvedPen();
     await pass(4 * day);
     const [lost, again, ...others] = await parcelsOf(db, patient);
@@ -294,7 +294,7 @@ describe('a parcel that is lost', () => {
 
   it('twice is paid back and not sent a third time', async () => {
     const { db, pass } = await opened();
-    await setHouseMood(db, { fates: ['getsLost', 'getsLost'] });
+    await setPharmacyOutages(db, { fates: ['getsLost', 'getsLost'] });
     const patient = await placedOrder(db, ['vitamin-once']);
     await pass(20 * day);
     const [lost, again, ...others] = await parcelsOf(db, patient);
@@ -307,7 +307,7 @@ describe('a parcel that is lost', () => {
 
   it('waits for a provider where its prescription is not in force any more', async () => {
     const { db, pass, approvedPen, clock } = await opened();
-    await setHouseMood(db, { fates: ['getsLost'] });
+    await setPharmacyOutages(db, { fates: ['getsLost'] });
     const { patient, caseId } = await approvedPen();
     await pass(day);
     await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
@@ -320,7 +320,7 @@ describe('a parcel that is lost', () => {
 
   it('is paid back whole, add-ons too, where the provider then declines to send it again', async () => {
     const { db, pass, approvedPen, clock, context } = await opened();
-    await setHouseMood(db, { fates: ['getsLost'] });
+    await setPharmacyOutages(db, { fates: ['getsLost'] });
     const { patient, provider, caseId } = await approvedPen(['pen-1m', 'vitamin-addon']);
     await pass(day);
     await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
@@ -333,7 +333,7 @@ describe('a parcel that is lost', () => {
 
   it('and turns up after all is delivered, with no harm done', async () => {
     const { db, pass, context } = await opened();
-    await setHouseMood(db, { fates: ['getsLost'] });
+    await setPharmacyOutages(db, { fates: ['getsLost'] });
     const patient = await placedOrder(db, ['vitamin-once']);
     await pass(4 * day);
     const [lost] = await parcelsOf(db, patient);
@@ -354,7 +354,7 @@ describe('a parcel that is lost', () => {
 
   it('or comes back is told of, so that the patient looks at the address', async () => {
     const { db, pass, parcel } = await opened();
-    await setHouseMood(db, { fates: ['comesBack'] });
+    await setPharmacyOutages(db, { fates: ['comesBack'] });
     const patient = await placedOrder(db, ['vitamin-once']);
     await pass(4 * day);
     const { id, status } = await parcel(patient);
@@ -369,7 +369,7 @@ it('of a refill that is lost twice, what its renewal took is paid back, once', a
   const patient = await renewing(db, 'pen-1m');
   await patient.dueOn('2025-07-02T14:00:00Z');
   context.clock.goTo(new Date('2025-07-02T14:00:00Z'));
-  await setHouseMood(db, { fates: ['getsLost', 'getsLost'] });
+  await setPharmacyOutages(db, { fates: ['getsLost', 'getsLost'] });
   await pass(14 * day);
   const [first, refill, again, ...others] = await patient.parcels();
   expect([first?.status, refill?.status, again?.status]).toEqual(['delivered', 'lost', 'lost']);

@@ -14,7 +14,7 @@ import { staffAccess } from '../../../database/tables/audit.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { addresses } from '../../../database/tables/profile.schema.server';
 import { day } from '../../../kernel/calendar/milliseconds';
-import { setHouseMood } from '../pharmacies/house/house-mood.server';
+import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
 import type { ParcelView } from './parcel-filter';
 import { parcelsInCare } from './parcels-in-care.server';
 import { readReturned, sendReturnedAgain } from './send-returned.server';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** A patient whose parcel came back to the pharmacy. */
 async function returned() {
   const { db } = database;
-  await setHouseMood(db, { downUntil: null, fates: ['comesBack'] });
+  await setPharmacyOutages(db, { downUntil: null, fates: ['comesBack'] });
   const clock = movingClock('2025-06-02T12:00:00Z');
   const context = { ...testContext(db, { clock }), clock };
   const patient = await placedOrder(db, ['pen-1m']);
@@ -109,7 +109,7 @@ it('of two who send it again at once one does, and the other is told', async () 
 
 it('a third parcel is never sent', async () => {
   const { db, context, patient, inCare, pass, send } = await returned();
-  await setHouseMood(db, { fates: ['comesBack'] });
+  await setPharmacyOutages(db, { fates: ['comesBack'] });
   await send();
   await pass(10 * day);
   const second = (await parcelsOf(db, patient))[1];

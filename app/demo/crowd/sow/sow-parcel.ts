@@ -1,6 +1,6 @@
 import { addDays, moveCase, moveShipment, type ShipmentEvent } from '../../../../engine';
 import { daysFrom, daysToDecide } from '../../../care/cases/case-deadlines';
-import { houseOrders } from '../../../database/tables/house.schema.server';
+import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import {
   shipmentEvents,
   shipmentLines,
@@ -86,7 +86,10 @@ export function sowParcel(
   }
   const last = journey.at(-1)?.[1];
   const isOver = last !== undefined && last <= now;
-  crowd.numbered.parcels.push({ row, house: isOver ? keepWithHouse(patient, row, journey) : null });
+  crowd.numbered.parcels.push({
+    row,
+    sandboxOrder: isOver ? keepWithSandbox(patient, row, journey) : null,
+  });
   if (row.status === 'lost' && row.lostAt !== null) sendAgain(patient, order, sending, row);
   return row;
 }
@@ -165,13 +168,13 @@ function bring({ crowd }: Patient, careCase: Sending['careCase'], event: Shipmen
   if (moveCase(careCase.status, step).ok) moveCaseOf(crowd, careCase, step, at);
 }
 
-/** What is over stands in the books of the built-in pharmacy too. Nothing follows what is under way there: it stays so. */
-function keepWithHouse({ crowd: { book } }: Patient, row: Shipment, journey: Journey) {
+/** What is over stands in the books of the sandbox pharmacy too. Nothing follows what is under way there: it stays so. */
+function keepWithSandbox({ crowd: { book } }: Patient, row: Shipment, journey: Journey) {
   const [accepted, packed, shipped, ended] = journey.map(([, at]) => at);
   if (!accepted || !packed || !shipped || !ended) return null;
-  row.pharmacy = 'house';
+  row.pharmacy = 'sandbox';
   row.asked = 1;
-  return book.add(houseOrders, {
+  return book.add(sandboxPharmacyOrders, {
     key: '',
     address: row.address,
     lines: [],

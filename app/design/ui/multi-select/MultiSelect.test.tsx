@@ -16,7 +16,7 @@ const options = [
 
 function show(more: Partial<MultiSelectProps> = {}) {
   render(
-    <form aria-label="Licences">
+    <form aria-label="Licenses">
       <MultiSelect id="states" name="state" label="States" options={options} {...more} />
     </form>,
   );
@@ -132,7 +132,7 @@ describe('with scripts', () => {
     standInForModalDialogs();
     let closed = false;
     render(
-      <Dialog open onClose={() => (closed = true)} title="Licences">
+      <Dialog open onClose={() => (closed = true)} title="Licenses">
         <MultiSelect id="states" name="state" label="States" options={options} />
       </Dialog>,
     );

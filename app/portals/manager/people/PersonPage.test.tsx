@@ -23,7 +23,7 @@ const lena: PersonPageData = {
   standing: 'active',
   isSelf: false,
   hasSecondFactor: true,
-  licences: [
+  licenses: [
     {
       id: 'l1',
       state: 'CA',
@@ -50,10 +50,10 @@ it('says how somebody stands, where they are licensed, and what managers did', (
   show();
 
   expect(screen.getByText('Active')).toBeInTheDocument();
-  const licences = within(screen.getByRole('region', { name: 'Licenses' }));
-  expect(licences.getByText('A-77')).toBeInTheDocument();
-  expect(licences.getByText('from Jan 1, 2025 through Dec 31, 2025')).toBeInTheDocument();
-  expect(licences.getByText('Ended')).toBeInTheDocument();
+  const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
+  expect(licenses.getByText('A-77')).toBeInTheDocument();
+  expect(licenses.getByText('from Jan 1, 2025 through Dec 31, 2025')).toBeInTheDocument();
+  expect(licenses.getByText('Ended')).toBeInTheDocument();
   expect(screen.getByText('Ruth Adeyemi, Jan 1, 2025, 9:00 AM')).toBeInTheDocument();
 });
 
@@ -61,12 +61,12 @@ it('opens the form that was refused, with what was typed and what is wrong', () 
   const values = { number: '', validThrough: '2026-12-31' };
   show({}, { about: 'l1', values, errors: { number: 'The value is required' } });
 
-  const licences = within(screen.getByRole('region', { name: 'Licenses' }));
-  const [renewed, added] = licences.getAllByLabelText('License number');
+  const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
+  const [renewed, added] = licenses.getAllByLabelText('License number');
   expect(renewed?.closest('details')).toHaveAttribute('open');
   expect(renewed).toHaveAccessibleDescription('The value is required');
   expect(added).not.toHaveAccessibleDescription('The value is required');
-  expect(licences.getAllByLabelText(/^Last day/)[0]).toHaveValue('2026-12-31');
+  expect(licenses.getAllByLabelText(/^Last day/)[0]).toHaveValue('2026-12-31');
 });
 
 it('keeps credentials that were refused as they were typed', () => {

@@ -6,7 +6,7 @@ import { ManagerPage } from '../ManagerPage';
 import { AccountForms } from './AccountForms';
 import { CredentialsForm } from './CredentialsForm';
 import { GrantsForm } from './GrantsForm';
-import { LicenceForms } from './LicenceForms';
+import { LicenseForms } from './LicenseForms';
 import type { PersonTrouble } from './person-page.server';
 import type { PersonPageData } from './person-page-data';
 import { grantsInWords, standings } from './staff-words';
@@ -21,8 +21,8 @@ const done = {
     'The account is switched off. Its devices are signed out, and its cases and conversations are free.',
   enable: 'The account is switched on again.',
   credentials: 'The credentials are saved.',
-  addLicence: 'The license is added.',
-  changeLicence: 'The license is changed.',
+  addLicense: 'The license is added.',
+  changeLicense: 'The license is changed.',
   grants: 'What they may do is changed.',
   resetSecondFactor: 'The second step is removed. They set up a new one when they sign in next.',
 };
@@ -55,7 +55,7 @@ export function PersonPage({ trouble, ...page }: PersonPageProps) {
       {person.kind === 'providerUsers' ? (
         <Card as="section" padding="lg" aria-labelledby="licenses" className="staff-card">
           <h2 id="licenses">Licenses</h2>
-          <LicenceForms {...page} trouble={trouble} />
+          <LicenseForms {...page} trouble={trouble} />
         </Card>
       ) : null}
       {isSelf ? null : (

@@ -1,5 +1,5 @@
 import type { Grant } from '../../../database/tables/accounts.schema.server';
-import type { LicenceSpan, StaffChange } from '../../../database/tables/staff.schema.server';
+import type { LicenseSpan, StaffChange } from '../../../database/tables/staff.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { grantWords } from './staff-words';
 
@@ -16,9 +16,9 @@ export function changeInWords(change: StaffChange): string {
       return 'Switched the account on';
     case 'secondStepRemoved':
       return `Removed the second step: ${change.reason}`;
-    case 'licenceAdded':
+    case 'licenseAdded':
       return `Added the license ${change.number} for ${change.state}, ${spanInWords(change.span)}`;
-    case 'licenceChanged':
+    case 'licenseChanged':
       return `Changed the license ${change.number} for ${change.state}: ${spanInWords(change.after)}; before, ${spanInWords(change.before)}`;
     case 'credentialsChanged': {
       const { credentials, professions } = change;
@@ -33,7 +33,7 @@ export function changeInWords(change: StaffChange): string {
 }
 
 /** “from Jan 1, 2026 through Dec 31, 2027” */
-export function spanInWords({ validFrom, validThrough }: LicenceSpan): string {
+export function spanInWords({ validFrom, validThrough }: LicenseSpan): string {
   const day = (text: string) => dayInWords(text, 'dateWithYear');
   const begins = validFrom === null ? [] : [`from ${day(validFrom)}`];
   if (validThrough === null) return [...begins, 'no end date'].join(', ');

@@ -12,8 +12,8 @@ import { resetSecondFactor } from '../../../identity/second-factor/reset-second-
 import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
 import type { StaffChanged } from '../../../identity/staff/change-staff.server';
 import { inviteAgain } from '../../../identity/staff/invite-staff.server';
-import { licenceStanding } from '../../../identity/staff/licence-form';
-import { addLicence, changeLicence } from '../../../identity/staff/license-staff.server';
+import { licenseStanding } from '../../../identity/staff/license-form';
+import { addLicense, changeLicense } from '../../../identity/staff/license-staff.server';
 import { readStaff, staffStanding } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
 import { setGrants } from '../../../identity/staff/set-grants.server';
@@ -30,7 +30,7 @@ export async function openPersonPage(request: Request, context: AppLoadContext, 
   const { db, clock } = context;
   const found = await readStaff(db, id);
   if (!found) throw nobody();
-  const { person, licences, changes } = found;
+  const { person, licenses, changes } = found;
   const { kind, grants, email, credentials, professions } = person;
   const today = dayOf(clock.now());
   const { states } = await currentReference(db);
@@ -45,9 +45,9 @@ export async function openPersonPage(request: Request, context: AppLoadContext, 
     standing: staffStanding(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),
-    licences: licences.map(({ userId, ...licence }) => ({
-      ...licence,
-      standing: licenceStanding(licence, today),
+    licenses: licenses.map(({ userId, ...license }) => ({
+      ...license,
+      standing: licenseStanding(license, today),
     })),
     states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
     record: changes.map(({ id: key, at, change, by }) => ({
@@ -73,7 +73,7 @@ export async function postPersonPage(request: Request, context: AppLoadContext, 
   const { form, user } = await readManagerForm(request, context);
   const field = (name: string) => formText(form, name);
   const intent = field('intent');
-  const licence = field('licence');
+  const license = field('license');
   const changed = await postIntent(intent);
   if (changed.ok === 'notFound') throw nobody();
   if (changed.ok) return redirect(`/manager/people/${id}?done=${intent}`, 303);
@@ -84,7 +84,7 @@ export async function postPersonPage(request: Request, context: AppLoadContext, 
     ]),
   );
   values['professions'] = typedCredentials(form).professions.join(' ');
-  const about = intent === 'changeLicence' ? licence : intent;
+  const about = intent === 'changeLicense' ? license : intent;
   return data<PersonTrouble>({ about, values, errors: changed.errors }, { status: 422 });
 
   async function postIntent(wanted: string): Promise<StaffChanged> {
@@ -95,15 +95,15 @@ export async function postPersonPage(request: Request, context: AppLoadContext, 
         return enableStaff(context, user.id, id);
       case 'inviteAgain':
         return inviteAgain(context, user.id, id);
-      case 'addLicence':
-        return addLicence(context, user.id, id, {
+      case 'addLicense':
+        return addLicense(context, user.id, id, {
           state: field('state'),
           number: field('number'),
           validFrom: field('validFrom'),
           validThrough: field('validThrough'),
         });
-      case 'changeLicence':
-        return changeLicence(context, user.id, id, licence, {
+      case 'changeLicense':
+        return changeLicense(context, user.id, id, license, {
           number: field('number'),
           validThrough: field('validThrough'),
         });

@@ -12,18 +12,18 @@ import { publishCatalogue } from '../../../../tests/support/published-catalogue'
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
 import { claimCase } from '../../../care/cases/claim-case.server';
-import { licensedStates } from '../../../care/clinicians/licences.server';
+import { licensedStates } from '../../../care/clinicians/licenses.server';
 import { sessions, users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { staffChanges } from '../../../database/tables/staff.schema.server';
-import { providerLicences } from '../../../database/tables/visits.schema.server';
+import { providerLicenses } from '../../../database/tables/visits.schema.server';
 import { acceptInvitation } from '../../../identity/accounts/accept-invitation.server';
 import { fitsPassword } from '../../../identity/credentials/passwords.server';
 import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
 import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';
-import { overlaps } from '../../../identity/staff/licence-form';
-import { addLicence, changeLicence } from '../../../identity/staff/license-staff.server';
+import { overlaps } from '../../../identity/staff/license-form';
+import { addLicense, changeLicense } from '../../../identity/staff/license-staff.server';
 import { listStaff, readStaff } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
 import { setGrants } from '../../../identity/staff/set-grants.server';
@@ -229,15 +229,15 @@ describe('an account that is switched off', () => {
   });
 });
 
-describe('a licence', () => {
+describe('a license', () => {
   const california = { state: 'CA', number: 'A-123', validFrom: '', validThrough: '' };
-  const licencesOf = (id: string) =>
-    database.db.select().from(providerLicences).where(eq(providerLicences.userId, id));
+  const licensesOf = (id: string) =>
+    database.db.select().from(providerLicenses).where(eq(providerLicenses.userId, id));
 
   it('is added to a provider who never had a calendar, and ends by its last day', async () => {
     const { id } = await invited();
     const wish = { ...california, validFrom: '2025-01-01', validThrough: '2025-06-30' };
-    expect(await addLicence(context(), manager.id, id, wish)).toEqual({ ok: true });
+    expect(await addLicense(context(), manager.id, id, wish)).toEqual({ ok: true });
 
     expect(await licensedStates(database.db, id, '2025-06-30')).toEqual(['CA']);
     expect(await licensedStates(database.db, id, '2025-07-01')).toEqual([]);
@@ -247,20 +247,20 @@ describe('a licence', () => {
   it('of a state may follow one that ended, never overlap it, and none is removed', async () => {
     const { id } = await invited();
     const first = { ...california, validThrough: '2025-03-31' };
-    await addLicence(context(), manager.id, id, first);
+    await addLicense(context(), manager.id, id, first);
     const overlapping = { ...california, number: 'B-9', validFrom: '2025-03-31' };
-    expect(await addLicence(context(), manager.id, id, overlapping)).toMatchObject({
+    expect(await addLicense(context(), manager.id, id, overlapping)).toMatchObject({
       errors: { validFrom: expect.stringContaining('already') },
     });
     const after = { ...overlapping, validFrom: '2025-06-01' };
-    expect(await addLicence(context(), manager.id, id, after)).toEqual({ ok: true });
+    expect(await addLicense(context(), manager.id, id, after)).toEqual({ ok: true });
 
-    const [older] = (await licencesOf(id)).filter(({ number }) => number === 'A-123');
+    const [older] = (await licensesOf(id)).filter(({ number }) => number === 'A-123');
     const longer = { number: 'A-123', validThrough: '2025-06-01' };
-    expect(await changeLicence(context(), manager.id, id, older?.id ?? '', longer)).toMatchObject({
+    expect(await changeLicense(context(), manager.id, id, older?.id ?? '', longer)).toMatchObject({
       errors: { validThrough: expect.any(String) },
     });
-    expect(await licencesOf(id)).toHaveLength(2);
+    expect(await licensesOf(id)).toHaveLength(2);
     expect(await licensedStates(database.db, id, '2025-05-01')).toEqual([]);
   });
 
@@ -269,11 +269,11 @@ describe('a licence', () => {
     const { userId } = await placedOrder(database.db, ['pen-1m']);
     const claim = { status: 'inReview', state: 'CA', claimedBy: provider.id } as const;
     await database.db.update(careCases).set(claim).where(eq(careCases.patientId, userId));
-    const [licence] = await licencesOf(provider.id);
+    const [license] = await licensesOf(provider.id);
     const change = { number: 'A-1', validThrough: '2025-06-01' };
 
     expect(
-      await changeLicence(context(), manager.id, provider.id, licence?.id ?? '', change),
+      await changeLicense(context(), manager.id, provider.id, license?.id ?? '', change),
     ).toEqual({ ok: true });
 
     const [freed] = await database.db
@@ -282,7 +282,7 @@ describe('a licence', () => {
       .where(eq(careCases.patientId, userId));
     expect(freed?.claimedBy).toBeNull();
     expect((await readStaff(database.db, provider.id))?.changes[0]?.change).toEqual({
-      kind: 'licenceChanged',
+      kind: 'licenseChanged',
       state: 'CA',
       number: 'A-1',
       before: { validFrom: null, validThrough: null },
@@ -297,11 +297,11 @@ describe('a licence', () => {
     [{ validFrom: '2025-02-02', validThrough: '2025-02-01' }, 'validThrough'],
   ])('%j is refused', async (wrong, field) => {
     const { id } = await invited();
-    expect(await addLicence(context(), manager.id, id, { ...california, ...wrong })).toMatchObject({
+    expect(await addLicense(context(), manager.id, id, { ...california, ...wrong })).toMatchObject({
       ok: false,
       errors: { [field]: expect.any(String) },
     });
-    expect(await licencesOf(id)).toEqual([]);
+    expect(await licensesOf(id)).toEqual([]);
   });
 
   const someSpan = fc

@@ -31,7 +31,7 @@ const done = {
 
 /** A provider’s own name, credentials, licenses, hours and days off, and who comes to them. */
 export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
-  const { csrf, email, names, devices, licences, calendar } = profile;
+  const { csrf, email, names, devices, licenses, calendar } = profile;
   return (
     <PortalPage
       title="Profile"
@@ -69,9 +69,9 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
             {...profile}
             posted={trouble?.intent === 'credentials' ? trouble : undefined}
           />
-          <Card as="section" padding="lg" aria-labelledby="licences">
-            <h2 id="licences">Licenses</h2>
-            <Licences licences={licences} />
+          <Card as="section" padding="lg" aria-labelledby="licenses">
+            <h2 id="licenses">Licenses</h2>
+            <Licenses licenses={licenses} />
           </Card>
           <PasswordCard
             {...{ csrf, email }}
@@ -90,21 +90,21 @@ const chips = {
   ended: { words: 'Ended', tone: 'warn' },
 } as const;
 
-function Licences({ licences }: Pick<ProfileData, 'licences'>) {
-  if (licences.length === 0) {
+function Licenses({ licenses }: Pick<ProfileData, 'licenses'>) {
+  if (licenses.length === 0) {
     return <p className="provider-note">No license yet. Ask a manager to add yours.</p>;
   }
   return (
     <>
       <p className="provider-note">Managers add and renew them.</p>
-      <ul className="own-licences">
-        {licences.map((licence) => (
-          <li key={licence.id}>
+      <ul className="own-licenses">
+        {licenses.map((license) => (
+          <li key={license.id}>
             <span>
-              <b>{licence.state}</b> {licence.number}
+              <b>{license.state}</b> {license.number}
             </span>
-            <span className="queue-facts">{spanInWords(licence)}</span>
-            <Chip tone={chips[licence.standing].tone}>{chips[licence.standing].words}</Chip>
+            <span className="queue-facts">{spanInWords(license)}</span>
+            <Chip tone={chips[license.standing].tone}>{chips[license.standing].words}</Chip>
           </li>
         ))}
       </ul>

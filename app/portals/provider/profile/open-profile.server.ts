@@ -3,11 +3,11 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { readOwnCalendar } from '../../../care/appointments/own-calendar.server';
 import { whyNoPrescription } from '../../../care/clinicians/prescriber.server';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { providerLicences } from '../../../database/tables/visits.schema.server';
+import { providerLicenses } from '../../../database/tables/visits.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requireProvider } from '../../../identity/access/guards.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
-import { licenceStanding } from '../../../identity/staff/licence-form';
+import { licenseStanding } from '../../../identity/staff/license-form';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
@@ -29,7 +29,7 @@ export async function openProfile(request: Request, context: AppLoadContext) {
     names: { firstName, lastName },
     ...(await readCredentials(db, id)),
     devices: await readOwnDevices(context, id),
-    licences: await readLicences(db, id, dayOf(clock.now())),
+    licenses: await readLicenses(db, id, dayOf(clock.now())),
     calendar,
     ...own,
     visits,
@@ -64,14 +64,14 @@ async function readCredentials(db: Queryable, id: string) {
 }
 
 /** @param today YYYY-MM-DD. */
-async function readLicences(db: Queryable, id: string, today: string) {
+async function readLicenses(db: Queryable, id: string, today: string) {
   const rows = await db
     .select()
-    .from(providerLicences)
-    .where(eq(providerLicences.userId, id))
-    .orderBy(asc(providerLicences.state), desc(providerLicences.validFrom));
-  return rows.map(({ userId, ...licence }) => ({
-    ...licence,
-    standing: licenceStanding(licence, today),
+    .from(providerLicenses)
+    .where(eq(providerLicenses.userId, id))
+    .orderBy(asc(providerLicenses.state), desc(providerLicenses.validFrom));
+  return rows.map(({ userId, ...license }) => ({
+    ...license,
+    standing: licenseStanding(license, today),
   }));
 }

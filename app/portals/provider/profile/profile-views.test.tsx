@@ -24,7 +24,7 @@ const profile: ProfileData = {
   whyNoPrescription: null,
   daysOff: [],
   devices: [{ handle: 'here', device: 'Firefox on Linux', isThis: true, lastUsed: 'In use now' }],
-  licences: [
+  licenses: [
     {
       id: 'ca',
       state: 'CA',
@@ -54,8 +54,8 @@ const draw = (over: Partial<ProfileData> = {}, trouble: Trouble = null) =>
 it('shows licenses with their validity, and visits by the clock of the provider', () => {
   draw({ visits: [visit, { ...visit, id: 'other', patient: null, isWithinHours: false }] });
 
-  const licences = within(screen.getByRole('region', { name: 'Licenses' }));
-  expect(licences.getByRole('listitem')).toHaveTextContent('CA A-1through Oct 31, 2026Ended');
+  const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
+  expect(licenses.getByRole('listitem')).toHaveTextContent('CA A-1through Oct 31, 2026Ended');
   const upcoming = within(screen.getByRole('region', { name: 'Upcoming visits' }));
   const [first, second] = upcoming.getAllByRole('listitem');
   expect(first).toHaveTextContent('Wed, Nov 25, 4:00 PM');
@@ -187,7 +187,7 @@ it('a visit is cancelled with words that can be changed', () => {
 });
 
 it('without a license says what comes first', () => {
-  draw({ licences: [], calendar: null, visits: [] });
+  draw({ licenses: [], calendar: null, visits: [] });
 
   expect(screen.getByText(/set hours once a manager has added a license/)).toBeInTheDocument();
   expect(screen.getByText(/days off once a manager has added a license/)).toBeInTheDocument();

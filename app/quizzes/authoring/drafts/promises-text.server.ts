@@ -8,7 +8,7 @@ import {
   readText,
 } from './definition-text.server';
 
-/** Of an empty list, as drafts have from the time before there were promises: the migration writes the same. */
+/** Of an empty list, which is what counts where a record names no promises. */
 export const noPromisesHash = hashOf([]);
 
 /** Reads the promises that somebody wrote. They may be wrong; throws as `readText` does. */

@@ -9,7 +9,7 @@ import type { PersonTrouble } from './person-page.server';
 import type { PersonPageData } from './person-page-data';
 import { StaffForm } from './StaffForm';
 
-type LicenceFormsProps = Pick<PersonPageData, 'csrf' | 'licences' | 'states' | 'isSelf'> & {
+type LicenseFormsProps = Pick<PersonPageData, 'csrf' | 'licenses' | 'states' | 'isSelf'> & {
   trouble: PersonTrouble | undefined;
 };
 
@@ -19,48 +19,48 @@ const chips = {
   ended: { words: 'Ended', tone: 'warn' },
 } as const;
 
-/** The licences of a provider: each with its number and days, and a form to add one. None is ever removed. */
-export function LicenceForms({ csrf, licences, states, trouble }: LicenceFormsProps) {
+/** The licenses of a provider: each with its number and days, and a form to add one. None is ever removed. */
+export function LicenseForms({ csrf, licenses, states, trouble }: LicenseFormsProps) {
   return (
     <>
       <p className="staff-note">
         A provider sees and decides about patients of the states in which a license is valid that
         day. A license that ends stays here: what was done under it was right.
       </p>
-      {licences.length === 0 ? <p>No license yet.</p> : null}
-      <ul className="staff-licences">
-        {licences.map((licence) => (
-          <li key={licence.id}>
+      {licenses.length === 0 ? <p>No license yet.</p> : null}
+      <ul className="staff-licenses">
+        {licenses.map((license) => (
+          <li key={license.id}>
             <div className="staff-account">
-              <strong>{licence.state}</strong>
-              <span>{licence.number ?? 'no number noted'}</span>
-              <span className="staff-note">{spanInWords(licence)}</span>
-              <Chip tone={chips[licence.standing].tone}>{chips[licence.standing].words}</Chip>
+              <strong>{license.state}</strong>
+              <span>{license.number ?? 'no number noted'}</span>
+              <span className="staff-note">{spanInWords(license)}</span>
+              <Chip tone={chips[license.standing].tone}>{chips[license.standing].words}</Chip>
             </div>
-            <details open={trouble?.about === licence.id}>
+            <details open={trouble?.about === license.id}>
               <summary className="disclosure">
-                Renew or end<VisuallyHidden> the license for {licence.state}</VisuallyHidden>
+                Renew or end<VisuallyHidden> the license for {license.state}</VisuallyHidden>
               </summary>
               <StaffForm
                 csrf={csrf}
-                intent="changeLicence"
-                about={licence.id}
-                fields={{ licence: licence.id }}
+                intent="changeLicense"
+                about={license.id}
+                fields={{ license: license.id }}
                 trouble={trouble}
               >
                 {({ values, errors }) => (
                   <>
                     <div className="staff-fields">
                       <NumberField
-                        id={`${licence.id}-number`}
-                        begin={values['number'] ?? licence.number}
+                        id={`${license.id}-number`}
+                        begin={values['number'] ?? license.number}
                         error={errors['number']}
                       />
                       <DayField
-                        id={`${licence.id}-through`}
+                        id={`${license.id}-through`}
                         name="validThrough"
                         label="Last day"
-                        begin={values['validThrough'] ?? licence.validThrough}
+                        begin={values['validThrough'] ?? license.validThrough}
                         error={errors['validThrough']}
                       />
                     </div>
@@ -77,7 +77,7 @@ export function LicenceForms({ csrf, licences, states, trouble }: LicenceFormsPr
         ))}
       </ul>
       <h3>Add a license</h3>
-      <StaffForm csrf={csrf} intent="addLicence" trouble={trouble}>
+      <StaffForm csrf={csrf} intent="addLicense" trouble={trouble}>
         {({ values, errors }) => (
           <>
             <div className="staff-fields">
@@ -118,14 +118,14 @@ export function LicenceForms({ csrf, licences, states, trouble }: LicenceFormsPr
   );
 }
 
-interface LicenceFieldProps {
+interface LicenseFieldProps {
   id: string;
   /** What stands in the field at first. */
   begin: string | null | undefined;
   error: string | undefined;
 }
 
-function NumberField({ id, begin, error }: LicenceFieldProps) {
+function NumberField({ id, begin, error }: LicenseFieldProps) {
   return (
     <Field id={id} label="License number" error={error}>
       {(control) => (
@@ -141,7 +141,7 @@ function NumberField({ id, begin, error }: LicenceFieldProps) {
   );
 }
 
-type DayFieldProps = LicenceFieldProps & { name: string; label: string };
+type DayFieldProps = LicenseFieldProps & { name: string; label: string };
 
 function DayField({ id, name, label, begin, error }: DayFieldProps) {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fate } from '../../../../database/tables/house.schema.server';
+import type { Fate } from '../../../../database/tables/sandbox-pharmacy.schema.server';
 import { day, hour, minute } from '../../../../kernel/calendar/milliseconds';
 import { fateWishedFor, plannedLife, standingOf } from './parcel-life';
 
@@ -11,7 +11,7 @@ const life = (fate: Fate, dayLength = day) => ({
   cancelledAt: null,
 });
 
-describe('a parcel of the built-in pharmacy', () => {
+describe('a parcel of the sandbox pharmacy', () => {
   it.each([
     [0, 'accepted'],
     [6 * hour - 1, 'accepted'],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { houseOrders } from '../../../../database/tables/house.schema.server';
+import { sandboxPharmacyOrders } from '../../../../database/tables/sandbox-pharmacy.schema.server';
 import { second } from '../../../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../../../kernel/database/client.server';
 import type { Services } from '../../../../kernel/http/load-context';
@@ -10,10 +10,10 @@ import {
   type PharmacyPartner,
   type PharmacyReport,
 } from '../pharmacy-partner';
-import { houseMoodNow, takeFate } from './house-mood.server';
+import { pharmacyOutagesNow, takeFate } from './outages.server';
 import { fateWishedFor, plannedLife, standingOf } from './parcel-life';
 
-type HouseOrder = typeof houseOrders.$inferSelect;
+type SandboxOrder = typeof sandboxPharmacyOrders.$inferSelect;
 
 /** Looks so often in a day of the pharmacy, and never more than every few seconds. */
 const looksInADay = 24;
@@ -21,20 +21,20 @@ const shortestPause = 2 * second;
 
 /**
  * A pharmacy that sends nothing: it accepts, packs, hands over and delivers by the clock. It can be told to be
- * away, to refuse an order, and to lose or bring back a parcel (`house-mood.server.ts`).
+ * away, to refuse an order, and to lose or bring back a parcel (`outages.server.ts`).
  */
-export function housePharmacy({
+export function sandboxPharmacy({
   config,
   db,
   clock,
 }: Pick<Services, 'config' | 'db' | 'clock'>): PharmacyPartner {
   const dayLength = config.pharmacyDay * second;
   const answering = async () => {
-    const { downUntil } = await houseMoodNow(db);
+    const { downUntil } = await pharmacyOutagesNow(db);
     if (downUntil !== null && clock.now() < downUntil) throw new PharmacyAway();
   };
   return {
-    name: 'house',
+    name: 'sandbox',
     lookEvery: Math.max(shortestPause, Math.round(dayLength / looksInADay)),
     async submit(order) {
       await answering();
@@ -46,7 +46,7 @@ export function housePharmacy({
           ...plannedLife(now, dayLength),
           fate: await takeFate(tx, fateWishedFor(order.address)),
         };
-        await tx.insert(houseOrders).values(newOrder(order, life)).onConflictDoNothing();
+        await tx.insert(sandboxPharmacyOrders).values(newOrder(order, life)).onConflictDoNothing();
         const kept = await find(tx, order.key);
         if (!kept) throw new Error('The pharmacy did not keep an order.');
         return reportOf(kept, now);
@@ -63,7 +63,7 @@ export function housePharmacy({
       // An order that it has not heard of is called off as well: it may still be on its way here.
       const unheard = { key, address: null, lines: [] };
       await db
-        .insert(houseOrders)
+        .insert(sandboxPharmacyOrders)
         .values({
           ...newOrder(unheard, { ...plannedLife(now, dayLength), fate: 'arrives' }),
           cancelledAt: now,
@@ -72,35 +72,40 @@ export function housePharmacy({
       return db.transaction(async (tx) => {
         const [found] = await tx
           .select()
-          .from(houseOrders)
-          .where(eq(houseOrders.key, key))
+          .from(sandboxPharmacyOrders)
+          .where(eq(sandboxPharmacyOrders.key, key))
           .for('update');
         if (!found || isOnItsWay(reportOf(found, now))) return 'tooLate';
         await tx
-          .update(houseOrders)
+          .update(sandboxPharmacyOrders)
           .set({ cancelledAt: now })
-          .where(and(eq(houseOrders.key, key), isNull(houseOrders.cancelledAt)));
+          .where(
+            and(eq(sandboxPharmacyOrders.key, key), isNull(sandboxPharmacyOrders.cancelledAt)),
+          );
         return 'cancelled';
       });
     },
   };
 }
 
-async function find(db: Queryable, key: string): Promise<HouseOrder | null> {
-  const [found] = await db.select().from(houseOrders).where(eq(houseOrders.key, key));
+async function find(db: Queryable, key: string): Promise<SandboxOrder | null> {
+  const [found] = await db
+    .select()
+    .from(sandboxPharmacyOrders)
+    .where(eq(sandboxPharmacyOrders.key, key));
   return found ?? null;
 }
 
 function newOrder(
-  { key, address, lines }: Pick<PharmacyOrder, 'key' | 'lines'> & Pick<HouseOrder, 'address'>,
-  life: ReturnType<typeof plannedLife> & Pick<HouseOrder, 'fate'>,
-): typeof houseOrders.$inferInsert {
+  { key, address, lines }: Pick<PharmacyOrder, 'key' | 'lines'> & Pick<SandboxOrder, 'address'>,
+  life: ReturnType<typeof plannedLife> & Pick<SandboxOrder, 'fate'>,
+): typeof sandboxPharmacyOrders.$inferInsert {
   // As long as those of the carrier, and of nobody: the service that it names is not in use.
   const digits = Array.from({ length: 20 }, () => randomInt(10)).join('');
   return { key, address, lines, ...life, trackingNumber: `94${digits}` };
 }
 
-function reportOf(order: HouseOrder, now: Date): PharmacyReport {
+function reportOf(order: SandboxOrder, now: Date): PharmacyReport {
   const { key, fate, trackingNumber } = order;
   const { status, at } = standingOf(order, now);
   const hasLabel = status !== 'accepted' && status !== 'refused' && status !== 'cancelled';

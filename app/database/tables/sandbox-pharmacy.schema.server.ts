@@ -3,7 +3,7 @@ import type { ProductForm } from '../../../schemas/generated/types';
 import { moment } from '../../kernel/database/columns.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
-/** What becomes of an order at the built-in pharmacy. */
+/** What becomes of an order at the sandbox pharmacy. */
 export type Fate = 'arrives' | 'getsLost' | 'comesBack' | 'isRefused';
 
 export interface PharmacyLine {
@@ -27,8 +27,8 @@ export interface PharmacyLine {
   } | null;
 }
 
-/** The built-in pharmacy’s own books. Nothing outside of its folder reads or writes them. */
-export const houseOrders = pgTable('house_orders', {
+/** The sandbox pharmacy’s own books. Nothing outside of its folder reads or writes them. */
+export const sandboxPharmacyOrders = pgTable('sandbox_pharmacy_orders', {
   /** The key under which it was asked for. */
   key: text('key').primaryKey(),
   /** Null for an order that was called off before it was heard of. */
@@ -44,8 +44,8 @@ export const houseOrders = pgTable('house_orders', {
   cancelledAt: moment('cancelled_at'),
 });
 
-/** What the built-in pharmacy was told to do in a rehearsal: one row. */
-export const houseMood = pgTable('house_mood', {
+/** What the sandbox pharmacy was told to do in a rehearsal: one row. */
+export const sandboxPharmacyOutages = pgTable('sandbox_pharmacy_outages', {
   id: integer('id').primaryKey(),
   /** Until then it does not answer. */
   downUntil: moment('down_until'),

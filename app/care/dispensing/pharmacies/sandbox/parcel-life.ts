@@ -1,5 +1,5 @@
 import type { PharmacyStatus } from '../../../../../engine';
-import type { Fate } from '../../../../database/tables/house.schema.server';
+import type { Fate } from '../../../../database/tables/sandbox-pharmacy.schema.server';
 
 /** What may stand in the second line of an address, as a rehearsal’s wish. */
 const wishes: Readonly<Record<string, Fate>> = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { users } from '../../database/tables/accounts.schema.server';
-import { providerCalendars, providerLicences } from '../../database/tables/visits.schema.server';
-import { isLicensed } from './licence.server';
+import { providerCalendars, providerLicenses } from '../../database/tables/visits.schema.server';
+import { isLicensed } from './license.server';
 
 const database = withDatabase();
 
@@ -17,11 +17,11 @@ it('is what a provider needs in the state of the patient', async () => {
   await db
     .insert(providerCalendars)
     .values({ userId, slug: 'amara', timeZone: 'America/New_York' });
-  await db.insert(providerLicences).values({ userId, state: 'NY' });
+  await db.insert(providerLicenses).values({ userId, state: 'NY' });
   const slot = '2026-11-23T14:00Z/amara';
 
   const ended = { userId, state: 'NJ', validThrough: '2026-11-22' };
-  await db.insert(providerLicences).values(ended);
+  await db.insert(providerLicenses).values(ended);
 
   expect(await isLicensed(db, slot, 'NY')).toBe(true);
   expect(await isLicensed(db, slot, 'NJ')).toBe(false);

@@ -1,13 +1,13 @@
 import type { Quiz, QuizState } from '../../../engine';
-import { isLicensed } from '../../care/appointments/licence.server';
+import { isLicensed } from '../../care/appointments/license.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 
 /**
- * Why a visit cannot be with the provider of its slot: they hold no licence where the patient lives. Null
+ * Why a visit cannot be with the provider of its slot: they hold no license where the patient lives. Null
  * when they do, or while nobody knows where that is.
  */
-export async function licenceComplaint(
+export async function licenseComplaint(
   db: Queryable,
   quiz: Quiz,
   state: QuizState,

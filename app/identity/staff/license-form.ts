@@ -1,23 +1,23 @@
 import { parseDay } from '../../../engine';
-import type { LicenceSpan } from '../../database/tables/staff.schema.server';
+import type { LicenseSpan } from '../../database/tables/staff.schema.server';
 import type { FieldErrors } from '../credentials/account-form';
 
-/** A licence as it was typed; days as YYYY-MM-DD or MM/DD/YYYY, empty where none is known. */
-export interface LicenceWish {
+/** A license as it was typed; days as YYYY-MM-DD or MM/DD/YYYY, empty where none is known. */
+export interface LicenseWish {
   state: string;
   number: string;
   validFrom: string;
   validThrough: string;
 }
 
-export type ReadLicence =
-  | { ok: true; state: string; number: string; span: LicenceSpan }
+export type ReadLicense =
+  | { ok: true; state: string; number: string; span: LicenseSpan }
   | { ok: false; errors: FieldErrors };
 
 const longest = 40;
 
 /** @param states Those that there are, two letters each. */
-export function readLicence(wish: LicenceWish, states: readonly string[]): ReadLicence {
+export function readLicense(wish: LicenseWish, states: readonly string[]): ReadLicense {
   const errors: FieldErrors = {};
   const number = wish.number.trim();
   if (!states.includes(wish.state)) errors['state'] = 'Choose a state';
@@ -37,17 +37,17 @@ export function readLicence(wish: LicenceWish, states: readonly string[]): ReadL
   return { ok: true, state: wish.state, number, span };
 }
 
-/** Whether two licences would hold on one day. */
-export function overlaps(one: LicenceSpan, other: LicenceSpan): boolean {
-  const begins = ({ validFrom }: LicenceSpan) => validFrom ?? '';
-  const isOver = (span: LicenceSpan, by: LicenceSpan) =>
+/** Whether two licenses would hold on one day. */
+export function overlaps(one: LicenseSpan, other: LicenseSpan): boolean {
+  const begins = ({ validFrom }: LicenseSpan) => validFrom ?? '';
+  const isOver = (span: LicenseSpan, by: LicenseSpan) =>
     span.validThrough !== null && span.validThrough < begins(by);
   return !isOver(one, other) && !isOver(other, one);
 }
 
-/** How a licence stands on a day. */
-export function licenceStanding(
-  { validFrom, validThrough }: LicenceSpan,
+/** How a license stands on a day. */
+export function licenseStanding(
+  { validFrom, validThrough }: LicenseSpan,
   today: string,
 ): 'valid' | 'ahead' | 'ended' {
   if (validThrough !== null && validThrough < today) return 'ended';

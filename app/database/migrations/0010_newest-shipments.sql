@@ -1,1 +1,0 @@
-CREATE INDEX "shipments_newest" ON "shipments" USING btree ("created_at","id");
