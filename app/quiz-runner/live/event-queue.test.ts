@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuizEvent } from '../../../engine';
-import { EventQueue, type QueuedEvent, type SendResult } from './event-queue';
+import { EventQueue, type SendResult } from './event-queue';
+import type { QueuedEvent } from './queue-step';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
