@@ -43,7 +43,9 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
     set({ aside: all.at(-1) ?? null, asideBehind: Math.max(all.length - 1, 0) });
   }
 
-  async function put({ version, draft }: UnsavedDraft): Promise<void> {
+  /** @param untilWriting It belongs into the draft, as soon as this window may write. */
+  async function put({ version, draft }: UnsavedDraft, untilWriting: boolean): Promise<void> {
+    if (untilWriting) returning = draft;
     const kept = { version, draft, id: crypto.randomUUID() };
     offer([...waiting, kept]);
     await place.add(kept);
@@ -88,12 +90,8 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
     },
     /** What the server has after all needs no choice. */
     async dropWhere(isSaved: (draft: Draft) => boolean) {
-      for (const { id, draft: kept } of waiting) if (isSaved(kept)) await remove(id);
-    },
-    /** Puts aside what belongs into the draft, until this window may write. */
-    async putUntilWriting(kept: UnsavedDraft) {
-      returning = kept.draft;
-      await put(kept);
+      const saved = waiting.filter(({ draft }) => isSaved(draft));
+      await Promise.all(saved.map(({ id }) => remove(id)));
     },
     /** This window may write, and shows what the server has. */
     async onWriting() {

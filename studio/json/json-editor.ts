@@ -3,7 +3,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Text, Transaction } from '@codemirror/state';
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { formatQuizJson, type Problem } from '../../engine';
-import { isJsonObject, type Json, type JsonObject } from '../document/draft';
+import type { JsonObject } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
 import { isWithin } from '../document/pointer';
 import { partAt } from '../inspector/part';
@@ -16,14 +16,20 @@ import {
   type JsonScope,
   type JsonStatus,
 } from './json-editor-parts';
+import {
+  isApart,
+  type JsonText,
+  type JsonTextEffect,
+  type JsonTextEvent,
+  jsonTextStep,
+} from './json-text';
 import { languageHelp } from './language-help';
-import { partOf, readPart, textAround, withPart } from './part-text';
+import { partOf, textAround } from './part-text';
 import { type Places, placesIn, pointerAt } from './places';
-import { bytesIn, mostBytes, sizeInWords, type Trouble } from './read-json';
+import { bytesIn, mostBytes, sizeInWords } from './read-json';
 import { highUp, markPart } from './selected-part';
 import { changeDefinition } from './structural-diff';
 import { textChanges } from './text-changes';
-import { tooNew, upToDate } from './up-to-date';
 
 const fromDraft = Annotation.define<boolean>();
 
@@ -45,12 +51,14 @@ export function createJsonEditor(
   { pointer, label }: JsonScope = whole,
 ): JsonEditor {
   const locked = new Compartment();
-  const partIn = (definition: JsonObject) => partOf(definition, pointer);
-  let shown = definitionOf(draft.getState());
-  let trouble: Trouble | null = null;
-  let behind = false;
-  /** Whether the text was put in at large, and is not in the draft since. */
-  let pasted = false;
+  const textOfDraft = () => formatQuizJson(partOf(state.shown, pointer));
+  let state: JsonText = {
+    pointer,
+    shown: definitionOf(draft.getState()),
+    trouble: null,
+    behind: false,
+    pasted: false,
+  };
   let isWriting = false;
   let isSelecting = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -60,14 +68,14 @@ export function createJsonEditor(
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: formatQuizJson(partIn(shown)),
+      doc: textOfDraft(),
       extensions: [
         editorExtensions(label, languageHelp(reference, around)),
         locked.of(EditorState.readOnly.of(!draft.getState().mayEdit)),
         keymap.of([
-          { key: 'Mod-z', run: (target) => isApart() && undoTyping(target) },
-          { key: 'Mod-y', run: (target) => isApart() && redoTyping(target) },
-          { key: 'Mod-Shift-z', run: (target) => isApart() && redoTyping(target) },
+          { key: 'Mod-z', run: (target) => isApart(state) && undoTyping(target) },
+          { key: 'Mod-y', run: (target) => isApart(state) && redoTyping(target) },
+          { key: 'Mod-Shift-z', run: (target) => isApart(state) && redoTyping(target) },
         ]),
         EditorState.transactionFilter.of((transaction) =>
           transaction.docChanged &&
@@ -79,19 +87,12 @@ export function createJsonEditor(
         EditorView.domEventHandlers({
           paste: (event) => refuses(event, event.clipboardData),
           drop: (event) => refuses(event, event.dataTransfer),
-          blur: () => {
-            if (!isApart()) show(shown);
-          },
+          blur: () => happened({ kind: 'left' }),
         }),
         EditorView.updateListener.of(updated),
       ],
     }),
   });
-
-  /** Whether the text says something that the draft does not. */
-  function isApart(): boolean {
-    return trouble !== null || behind;
-  }
 
   function places(): Places {
     const { doc } = view.state;
@@ -101,7 +102,11 @@ export function createJsonEditor(
 
   function updated(update: ViewUpdate) {
     const isOurs = update.transactions.some((one) => one.annotation(fromDraft));
-    if (update.docChanged && !isOurs) take(update.transactions);
+    const isBy = (event: string) => update.transactions.some((one) => one.isUserEvent(event));
+    if (update.docChanged && !isOurs) {
+      const by = isBy('input.paste') ? 'paste' : isBy('input.drop') ? 'drop' : 'typing';
+      happened({ kind: 'typed', text: update.state.doc.toString(), by });
+    }
     if (!isOurs && (update.docChanged || update.selectionSet)) {
       clearTimeout(selecting);
       selecting = setTimeout(selectHere, rest);
@@ -110,7 +115,7 @@ export function createJsonEditor(
 
   /** What stands before and behind the text in the whole. */
   function around(): { before: string; after: string } {
-    return pointer === '' ? { before: '', after: '' } : textAround(shown, pointer);
+    return pointer === '' ? { before: '', after: '' } : textAround(state.shown, pointer);
   }
 
   /** What the compiler says about what is shown, with pointers into it. */
@@ -123,45 +128,38 @@ export function createJsonEditor(
     );
   }
 
-  /** Takes what was typed into the draft, where it can be read. */
-  function take(transactions: readonly Transaction[]) {
-    const read = readPart(view.state.doc.toString(), pointer);
-    const isPaste = transactions.some((one) => one.isUserEvent('input.paste'));
-    const isDrop = transactions.some((one) => one.isUserEvent('input.drop'));
-    pasted ||= isPaste || isDrop;
-    trouble = read.trouble ?? versionTrouble(read.part);
-    if (read.trouble === null && trouble === null && !behind)
-      put(read.part, isPaste ? 'Paste JSON' : 'Edit JSON', isPaste ? undefined : `json ${pointer}`);
-    tell();
+  function happened(event: JsonTextEvent): void {
+    const next = jsonTextStep(state, event);
+    state = next.state;
+    next.effects.forEach(run);
   }
 
-  /** Who types a version means it; a quiz from elsewhere may be one that this studio does not understand. */
-  function versionTrouble(part: Json): Trouble | null {
-    const refusal = pasted && pointer === '' && isJsonObject(part) ? tooNew(part) : null;
-    if (refusal === null) return null;
-    const { from, to } = places().of('/schemaVersion');
-    return { words: refusal.replace(/\.$/, ''), offset: from, length: to - from };
+  function run(effect: JsonTextEffect): void {
+    switch (effect.kind) {
+      case 'edit': {
+        const { label, from, to, gesture } = effect;
+        isWriting = true;
+        draft.edit(label, (whole) => changeDefinition(whole, from, to), { gesture });
+        isWriting = false;
+        happened({ kind: 'put', definition: definitionOf(draft.getState()) });
+        break;
+      }
+      case 'show':
+        show();
+        break;
+      case 'tell':
+        tell();
+        break;
+      case 'focus':
+        view.focus();
+        break;
+      case 'broughtUpToDate':
+        onBroughtUpToDate(effect.steps);
+    }
   }
 
-  function put(part: Json, words: string, gesture?: string) {
-    const next = withPart(shown, pointer, part);
-    // A quiz from elsewhere is treated as one that is imported.
-    const { definition, steps } =
-      pasted && pointer === '' ? upToDate(next) : { definition: next, steps: [] };
-    pasted = false;
-    isWriting = true;
-    draft.edit(words, (whole) => changeDefinition(whole, shown, definition), { gesture });
-    isWriting = false;
-    shown = definitionOf(draft.getState());
-    if (definition === next) return;
-    show(shown);
-    if (steps.length > 0) onBroughtUpToDate(steps);
-  }
-
-  /** Brings the text to what a definition says. */
-  function show(definition: JsonObject) {
-    shown = definition;
-    const changes = textChanges(view.state.doc.toString(), formatQuizJson(partIn(definition)));
+  function show() {
+    const changes = textChanges(view.state.doc.toString(), textOfDraft());
     if (changes.length === 0) return;
     view.dispatch({
       changes,
@@ -172,16 +170,17 @@ export function createJsonEditor(
   /** Says how things stand: what is well at once, what is wrong when the typing rests. */
   function tell(refused: string | null = null) {
     clearTimeout(telling);
+    const { shown, behind, trouble } = state;
+    const apart = isApart(state);
     // Undo is the draft’s, except for what is not in the draft.
-    view.dom.toggleAttribute('data-own-undo', isApart());
-    if (isApart()) typed.keep(pointer, { text: view.state.doc.toString(), over: shown });
+    view.dom.toggleAttribute('data-own-undo', apart);
+    if (apart) typed.keep(pointer, { text: view.state.doc.toString(), over: shown });
     else typed.forget(pointer);
-    if (!isApart()) onStatus({ ...inStep, refused });
+    if (!apart) onStatus({ ...inStep, refused });
     telling = setTimeout(() => {
       const { doc } = view.state;
       const line = trouble ? doc.lineAt(Math.min(trouble.offset, doc.length)).number : 0;
-      if (isApart())
-        onStatus({ trouble: trouble && { words: trouble.words, line }, behind, refused });
+      if (apart) onStatus({ trouble: trouble && { words: trouble.words, line }, behind, refused });
       const diagnostics = trouble
         ? [troubleDiagnostic(trouble, doc)]
         : problemDiagnostics(problemsHere(), places(), doc);
@@ -203,7 +202,7 @@ export function createJsonEditor(
 
   function selectHere() {
     const { history, selection } = draft.getState();
-    if (isApart()) return;
+    if (isApart(state)) return;
     if (pointer !== '') return;
     const { head } = view.state.selection.main;
     const { definition } = history.draft;
@@ -244,8 +243,7 @@ export function createJsonEditor(
   function bringBack() {
     const left = typed.getState().texts.get(pointer);
     if (!left) return;
-    behind = partIn(left.over) !== partIn(shown);
-    if (behind) shown = left.over;
+    happened({ kind: 'restored', over: left.over });
     const { doc } = view.state;
     view.dispatch({
       changes: textChanges(doc.toString(), left.text),
@@ -254,41 +252,27 @@ export function createJsonEditor(
   }
 
   bringBack();
-  const unsubscribe = draft.subscribe((state, before) => {
-    const definition = definitionOf(state);
-    const isElsewhere = !isWriting && definition !== shown;
-    if (isElsewhere) {
-      if (isApart()) behind = true;
-      else show(definition);
-    }
-    if (isElsewhere || state.checked !== before.checked) tell();
-    if (state.selection !== before.selection && !isSelecting && !isWriting) mark(true);
-    if (state.mayEdit !== before.mayEdit)
-      view.dispatch({ effects: locked.reconfigure(EditorState.readOnly.of(!state.mayEdit)) });
+  const unsubscribe = draft.subscribe((now, before) => {
+    const checked = now.checked !== before.checked;
+    const definition = isWriting ? state.shown : definitionOf(now);
+    happened({ kind: 'drafted', definition, checked });
+    if (now.selection !== before.selection && !isSelecting && !isWriting) mark(true);
+    if (now.mayEdit !== before.mayEdit)
+      view.dispatch({ effects: locked.reconfigure(EditorState.readOnly.of(!now.mayEdit)) });
   });
   mark(true);
   tell();
 
   return {
-    showDraft() {
-      trouble = null;
-      behind = false;
-      pasted = false;
-      show(definitionOf(draft.getState()));
-      tell();
-      view.focus();
-    },
-    useText() {
-      const { part, trouble: left } = readPart(view.state.doc.toString(), pointer);
-      if (left) return;
-      behind = false;
-      shown = definitionOf(draft.getState());
-      put(part, 'Edit JSON');
-      tell();
-      view.focus();
-    },
+    showDraft: () => happened({ kind: 'draftChosen', definition: definitionOf(draft.getState()) }),
+    useText: () =>
+      happened({
+        kind: 'textChosen',
+        definition: definitionOf(draft.getState()),
+        text: view.state.doc.toString(),
+      }),
     goToTrouble() {
-      const anchor = Math.min(trouble?.offset ?? selectedHere(), view.state.doc.length);
+      const anchor = Math.min(state.trouble?.offset ?? selectedHere(), view.state.doc.length);
       view.dispatch({ selection: { anchor }, scrollIntoView: true });
       view.focus();
     },

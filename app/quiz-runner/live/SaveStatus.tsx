@@ -1,4 +1,4 @@
-import type { QueueStatus } from './event-queue';
+import type { QueueStatus } from './queue-step';
 
 interface SaveStatusProps {
   status: QueueStatus;

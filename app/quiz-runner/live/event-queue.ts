@@ -1,10 +1,12 @@
 import type { QuizEvent } from '../../../engine';
-
-/** An event on its way to the server, under a name that makes sending it twice harmless. */
-export interface QueuedEvent {
-  key: string;
-  event: QuizEvent;
-}
+import {
+  type Queue,
+  type QueueChange,
+  type QueuedEvent,
+  type QueueEffect,
+  type QueueStatus,
+  queueStep,
+} from './queue-step';
 
 /** What the server said to a batch. `retry` means that it said nothing, or that it had trouble. */
 export type SendResult<Reply> =
@@ -12,106 +14,82 @@ export type SendResult<Reply> =
   | { outcome: 'stop' }
   | { outcome: 'retry' };
 
-export type QueueStatus = 'saved' | 'saving' | 'waiting';
-
 export interface EventQueueOptions<Reply> {
   send(entries: readonly QueuedEvent[]): Promise<SendResult<Reply>>;
   onStatus(status: QueueStatus): void;
   /** Events that must be sent again after the page was left in the middle. */
-  keep?: { read(): QueuedEvent[]; write(entries: readonly QueuedEvent[]): void };
-  /** Milliseconds before the first try again; doubled each time, up to 15 s. */
-  pause?: number;
+  keep: { read(): QueuedEvent[]; write(entries: readonly QueuedEvent[]): void };
 }
-
-const longestPause = 15_000;
-const mostAtOnce = 100;
 
 /**
  * Sends events in order, one batch at a time, and goes on trying until the server has them. Nothing
- * leaves the queue before the server said that it is stored.
+ * leaves the queue before the server said that it is stored. `queueStep` decides; here is done what it says.
  */
 export class EventQueue<Reply> {
-  #waiting: QueuedEvent[];
-  #sending = false;
-  #stopped = false;
-  #tries = 0;
+  #state: Queue<Reply>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #settled: ((reply: Reply | null) => void)[] = [];
-  #lastReply: Reply | null = null;
   readonly #options: EventQueueOptions<Reply>;
 
   constructor(options: EventQueueOptions<Reply>) {
     this.#options = options;
-    this.#waiting = options.keep?.read() ?? [];
-    if (this.#waiting.length > 0) void this.#work();
+    const waiting = options.keep.read();
+    this.#state = { waiting, sent: 0, tries: 0, lastReply: null, stopped: false };
+    this.#change({ kind: 'due' });
   }
 
   /** Events not stored yet. */
   get pending(): readonly QueuedEvent[] {
-    return this.#waiting;
+    return this.#state.waiting;
   }
 
   add(events: readonly QuizEvent[]): void {
-    if (this.#stopped || events.length === 0) return;
-    this.#waiting.push(...events.map((event) => ({ key: crypto.randomUUID(), event })));
-    this.#options.keep?.write(this.#waiting);
-    void this.#work();
+    const entries = events.map((event) => ({ key: crypto.randomUUID(), event }));
+    this.#change({ kind: 'added', entries });
   }
 
   /** Waits until everything is stored. @returns the last reply; null when there was nothing to send, or it was stopped. */
   settled(): Promise<Reply | null> {
-    if (!this.#sending && this.#waiting.length === 0) return Promise.resolve(this.#lastReply);
+    const { waiting, lastReply } = this.#state;
+    if (waiting.length === 0) return Promise.resolve(lastReply);
     return new Promise((resolve) => this.#settled.push(resolve));
   }
 
   /** Tries at once, such as when the network is back. */
   wake(): void {
-    clearTimeout(this.#timer);
-    void this.#work();
+    this.#change({ kind: 'due' });
   }
 
-  /** Ends for good; what was not sent is dropped. */
-  stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    this.#drop(this.#waiting.length);
-    this.#finish(null);
+  #change(change: QueueChange<Reply>): void {
+    const { state, effects } = queueStep(this.#state, change);
+    this.#state = state;
+    for (const effect of effects) this.#run(effect);
   }
 
-  async #work(): Promise<void> {
-    if (this.#sending || this.#stopped || this.#waiting.length === 0) return;
-    this.#sending = true;
-    clearTimeout(this.#timer);
-    const batch = this.#waiting.slice(0, mostAtOnce);
-    if (this.#tries === 0) this.#options.onStatus('saving');
-    const result = await this.#options
-      .send(batch)
-      .catch((): SendResult<Reply> => ({ outcome: 'retry' }));
-    this.#sending = false;
-    if (this.#stopped) return;
-    if (result.outcome === 'retry') return this.#tryLater();
-    if (result.outcome === 'stop') return this.stop();
-    this.#tries = 0;
-    this.#lastReply = result.reply;
-    this.#drop(batch.length);
-    if (this.#waiting.length > 0) return this.#work();
-    this.#options.onStatus('saved');
-    this.#finish(result.reply);
+  #run(effect: QueueEffect<Reply>): void {
+    switch (effect.kind) {
+      case 'send':
+        clearTimeout(this.#timer);
+        void this.#send(effect.entries);
+        break;
+      case 'keep':
+        this.#options.keep.write(effect.entries);
+        break;
+      case 'status':
+        this.#options.onStatus(effect.status);
+        break;
+      case 'tryLater':
+        this.#timer = setTimeout(() => this.wake(), effect.pause);
+        break;
+      case 'finish':
+        for (const resolve of this.#settled.splice(0)) resolve(effect.reply);
+    }
   }
 
-  #tryLater(): void {
-    this.#options.onStatus('waiting');
-    const pause = Math.min(longestPause, (this.#options.pause ?? 1_000) * 2 ** this.#tries);
-    this.#tries += 1;
-    this.#timer = setTimeout(() => void this.#work(), pause);
-  }
-
-  #drop(count: number): void {
-    this.#waiting = this.#waiting.slice(count);
-    this.#options.keep?.write(this.#waiting);
-  }
-
-  #finish(reply: Reply | null): void {
-    for (const resolve of this.#settled.splice(0)) resolve(reply);
+  async #send(entries: readonly QueuedEvent[]): Promise<void> {
+    const retry: SendResult<Reply> = { outcome: 'retry' };
+    const result = await this.#options.send(entries).catch(() => retry);
+    if (result.outcome === 'done') this.#change({ kind: 'stored', reply: result.reply });
+    else this.#change({ kind: result.outcome === 'stop' ? 'stopped' : 'notStored' });
   }
 }

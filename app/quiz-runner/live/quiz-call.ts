@@ -1,7 +1,8 @@
 import type { PublishedQuiz, QuizState, Refusal } from '../../../engine';
 import { CallError } from '../../browser/calls/call';
 import { quizCalls } from '../../browser/calls/quiz-calls';
-import type { QueuedEvent, SendResult } from './event-queue';
+import type { SendResult } from './event-queue';
+import type { QueuedEvent } from './queue-step';
 
 /** Where a quiz’s calls go, and what they carry. */
 export interface QuizAddress {

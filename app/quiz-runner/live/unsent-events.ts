@@ -1,5 +1,5 @@
 import { tabStore } from '../../browser/browser-store';
-import type { QueuedEvent } from './event-queue';
+import type { QueuedEvent } from './queue-step';
 
 /**
  * Events the server has not confirmed, kept in this tab so that a reload in the middle of a lost

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuizEvent } from '../../../engine';
+import { EventQueue, type SendResult } from './event-queue';
+import type { QueuedEvent } from './queue-step';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const answer = (value: string): QuizEvent => ({ type: 'answer', question: 'q', value });
+const valuesOf = (entries: readonly QueuedEvent[]) =>
+  entries.map(({ event }) => (event.type === 'answer' ? event.value : event.type));
+const soon = () => vi.advanceTimersByTimeAsync(0);
+
+/** A queue whose server answers one batch after the other, each when it is told to. */
+function opened(left: QueuedEvent[] = []) {
+  const batches: unknown[][] = [];
+  const statuses: string[] = [];
+  let kept: readonly QueuedEvent[] = left;
+  let answerNow: (result: SendResult<string> | Error) => void = () => {};
+  const queue = new EventQueue<string>({
+    send: (entries) => {
+      batches.push(valuesOf(entries));
+      return new Promise((resolve, reject) => {
+        answerNow = (result) => (result instanceof Error ? reject(result) : resolve(result));
+      });
+    },
+    onStatus: (status) => statuses.push(status),
+    keep: {
+      read: () => [...kept],
+      write(entries) {
+        kept = [...entries];
+      },
+    },
+  });
+  return {
+    ...{ queue, batches, statuses },
+    kept: () => valuesOf(kept),
+    async replies(result: SendResult<string> | Error) {
+      answerNow(result);
+      await soon();
+    },
+  };
+}
+
+const done = (reply: string) => ({ outcome: 'done', reply }) as const;
+const retry = { outcome: 'retry' } as const;
+
+describe('events on their way to the server', () => {
+  it('go one batch at a time, in order, and are kept until they are stored', async () => {
+    const { queue, batches, statuses, kept, replies } = opened();
+    queue.add([answer('a')]);
+    queue.add([answer('b'), answer('c')]);
+    expect(batches).toEqual([['a']]);
+    expect(kept()).toEqual(['a', 'b', 'c']);
+    await replies(done('1'));
+    expect(batches).toEqual([['a'], ['b', 'c']]);
+    expect(kept()).toEqual(['b', 'c']);
+    await replies(done('2'));
+    expect(kept()).toEqual([]);
+    expect(statuses).toEqual(['saving', 'saving', 'saved']);
+  });
+
+  it('go a hundred at once', async () => {
+    const { queue, batches, replies } = opened();
+    queue.add(Array.from({ length: 130 }, (_, at) => answer(`${at}`)));
+    await replies(done('1'));
+    expect(batches.map(({ length }) => length)).toEqual([100, 30]);
+  });
+
+  it('go out again when the page comes back', async () => {
+    const { batches, replies, statuses } = opened([{ key: 'k', event: answer('left') }]);
+    expect(batches).toEqual([['left']]);
+    await replies(done('1'));
+    expect(statuses).toEqual(['saving', 'saved']);
+  });
+
+  it.each([
+    ['a server in trouble', retry],
+    ['a call that throws', new Error('lost')],
+  ] as const)('are tried again after %s, later each time', async (_, result) => {
+    const { queue, batches, statuses, replies } = opened();
+    queue.add([answer('a')]);
+    for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+      const before = batches.length;
+      await replies(result);
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(batches).toHaveLength(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(batches).toHaveLength(before + 1);
+    }
+    await replies(done('1'));
+    expect(statuses).toEqual(['saving', ...Array.from({ length: 6 }, () => 'waiting'), 'saved']);
+  });
+
+  it('are tried at once when the network is back, and start over with short pauses', async () => {
+    const { queue, batches, replies } = opened();
+    queue.add([answer('a')]);
+    await replies(retry);
+    queue.wake();
+    expect(batches).toHaveLength(2);
+    await replies(done('1'));
+    queue.add([answer('b')]);
+    await replies(retry);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(batches).toHaveLength(4);
+  });
+
+  it('take new ones along at once, also while a try waits', async () => {
+    const { queue, batches, replies } = opened();
+    queue.add([answer('a')]);
+    await replies(retry);
+    queue.add([answer('b')]);
+    expect(batches).toEqual([['a'], ['a', 'b']]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(batches).toHaveLength(2);
+  });
+
+  it('are waited for until all are stored', async () => {
+    const { queue, replies } = opened();
+    expect(await queue.settled()).toBeNull();
+    queue.add([answer('a')]);
+    const both = Promise.all([queue.settled(), queue.settled()]);
+    queue.add([answer('b')]);
+    await replies(done('1'));
+    await replies(done('2'));
+    expect(await both).toEqual(['2', '2']);
+    expect(await queue.settled()).toBe('2');
+  });
+
+  it('are dropped for good where the server says that they can never be stored', async () => {
+    const { queue, batches, kept, statuses, replies } = opened();
+    queue.add([answer('a')]);
+    const settled = queue.settled();
+    await replies({ outcome: 'stop' });
+    expect(await settled).toBeNull();
+    queue.add([answer('b')]);
+    queue.wake();
+    expect(batches).toHaveLength(1);
+    expect(kept()).toEqual([]);
+    expect(queue.pending).toEqual([]);
+    expect(statuses).toEqual(['saving']);
+  });
+});
