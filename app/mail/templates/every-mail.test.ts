@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { accountLinks } from './account-links.test-cases';
+import { decisions } from './decisions.test-cases';
+import { messages } from './messages.test-cases';
+import { offSale } from './off-sale.test-cases';
+import { orders } from './orders.test-cases';
+import { passwords } from './passwords.test-cases';
+import { refills } from './refills.test-cases';
+import { secondStep } from './second-step.test-cases';
+import { shipments } from './shipments.test-cases';
+import { studioReviews } from './studio-reviews.test-cases';
+import { subscriptions } from './subscriptions.test-cases';
+
+/** Every mail that is ever sent, in one look: a fixed example of each stands in the cases of its family. */
+const families = {
+  orders,
+  decisions,
+  shipments,
+  refills,
+  subscriptions,
+  messages,
+  'account-links': accountLinks,
+  passwords,
+  'second-step': secondStep,
+  'studio-reviews': studioReviews,
+  'off-sale': offSale,
+};
+
+/** What locked screens must not say: what somebody has, and what they take for it. */
+const healthWords =
+  /health|medic|prescri|dos(e|age)|treat|therap|pharm|provider|doctor|clinic|patient|symptom|diagnos|inject|\bpen\b|drug|weight|erectile|climax|libido|hair/i;
+
+describe.each(Object.entries(families))('a mail of %s', (_, mails) => {
+  it.each(mails)('when $when, reads as it stands here', async ({ mail, subject, text, button }) => {
+    const { action, ...words } = await mail();
+    expect(words).toEqual({ subject, text: text.join('\n\n') });
+    expect(action ? `${action.label}: ${action.url}` : null).toBe(button);
+  });
+
+  it.each(mails)('when $when, has a subject without a word about health', ({ subject }) => {
+    expect(subject).not.toMatch(healthWords);
+  });
+});

@@ -1,0 +1,15 @@
+import type { MailDraft } from '../outbox.server';
+
+type MailWords = Pick<MailDraft, 'subject' | 'text' | 'action'>;
+
+/** A mail, and how it reads. */
+export interface MailCase {
+  /** What has happened. */
+  when: string;
+  mail: () => Promise<MailWords>;
+  subject: string;
+  /** Its paragraphs, with greeting and farewell. */
+  text: readonly string[];
+  /** What stands on its button, and where that leads. */
+  button: string | null;
+}
