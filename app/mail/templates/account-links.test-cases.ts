@@ -1,17 +1,13 @@
-import { linkMail } from '../../identity/links/link-mail.server';
+import { linkMails } from './account-links';
 import type { MailCase } from './mail-case.test-support';
 
-const told =
-  (...[purpose, firstName]: [Parameters<typeof linkMail>[0], string]) =>
-  async () => {
-    const { subject, text, label, path } = linkMail(purpose, firstName, 'default');
-    return { subject, text, action: { label, url: `https://formulary.example${path}` } };
-  };
+const maya = { firstName: 'Maya', site: 'default', origin: 'https://formulary.example' } as const;
+const helen = { ...maya, firstName: 'Helen' };
 
 export const accountLinks: MailCase[] = [
   {
     when: 'a password is forgotten',
-    mail: told('reset', 'Maya'),
+    mail: linkMails.reset(maya, { path: '/reset-password', works: '60 minutes' }),
     subject: 'Choose a new password for Formulary',
     text: [
       'Hello Maya,',
@@ -23,7 +19,7 @@ export const accountLinks: MailCase[] = [
   },
   {
     when: 'an address is to be confirmed',
-    mail: told('verify', 'Maya'),
+    mail: linkMails.verify(maya, { path: '/verify-email', works: '3 days' }),
     subject: 'Confirm your email address for Formulary',
     text: [
       'Hello Maya,',
@@ -35,7 +31,7 @@ export const accountLinks: MailCase[] = [
   },
   {
     when: 'somebody is invited to the staff',
-    mail: told('invite', 'Helen'),
+    mail: linkMails.invite(helen, { path: '/invitation', works: '7 days' }),
     subject: 'Your account at Formulary',
     text: [
       'Hello Helen,',

@@ -1,12 +1,10 @@
-import type { MailDraft } from '../outbox.server';
-
-type MailWords = Pick<MailDraft, 'subject' | 'text' | 'action'>;
+import type { MailWords } from './mail-to';
 
 /** A mail, and how it reads. */
 export interface MailCase {
   /** What has happened. */
   when: string;
-  mail: () => Promise<MailWords>;
+  mail: MailWords | (() => Promise<MailWords>);
   subject: string;
   /** Its paragraphs, with greeting and farewell. */
   text: readonly string[];

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/database/client.server';
-import type { MailDraft } from '../outbox.server';
+import type { MailWords } from './mail-to';
 
 type Row = { subject: string; text: string; actionLabel?: string; actionUrl?: string };
 
@@ -7,7 +7,7 @@ type Row = { subject: string; text: string; actionLabel?: string; actionUrl?: st
 export async function written(
   write: (tx: Tx & Db) => Promise<void>,
   ...found: readonly (readonly object[])[]
-): Promise<Pick<MailDraft, 'subject' | 'text' | 'action'>> {
+): Promise<MailWords> {
   const mails: Row[] = [];
   const rows = [...found];
   const anything: unknown = new Proxy(() => anything, {
