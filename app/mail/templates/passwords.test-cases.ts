@@ -1,19 +1,12 @@
-import { setPassword } from '../../identity/accounts/set-password.server';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
+import { passwordChanged } from './passwords';
 
-const context = {
-  clock: { now: () => new Date(0) },
-  requestId: 'r1',
-  site: 'default',
-  origin: 'https://formulary.example',
-} as const;
-const maya = [{ email: 'maya@example.com', firstName: 'Maya' }];
+const maya = { firstName: 'Maya', site: 'default', origin: 'https://formulary.example' } as const;
 
 export const passwords: MailCase[] = [
   {
     when: 'a password is changed',
-    mail: () => written((tx) => setPassword(tx, context as never, 'u1', 'hash'), maya),
+    mail: passwordChanged(maya),
     subject: 'Your password for Formulary was changed',
     text: [
       'Hello Maya,',
