@@ -1,21 +1,12 @@
-import { recordAndTell } from '../../identity/second-factor/tell-owner.server';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
+import { secondStepChanged } from './second-step';
 
-const context = {
-  clock: { now: () => new Date(0) },
-  requestId: 'r1',
-  site: 'default',
-  origin: 'https://formulary.example',
-} as const;
-const helen = { id: 'u1', email: 'helen@example.com', firstName: 'Helen' };
-const told = (event: Parameters<typeof recordAndTell>[2]) => () =>
-  written((tx) => recordAndTell(tx, context as never, event, helen, { actorId: 'u1' }));
+const helen = { firstName: 'Helen', site: 'default', origin: 'https://formulary.example' } as const;
 
 export const secondStep: MailCase[] = [
   {
     when: 'an authenticator app is set up',
-    mail: told('setUp'),
+    mail: secondStepChanged(helen, 'setUp'),
     subject: 'An authenticator app was set up for your account',
     text: [
       'Hello Helen,',
@@ -27,7 +18,7 @@ export const secondStep: MailCase[] = [
   },
   {
     when: 'the authenticator app is replaced',
-    mail: told('appReplaced'),
+    mail: secondStepChanged(helen, 'appReplaced'),
     subject: 'The authenticator app of your account was replaced',
     text: [
       'Hello Helen,',
@@ -39,7 +30,7 @@ export const secondStep: MailCase[] = [
   },
   {
     when: 'new recovery codes are made',
-    mail: told('recoveryCodesMade'),
+    mail: secondStepChanged(helen, 'recoveryCodesMade'),
     subject: 'New recovery codes were made for your account',
     text: [
       'Hello Helen,',
@@ -51,7 +42,7 @@ export const secondStep: MailCase[] = [
   },
   {
     when: 'a passkey is added',
-    mail: told('passkeyAdded'),
+    mail: secondStepChanged(helen, 'passkeyAdded'),
     subject: 'A passkey was added to your account',
     text: [
       'Hello Helen,',
@@ -63,7 +54,7 @@ export const secondStep: MailCase[] = [
   },
   {
     when: 'a passkey is removed',
-    mail: told('passkeyRemoved'),
+    mail: secondStepChanged(helen, 'passkeyRemoved'),
     subject: 'A passkey of your account was removed',
     text: [
       'Hello Helen,',
@@ -75,7 +66,7 @@ export const secondStep: MailCase[] = [
   },
   {
     when: 'a recovery code is used',
-    mail: told('recoveryCodeUsed'),
+    mail: secondStepChanged(helen, 'recoveryCodeUsed'),
     subject: 'A recovery code of your account was used',
     text: [
       'Hello Helen,',
@@ -87,7 +78,7 @@ export const secondStep: MailCase[] = [
   },
   {
     when: 'a manager takes the second step away',
-    mail: told('reset'),
+    mail: secondStepChanged(helen, 'reset'),
     subject: 'The authenticator app of your account was removed',
     text: [
       'Hello Helen,',
