@@ -1,22 +1,14 @@
-import { sendMessageMail } from '../../care/messages/message-mail.server';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
-
-const patient = [{ email: 'maya@example.com', firstName: 'Maya', readUpTo: 0 }];
-const told =
-  (...bought: { site: string; origin: string }[]) =>
-  () =>
-    written(
-      (tx) => sendMessageMail(tx, new Date(0), { conversationId: 'c1', patientId: 'p1', seq: 1 }),
-      patient,
-      [],
-      bought,
-    );
+import { messageWaits } from './messages';
 
 export const messages: MailCase[] = [
   {
     when: 'the care team writes',
-    mail: told({ site: 'hmrprogram', origin: 'https://hmrprogram.example' }),
+    mail: messageWaits({
+      firstName: 'Maya',
+      site: 'hmrprogram',
+      origin: 'https://hmrprogram.example',
+    }),
     subject: 'You have a message at HMR Program',
     text: [
       'Hello Maya,',
@@ -27,7 +19,7 @@ export const messages: MailCase[] = [
   },
   {
     when: 'the care team writes to somebody who bought nothing',
-    mail: told(),
+    mail: messageWaits({ firstName: 'Maya', site: 'default', origin: '' }),
     subject: 'You have a message at Formulary',
     text: [
       'Hello Maya,',
