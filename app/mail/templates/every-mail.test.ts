@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountLinks } from './account-links.test-cases';
+import { appointments } from './appointments.test-cases';
+import { calls } from './calls.test-cases';
 import { decisions } from './decisions.test-cases';
 import { messages } from './messages.test-cases';
 import { offSale } from './off-sale.test-cases';
@@ -19,6 +21,8 @@ const families = {
   refills,
   subscriptions,
   messages,
+  appointments,
+  calls,
   'account-links': accountLinks,
   passwords,
   'second-step': secondStep,
