@@ -1,22 +1,12 @@
-import { mailReviewers } from '../../quizzes/authoring/behavior/review-mail.server';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
+import { reviewMail } from './studio-reviews';
 
-const from = {
-  clock: { now: () => new Date(0) },
-  site: 'default',
-  origin: 'https://formulary.example',
-} as const;
-const helen = { id: 'u1', name: 'Helen', email: 'helen@example.com', firstName: 'Helen' };
-const told = (kind: Parameters<typeof mailReviewers>[3]['kind']) => () =>
-  written((tx) =>
-    mailReviewers(tx, from as never, { id: 'q1' }, { kind, id: 1, by: 'Farah Aziz' }, [helen]),
-  );
+const helen = { firstName: 'Helen', site: 'default', origin: 'https://formulary.example' } as const;
 
 export const studioReviews: MailCase[] = [
   {
     when: 'a review is asked for',
-    mail: told('asked'),
+    mail: reviewMail(helen, { kind: 'asked', by: 'Farah Aziz', quizId: 'q1' }),
     subject: 'A review waits for you',
     text: [
       'Hello Helen,',
@@ -27,7 +17,7 @@ export const studioReviews: MailCase[] = [
   },
   {
     when: 'a reviewer asks for a change',
-    mail: told('changeAsked'),
+    mail: reviewMail(helen, { kind: 'changeAsked', by: 'Farah Aziz', quizId: 'q1' }),
     subject: 'A reviewer asks you for a change',
     text: [
       'Hello Helen,',
@@ -38,7 +28,7 @@ export const studioReviews: MailCase[] = [
   },
   {
     when: 'somebody is named in a comment',
-    mail: told('mentioned'),
+    mail: reviewMail(helen, { kind: 'mentioned', by: 'Farah Aziz', quizId: 'q1' }),
     subject: 'You were named in a comment',
     text: [
       'Hello Helen,',
