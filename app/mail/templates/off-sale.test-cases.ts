@@ -1,37 +1,12 @@
-import { tellSales } from '../../quizzes/authoring/certificates/tell-sales.server';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
+import { salesChanged } from './off-sale';
 
-const helen = [{ id: 'u1', email: 'helen@example.com', firstName: 'Helen', lastName: 'B' }];
-const told = (off: number, back: number, who: 'author' | 'manager') => () =>
-  written(
-    (db) =>
-      tellSales(
-        {
-          db,
-          clock: { now: () => new Date(0) },
-          config: { site: null, publicUrl: 'https://formulary.example' },
-        } as never,
-        [1],
-      ),
-    [
-      ...Array.from({ length: off }, (_, nth) => ({
-        action: 'wentOffSale',
-        quizKey: `off ${nth}`,
-      })),
-      ...Array.from({ length: back }, (_, nth) => ({
-        action: 'backOnSale',
-        quizKey: `back ${nth}`,
-      })),
-    ],
-    who === 'author' ? helen : [],
-    who === 'manager' ? helen : [],
-  );
+const helen = { firstName: 'Helen', site: 'default', origin: 'https://formulary.example' } as const;
 
 export const offSale: MailCase[] = [
   {
     when: 'a quiz goes off sale',
-    mail: told(1, 0, 'author'),
+    mail: salesChanged(helen, { off: 1, back: 0 }, 'author'),
     subject: 'A quiz went off sale',
     text: [
       'Hello Helen,',
@@ -43,7 +18,7 @@ export const offSale: MailCase[] = [
   },
   {
     when: 'two quizzes go off sale',
-    mail: told(2, 0, 'author'),
+    mail: salesChanged(helen, { off: 2, back: 0 }, 'author'),
     subject: '2 quizzes went off sale',
     text: [
       'Hello Helen,',
@@ -55,7 +30,7 @@ export const offSale: MailCase[] = [
   },
   {
     when: 'a quiz is on sale again',
-    mail: told(0, 1, 'author'),
+    mail: salesChanged(helen, { off: 0, back: 1 }, 'author'),
     subject: 'A quiz is on sale again',
     text: [
       'Hello Helen,',
@@ -67,7 +42,7 @@ export const offSale: MailCase[] = [
   },
   {
     when: 'two quizzes are on sale again',
-    mail: told(0, 2, 'author'),
+    mail: salesChanged(helen, { off: 0, back: 2 }, 'author'),
     subject: '2 quizzes are on sale again',
     text: [
       'Hello Helen,',
@@ -79,7 +54,7 @@ export const offSale: MailCase[] = [
   },
   {
     when: 'a quiz goes off sale and another is on sale again',
-    mail: told(1, 1, 'manager'),
+    mail: salesChanged(helen, { off: 1, back: 1 }, 'manager'),
     subject: 'A quiz went off sale',
     text: [
       'Hello Helen,',
