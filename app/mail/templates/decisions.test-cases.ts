@@ -1,24 +1,17 @@
-import { sendCaseMail } from '../../care/cases/case-mail.server';
+import { decisionMail } from './decisions';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
 
-const now = new Date('2025-06-02T12:00:00Z');
-const found = [
-  {
-    number: 'F-100234',
-    site: 'default',
-    origin: 'https://formulary.example',
-    email: 'maya@example.com',
-    firstName: 'Maya',
-  },
-];
-const told = (news: Parameters<typeof sendCaseMail>[3]) => () =>
-  written((tx) => sendCaseMail(tx, now, { id: 'c1', orderId: 'o1', version: 2 }, news), found);
+const order = {
+  firstName: 'Maya',
+  site: 'default',
+  origin: 'https://formulary.example',
+  number: 'F-100234',
+} as const;
 
 export const decisions: MailCase[] = [
   {
     when: 'an order is approved',
-    mail: told({ kind: 'approved', refund: 0 }),
+    mail: decisionMail(order, { kind: 'approved', refund: 0 }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -29,7 +22,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'an order is approved for less',
-    mail: told({ kind: 'approved', refund: 2_000 }),
+    mail: decisionMail(order, { kind: 'approved', refund: 2_000 }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -41,7 +34,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'a provider asks something',
-    mail: told({ kind: 'asked' }),
+    mail: decisionMail(order, { kind: 'asked' }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -52,7 +45,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'an order is refused',
-    mail: told({ kind: 'refused', refund: 14_900, staysPaid: false }),
+    mail: decisionMail(order, { kind: 'refused', refund: 14_900, staysPaid: false }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -65,7 +58,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'an order is refused of which an add-on was sent',
-    mail: told({ kind: 'refused', refund: 0, staysPaid: true }),
+    mail: decisionMail(order, { kind: 'refused', refund: 0, staysPaid: true }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -78,7 +71,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'an order is not decided in time',
-    mail: told({ kind: 'expired', refund: 14_900, staysPaid: false }),
+    mail: decisionMail(order, { kind: 'expired', refund: 14_900, staysPaid: false }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -91,7 +84,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'an order is paid that the patient had already',
-    mail: told({ kind: 'twice', refund: 14_900, staysPaid: true }),
+    mail: decisionMail(order, { kind: 'twice', refund: 14_900, staysPaid: true }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -104,7 +97,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'what comes next is prescribed otherwise',
-    mail: told({ kind: 'changed' }),
+    mail: decisionMail(order, { kind: 'changed' }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -116,7 +109,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'a provider ends it',
-    mail: told({ kind: 'stopped' }),
+    mail: decisionMail(order, { kind: 'stopped' }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -128,7 +121,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'it waits for a provider',
-    mail: told({ kind: 'onHold' }),
+    mail: decisionMail(order, { kind: 'onHold' }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -140,7 +133,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'a provider lets it go on',
-    mail: told({ kind: 'goesOn' }),
+    mail: decisionMail(order, { kind: 'goesOn' }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -151,7 +144,7 @@ export const decisions: MailCase[] = [
   },
   {
     when: 'the next renewal waits for a provider',
-    mail: told({ kind: 'lookedAtAgain' }),
+    mail: decisionMail(order, { kind: 'lookedAtAgain' }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',

@@ -1,31 +1,17 @@
-import { announceRefills } from '../../care/refills/announce-refills.server';
-import { sendRefillMail } from '../../care/refills/refill-mail.server';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
+import { refillComing, refillMail } from './refills';
 
-const now = new Date('2025-06-02T12:00:00Z');
-const found = [
-  {
-    number: 'F-100234',
-    site: 'default',
-    origin: 'https://formulary.example',
-    email: 'maya@example.com',
-    firstName: 'Maya',
-  },
-];
-type Row = Parameters<typeof sendRefillMail>[2];
-const told = (news: Parameters<typeof sendRefillMail>[4]) => () =>
-  written(
-    (tx) => sendRefillMail(tx, now, { orderId: 'o1' } as Row, { id: 'r1', tries: 1 }, news),
-    found,
-  );
-const coming = [{ orderId: 'o1', nextRefillOn: '2025-06-05', renewalTotal: 14_900, key: 'k' }];
+const order = {
+  firstName: 'Maya',
+  site: 'default',
+  origin: 'https://formulary.example',
+  number: 'F-100234',
+} as const;
 
 export const refills: MailCase[] = [
   {
     when: 'a renewal comes in three days',
-    mail: () =>
-      written((db) => announceRefills({ db, clock: { now: () => now } } as never), coming, found),
+    mail: refillComing(order, { on: '2025-06-05', total: 14_900 }),
     subject: 'Your next renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -37,7 +23,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a renewal is charged',
-    mail: told({ kind: 'sent', amount: 14_900 }),
+    mail: refillMail(order, { kind: 'sent', amount: 14_900 }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -48,7 +34,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a renewal would cost more',
-    mail: told({ kind: 'asked', amount: 15_900, agreed: 14_900 }),
+    mail: refillMail(order, { kind: 'asked', amount: 15_900, agreed: 14_900 }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -59,7 +45,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a card does not pay for a renewal',
-    mail: told({ kind: 'declined', nextTryOn: '2025-06-04' }),
+    mail: refillMail(order, { kind: 'declined', nextTryOn: '2025-06-04' }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -70,7 +56,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a card does not pay to the last',
-    mail: told({ kind: 'paused' }),
+    mail: refillMail(order, { kind: 'paused' }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
@@ -81,7 +67,7 @@ export const refills: MailCase[] = [
   },
   {
     when: 'a renewal is not sent',
-    mail: told({ kind: 'dropped' }),
+    mail: refillMail(order, { kind: 'dropped' }),
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',

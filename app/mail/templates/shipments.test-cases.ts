@@ -1,44 +1,22 @@
-import { sendShipmentMail } from '../../care/dispensing/shipments/shipment-mail.server';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
+import { shipmentMail } from './shipments';
 
-const now = new Date('2025-06-02T12:00:00Z');
-const found = [
-  {
-    number: 'F-100234',
-    site: 'default',
-    origin: 'https://formulary.example',
-    email: 'maya@example.com',
-    firstName: 'Maya',
-  },
-];
-type Row = Parameters<typeof sendShipmentMail>[2];
-const told =
-  (news: Parameters<typeof sendShipmentMail>[3], carried = {}) =>
-  () =>
-    written(
-      (tx) =>
-        sendShipmentMail(
-          tx,
-          now,
-          {
-            id: 's1',
-            version: 3,
-            number: 'S-500118',
-            orderId: 'o1',
-            carrier: null,
-            trackingNumber: null,
-            ...carried,
-          } as unknown as Row,
-          news,
-        ),
-      found,
-    );
+const order = {
+  firstName: 'Maya',
+  site: 'default',
+  origin: 'https://formulary.example',
+  number: 'F-100234',
+} as const;
+const parcel = { number: 'S-500118', carried: null };
 
 export const shipments: MailCase[] = [
   {
     when: 'a parcel leaves with a number to follow it',
-    mail: told({ kind: 'shipped' }, { carrier: 'usps', trackingNumber: '940011189922' }),
+    mail: shipmentMail(
+      order,
+      { ...parcel, carried: { by: 'USPS', number: '9400 1118 9922' } },
+      { kind: 'shipped' },
+    ),
     subject: 'Your parcel from Formulary is on its way',
     text: [
       'Hello Maya,',
@@ -51,7 +29,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel leaves',
-    mail: told({ kind: 'shipped' }),
+    mail: shipmentMail(order, parcel, { kind: 'shipped' }),
     subject: 'Your parcel from Formulary is on its way',
     text: [
       'Hello Maya,',
@@ -63,7 +41,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel arrives',
-    mail: told({ kind: 'delivered' }),
+    mail: shipmentMail(order, parcel, { kind: 'delivered' }),
     subject: 'Your parcel from Formulary has arrived',
     text: [
       'Hello Maya,',
@@ -75,7 +53,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel takes longer',
-    mail: told({ kind: 'delayed' }),
+    mail: shipmentMail(order, parcel, { kind: 'delayed' }),
     subject: 'Your parcel from Formulary takes longer',
     text: [
       'Hello Maya,',
@@ -87,7 +65,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel waits for a provider',
-    mail: told({ kind: 'held' }),
+    mail: shipmentMail(order, parcel, { kind: 'held' }),
     subject: 'Your parcel from Formulary takes longer',
     text: [
       'Hello Maya,',
@@ -99,7 +77,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel is lost',
-    mail: told({ kind: 'sentAgain' }),
+    mail: shipmentMail(order, parcel, { kind: 'sentAgain' }),
     subject: 'We send your parcel from Formulary again',
     text: [
       'Hello Maya,',
@@ -112,7 +90,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel is lost a second time',
-    mail: told({ kind: 'lostAgain', refund: 4_950 }),
+    mail: shipmentMail(order, parcel, { kind: 'lostAgain', refund: 4_950 }),
     subject: 'Your parcel from Formulary did not arrive',
     text: [
       'Hello Maya,',
@@ -126,7 +104,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel that cost nothing is lost a second time',
-    mail: told({ kind: 'lostAgain', refund: 0 }),
+    mail: shipmentMail(order, parcel, { kind: 'lostAgain', refund: 0 }),
     subject: 'Your parcel from Formulary did not arrive',
     text: [
       'Hello Maya,',
@@ -139,7 +117,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel comes back',
-    mail: told({ kind: 'returned' }),
+    mail: shipmentMail(order, parcel, { kind: 'returned' }),
     subject: 'Your parcel from Formulary came back to us',
     text: [
       'Hello Maya,',
@@ -151,7 +129,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel that came back is sent again',
-    mail: told({ kind: 'returnedSentAgain' }),
+    mail: shipmentMail(order, parcel, { kind: 'returnedSentAgain' }),
     subject: 'We send your parcel from Formulary again',
     text: [
       'Hello Maya,',
@@ -164,7 +142,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel is cancelled',
-    mail: told({ kind: 'cancelled', refund: 4_950 }),
+    mail: shipmentMail(order, parcel, { kind: 'cancelled', refund: 4_950 }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -177,7 +155,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel that cost nothing is cancelled',
-    mail: told({ kind: 'cancelled', refund: 0 }),
+    mail: shipmentMail(order, parcel, { kind: 'cancelled', refund: 0 }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',

@@ -1,39 +1,17 @@
-import { sendSubscriptionMail } from '../../commerce/subscriptions/subscription-mail.server';
 import type { MailCase } from './mail-case.test-support';
-import { written } from './written.test-support';
+import { planChanged } from './subscriptions';
 
-const now = new Date('2025-06-02T12:00:00Z');
-const found = [
-  {
-    number: 'F-100234',
-    site: 'default',
-    origin: 'https://formulary.example',
-    email: 'maya@example.com',
-    firstName: 'Maya',
-  },
-];
-type Row = Parameters<typeof sendSubscriptionMail>[2];
-const told =
-  (
-    kind: Parameters<typeof sendSubscriptionMail>[3],
-    days: Pick<Row, 'pausedUntil' | 'nextRefillOn'>,
-  ) =>
-  () =>
-    written(
-      (tx) =>
-        sendSubscriptionMail(
-          tx,
-          now,
-          { id: 'u1', version: 2, orderId: 'o1', ...days } as Row,
-          kind,
-        ),
-      found,
-    );
+const order = {
+  firstName: 'Maya',
+  site: 'default',
+  origin: 'https://formulary.example',
+  number: 'F-100234',
+} as const;
 
 export const subscriptions: MailCase[] = [
   {
     when: 'renewals are paused',
-    mail: told('pause', { pausedUntil: null, nextRefillOn: null }),
+    mail: planChanged(order, 'pause', { pausedUntil: null, nextRefillOn: null }),
     subject: 'Your plan at Formulary has changed',
     text: [
       'Hello Maya,',
@@ -45,7 +23,7 @@ export const subscriptions: MailCase[] = [
   },
   {
     when: 'renewals are paused until a day',
-    mail: told('pause', { pausedUntil: '2025-07-01', nextRefillOn: '2025-07-02' }),
+    mail: planChanged(order, 'pause', { pausedUntil: '2025-07-01', nextRefillOn: '2025-07-02' }),
     subject: 'Your plan at Formulary has changed',
     text: [
       'Hello Maya,',
@@ -58,7 +36,7 @@ export const subscriptions: MailCase[] = [
   },
   {
     when: 'renewals go on',
-    mail: told('resume', { pausedUntil: null, nextRefillOn: '2025-06-20' }),
+    mail: planChanged(order, 'resume', { pausedUntil: null, nextRefillOn: '2025-06-20' }),
     subject: 'Your plan at Formulary has changed',
     text: [
       'Hello Maya,',
@@ -71,7 +49,7 @@ export const subscriptions: MailCase[] = [
   },
   {
     when: 'a renewal is skipped',
-    mail: told('skip', { pausedUntil: null, nextRefillOn: '2025-07-20' }),
+    mail: planChanged(order, 'skip', { pausedUntil: null, nextRefillOn: '2025-07-20' }),
     subject: 'Your plan at Formulary has changed',
     text: [
       'Hello Maya,',
@@ -84,7 +62,7 @@ export const subscriptions: MailCase[] = [
   },
   {
     when: 'a skipped renewal is taken back',
-    mail: told('unskip', { pausedUntil: null, nextRefillOn: '2025-06-20' }),
+    mail: planChanged(order, 'unskip', { pausedUntil: null, nextRefillOn: '2025-06-20' }),
     subject: 'Your plan at Formulary has changed',
     text: [
       'Hello Maya,',
@@ -97,7 +75,7 @@ export const subscriptions: MailCase[] = [
   },
   {
     when: 'renewals are cancelled',
-    mail: told('cancel', { pausedUntil: null, nextRefillOn: null }),
+    mail: planChanged(order, 'cancel', { pausedUntil: null, nextRefillOn: null }),
     subject: 'Your plan at Formulary has changed',
     text: [
       'Hello Maya,',
