@@ -36,7 +36,8 @@ const wings = {
   },
   mail: {
     may: [...ground, 'kernel', 'database', 'content'],
-    instead: 'hand the words of a mail to `writeMail`',
+    instead: 'hand a template the strings, numbers and days that its mail says',
+    rooms: ['templates', '.'],
   },
   design: {
     may: [...ground, 'kernel'],

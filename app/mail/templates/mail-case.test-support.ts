@@ -4,7 +4,7 @@ import type { MailWords } from './mail-to';
 export interface MailCase {
   /** What has happened. */
   when: string;
-  mail: MailWords | (() => Promise<MailWords>);
+  mail: MailWords;
   subject: string;
   /** Its paragraphs, with greeting and farewell. */
   text: readonly string[];
