@@ -237,6 +237,5 @@ export default {
     includeOnly: `^(app|engine|schemas|studio)/.*${source}`,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    cache: { folder: 'node_modules/.cache/formulary/walls', strategy: 'content' },
   },
 };
