@@ -27,6 +27,8 @@ interface Parcel {
 }
 
 const writeToUs: Button = { label: 'Write to us', path: '/patient/chat' };
+const whereItGoes =
+  'It goes to the address in your profile. Should that have changed, change it there now.';
 
 /** Tells what became of a parcel. */
 export function shipmentMail(
@@ -66,7 +68,7 @@ export function shipmentMail(
     case 'sentAgain':
       return mail(`We send your parcel from ${name} again`, [
         `your ${parcel} was lost on its way. We send it again, and you pay nothing for that. We are sorry.`,
-        'It goes to the address in your profile. Should that have changed, change it there now.',
+        whereItGoes,
       ]);
     case 'lostAgain':
       return mail(
@@ -89,7 +91,7 @@ export function shipmentMail(
     case 'returnedSentAgain':
       return mail(`We send your parcel from ${name} again`, [
         `your ${parcel} came back to us. We send it again, and you pay nothing for that.`,
-        'It goes to the address in your profile. Should that have changed, change it there now.',
+        whereItGoes,
       ]);
     case 'cancelled':
       return mail(`News about your order at ${name}`, [
