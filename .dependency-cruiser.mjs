@@ -36,7 +36,8 @@ const wings = {
   },
   mail: {
     may: [...ground, 'kernel', 'database', 'content'],
-    instead: 'hand the words of a mail to `writeMail`',
+    instead: 'hand a template the strings, numbers and days that its mail says',
+    rooms: ['templates', '.'],
   },
   design: {
     may: [...ground, 'kernel'],
@@ -236,6 +237,5 @@ export default {
     includeOnly: `^(app|engine|schemas|studio)/.*${source}`,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    cache: { folder: 'node_modules/.cache/formulary/walls', strategy: 'content' },
   },
 };

@@ -2,19 +2,16 @@ import type { SiteHandle } from '../../schemas/generated/types';
 import { mailOutbox } from '../database/tables/mail.schema.server';
 import type { Queryable } from '../kernel/database/client.server';
 import { sendMailLater } from './mail-queue.server';
+import type { MailWords } from './templates/mail-to';
 
-/** A mail to be sent. */
-export interface MailDraft {
+/** A mail to be sent, with the words of its template. */
+export interface MailDraft extends MailWords {
   /** What it is about, in words of its own: a second mail with the same key is not written. */
   key: string;
   site: SiteHandle;
   to: string;
-  /** Shown on locked screens: without a word about health. */
-  subject: string;
-  /** Plain text: paragraphs between blank lines, of which the last is the farewell. */
-  text: string;
-  /** The one button of the mail. With the id of an email link, the link’s token ends its address. */
-  action?: { label: string; url: string; linkId?: string };
+  /** The email link whose token ends the address of the button. */
+  linkId?: string;
   /** After this the mail is worth nothing, and is not sent any more. */
   expiresAt?: Date;
 }
@@ -29,7 +26,6 @@ export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Pro
       recipient,
       actionLabel: action?.label,
       actionUrl: action?.url,
-      linkId: action?.linkId,
       createdAt: now,
     })
     .onConflictDoNothing()

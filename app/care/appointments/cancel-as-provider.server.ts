@@ -6,8 +6,8 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { sites } from '../../kernel/sites/sites';
 import { writeMail } from '../../mail/outbox.server';
+import { appointmentCancelled } from '../../mail/templates/appointments';
 import { type NotInCare, withPatient } from '../cases/with-patient.server';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { postWithin } from '../messages/post-message.server';
@@ -84,7 +84,7 @@ async function cancel(tx: Tx, now: Date, visitId: string): Promise<void> {
   await tx.update(visits).set({ cancelledAt: now }).where(eq(visits.id, visitId));
 }
 
-/** In the name of the site where it was booked. Mail is read by others: it says nothing of what the visit was about. */
+/** In the name of the site where it was booked. */
 async function tellByMail(
   tx: Tx,
   now: Date,
@@ -98,16 +98,10 @@ async function tellByMail(
     .from(attempts)
     .where(eq(attempts.id, attemptId));
   const site = attempt?.site ?? 'default';
-  const { name, tone } = sites[site];
   await writeMail(tx, now, {
     key: `visit ${id} cancelled`,
     site,
     to: patient.email,
-    subject: `Your appointment at ${name} is cancelled`,
-    text: [
-      `Hello ${patient.firstName},`,
-      'we are sorry: the appointment that you booked is cancelled. You can choose another one when you come back to our pages.',
-      tone.signOff,
-    ].join('\n\n'),
+    ...appointmentCancelled({ firstName: patient.firstName, site, origin: '' }),
   });
 }

@@ -124,7 +124,12 @@ it('a patient who is in no care of the provider is told by mail of the site', as
   expect(await upcoming()).toEqual([]);
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
   expect(mails.filter(({ key }) => key.startsWith('visit '))).toMatchObject([
-    { site: 'jrnys', subject: `Your appointment at ${sites.jrnys.name} is cancelled` },
+    {
+      site: 'jrnys',
+      subject: `Your appointment at ${sites.jrnys.name} is cancelled`,
+      text: 'Hello Maya,\n\nwe are sorry: the appointment that you booked is cancelled. You can choose another one when you come back to our pages.\n\nWith you all the way, Jrnys',
+      actionUrl: null,
+    },
   ]);
 });
 

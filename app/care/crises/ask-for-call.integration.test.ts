@@ -71,7 +71,13 @@ describe('a call from a clinician', () => {
     await askForCall(context, 'weight-loss', phone);
     const mails = await database.db.select().from(mailOutbox);
     const mail = mails.at(-1);
-    expect(mail?.recipient).toBe(email);
+    expect(mail).toMatchObject({
+      recipient: email,
+      subject: 'Somebody asked to be called',
+      text: 'Somebody asked for a call today and waits for it. Who it is stands on your page.\n\nThe care team',
+      actionLabel: 'Open the page',
+      actionUrl: `${context.origin}/provider`,
+    });
     expect(JSON.stringify(mail)).not.toMatch(/555-0148|weight|suicid|danger/i);
   });
 

@@ -7,6 +7,7 @@ import { calledUntil } from '../../kernel/config/on-call';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
 import { writeMail } from '../../mail/outbox.server';
+import { callAsked } from '../../mail/templates/calls';
 import { findOpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 
@@ -77,9 +78,7 @@ export async function askForCall(
       key: `call-asked ${report.id} ${now.toISOString()}`,
       site,
       to: onCall.email,
-      subject: 'Somebody asked to be called',
-      text: 'Somebody asked for a call today and waits for it. Who it is stands on your page.\n\nThe care team',
-      action: { label: 'Open the page', url: `${origin}/provider` },
+      ...callAsked(origin),
     });
   });
   return true;

@@ -3,8 +3,8 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { messageReads, messages } from '../../database/tables/messages.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { sites } from '../../kernel/sites/sites';
 import { writeMail } from '../../mail/outbox.server';
+import { messageWaits } from '../../mail/templates/messages';
 
 interface NewMessage {
   conversationId: string;
@@ -12,10 +12,7 @@ interface NewMessage {
   seq: number;
 }
 
-/**
- * Tells a patient by mail that the care team wrote: once for all that they have not read, however much it becomes.
- * Mail is read by others: it says nothing of what was written.
- */
+/** Tells a patient by mail that the care team wrote: once for all that they have not read, however much it becomes. */
 export async function sendMessageMail(
   tx: Tx,
   now: Date,
@@ -52,17 +49,10 @@ export async function sendMessageMail(
     .orderBy(desc(checkouts.createdAt))
     .limit(1);
   const { site, origin } = bought ?? { site: 'default', origin: '' };
-  const { name, tone } = sites[site];
   await writeMail(tx, now, {
     key: `message ${conversationId} ${seq}`,
     site,
     to: patient.email,
-    subject: `You have a message at ${name}`,
-    text: [
-      `Hello ${patient.firstName},`,
-      'somebody wrote to you. For your privacy this mail does not say what. Sign in to read and answer it.',
-      tone.signOff,
-    ].join('\n\n'),
-    action: { label: 'Read the message', url: `${origin}/patient/chat` },
+    ...messageWaits({ firstName: patient.firstName, site, origin }),
   });
 }

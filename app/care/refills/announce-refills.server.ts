@@ -1,11 +1,11 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import { addDays, formatMoney } from '../../../engine';
+import { addDays } from '../../../engine';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
-import { dayInWords } from '../../kernel/calendar/day-words';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Services } from '../../kernel/http/load-context';
+import { refillComing } from '../../mail/templates/refills';
 
 /** Days before a renewal that its patient is told. */
 const daysAhead = 3;
@@ -42,15 +42,9 @@ export async function announceRefills({
   for (const { orderId, nextRefillOn, renewalTotal, key } of coming) {
     if (nextRefillOn === null) continue;
     await db.transaction((tx) =>
-      mailAboutOrder(tx, now, orderId, ({ number, siteName }) => ({
-        key,
-        subject: `Your next renewal at ${siteName}`,
-        paragraphs: [
-          `the next renewal of your order ${number} is on ${dayInWords(nextRefillOn)}. It costs ${formatMoney(renewalTotal)} at most.`,
-          'You need not do anything. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
-        ],
-        action: { label: 'See your plan', path: '/patient/treatment' },
-      })),
+      mailAboutOrder(tx, now, { orderId, key }, (reader) =>
+        refillComing(reader, { on: nextRefillOn, total: renewalTotal }),
+      ),
     );
   }
 }

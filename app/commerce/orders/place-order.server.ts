@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
 import type { CheckoutRow, SnapshotItem } from '../../database/tables/payments.schema.server';
 import type { ProviderPayment } from '../../database/tables/sandbox.schema.server';
+import { addressLines } from '../../identity/profile/delivery-address';
 import type { Tx } from '../../kernel/database/client.server';
-import { sendOrderMail } from './order-mail.server';
+import { orderConfirmed } from '../../mail/templates/orders';
+import { mailAboutOrder } from './mail-about-order.server';
 
 /** An order that was just written, and its lines in their order. */
 export interface OrderWithLines {
@@ -38,8 +40,16 @@ export async function placeOrder(
     currency,
     capturedAt: now,
   });
-  await sendOrderMail(tx, now, order);
+  await confirmByMail(tx, now, order);
   return { order, lines: written.sort((one, other) => one.position - other.position) };
+}
+
+async function confirmByMail(tx: Tx, now: Date, order: OrderWithLines['order']): Promise<void> {
+  const { id: orderId, total, checkoutId, shippingAddress: address } = order;
+  const goesTo = address && addressLines(address);
+  await mailAboutOrder(tx, now, { orderId, key: `order-confirmation ${orderId}` }, (reader) =>
+    orderConfirmed(reader, { total, goesTo, checkoutId }),
+  );
 }
 
 /** Such as F-100234. Numbers are never given twice; one that a failed payment took is left out. */

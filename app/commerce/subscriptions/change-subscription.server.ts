@@ -8,11 +8,12 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
+import { planChanged } from '../../mail/templates/subscriptions';
+import { mailAboutOrder } from '../orders/mail-about-order.server';
 import { recordOf } from './change-record';
 import { companionsOf } from './companions';
 import { isOnHold, onHoldMessage } from './on-hold.server';
 import { applyChange, type SubscriptionChange } from './subscription-change';
-import { sendSubscriptionMail } from './subscription-mail.server';
 import { endPauseLater, tellProviderLater } from './subscription-queue.server';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -55,9 +56,22 @@ export function changeSubscription(
       return { outcome: 'refused', message: onHoldMessage };
     }
     const changed = await keepWithCompanions(tx, now, row, change, userId);
-    if (changed) await sendSubscriptionMail(tx, now, changed, change.kind);
+    if (changed) await confirmByMail(tx, now, changed, change.kind);
     return { outcome: 'done' };
   });
+}
+
+/** Confirms a change by mail, once for each. */
+async function confirmByMail(
+  tx: Tx,
+  now: Date,
+  row: Row,
+  kind: SubscriptionChange['kind'],
+): Promise<void> {
+  const { id, orderId, version } = row;
+  await mailAboutOrder(tx, now, { orderId, key: `subscription ${id} ${version}` }, (reader) =>
+    planChanged(reader, kind, row),
+  );
 }
 
 /** What brings the next refill nearer. Less may be asked for at any time. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { sites } from '../../kernel/sites/sites';
 import { writeMail } from '../../mail/outbox.server';
+import { passwordChanged } from '../../mail/templates/passwords';
 import { endLinks } from '../links/email-links.server';
 
 /**
@@ -25,18 +25,11 @@ export async function setPassword(
   if (!user) return;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endLinks(tx, now, userId, 'reset');
-  const { name, supportEmail, tone } = sites[context.site];
+  const { site, origin, requestId } = context;
   await writeMail(tx, now, {
-    key: `password ${context.requestId}`,
-    site: context.site,
+    key: `password ${requestId}`,
+    site,
     to: user.email,
-    subject: `Your password for ${name} was changed`,
-    text: [
-      `Hello ${user.firstName},`,
-      `The password of your account at ${name} was changed just now. Every other device is signed out.`,
-      `If that was not you, choose a new one at once, and write to us: ${supportEmail}`,
-      tone.signOff,
-    ].join('\n\n'),
-    action: { label: 'That was not me', url: `${context.origin}/forgot-password` },
+    ...passwordChanged({ firstName: user.firstName, site, origin }),
   });
 }

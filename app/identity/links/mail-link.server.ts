@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { emailLinks, users } from '../../database/tables/accounts.schema.server';
 import type { Services } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
+import { linkMails } from '../../mail/templates/account-links';
 import type { LinkOrder } from '../credentials/account-queue.server';
-import { endLinks, makeLink } from './email-links.server';
-import { linkMail } from './link-mail.server';
+import { endLinks, linkLife, makeLink } from './email-links.server';
+import { linkPages } from './link-cookie.server';
 import { sweepLinks } from './sweep-links.server';
 
 type LinkServices = Pick<Services, 'config' | 'db' | 'clock'>;
@@ -31,14 +32,15 @@ export async function mailLink(
     const expiresAt = await makeLink(tx, config, now, { id: link, purpose, user });
     if (expiresAt === null) return;
     await sweepLinks(tx, now);
-    const { subject, text, label, path } = linkMail(purpose, user.firstName, site);
     await writeMail(tx, now, {
       key: `${purpose} ${link}`,
       site,
       to: user.email,
-      subject,
-      text,
-      action: { label, url: `${origin}${path}`, linkId: link },
+      ...linkMails[purpose](
+        { firstName: user.firstName, site, origin },
+        { path: linkPages[purpose], works: linkLife[purpose].words },
+      ),
+      linkId: link,
       expiresAt,
     });
   });

@@ -1,0 +1,15 @@
+import { callAsked } from './calls';
+import type { MailCase } from './mail-case.test-support';
+
+export const calls: MailCase[] = [
+  {
+    when: 'somebody in danger asks to be called',
+    mail: callAsked('https://formulary.example'),
+    subject: 'Somebody asked to be called',
+    text: [
+      'Somebody asked for a call today and waits for it. Who it is stands on your page.',
+      'The care team',
+    ],
+    button: 'Open the page: https://formulary.example/provider',
+  },
+];

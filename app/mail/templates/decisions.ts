@@ -1,0 +1,106 @@
+import { sites } from '../../kernel/sites/sites';
+import { givesBack, type OrderReader, seeShipments, seeTreatment } from './about-order';
+import { type Button, type MailWords, mailTo } from './mail-to';
+
+/** What a patient is told about a case. Amounts are in cents. */
+export type CaseNews =
+  | { kind: 'approved'; refund: number }
+  | { kind: 'asked' }
+  | ({ kind: 'refused' } & GivenBack)
+  | ({ kind: 'expired' } & GivenBack)
+  /** It was paid although the patient had it already. */
+  | ({ kind: 'twice' } & GivenBack)
+  /** What comes next is prescribed otherwise. */
+  | { kind: 'changed' }
+  /** A provider ended it. */
+  | { kind: 'stopped' }
+  /** The next refill waits for a provider. */
+  | { kind: 'lookedAtAgain' }
+  /** Nothing of it is sent until a provider has looked at what the patient told. */
+  | { kind: 'onHold' }
+  /** A provider has looked, and it goes on. */
+  | { kind: 'goesOn' };
+
+interface GivenBack {
+  refund: number;
+  /** Whether an add-on of it is on its way already, and stays paid. */
+  staysPaid: boolean;
+}
+
+const answer: Button = { label: 'Answer the question', path: '/patient/chat' };
+
+/** Beside what was decided there may be something that renews by itself, and is paid for. */
+const whatGoesOn = 'Your treatment page shows whether anything else of the order goes on.';
+
+/** Tells what was decided. Locked screens say the same, whatever it is. */
+export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
+  const order = `your order ${reader.number}`;
+  const mail = (paragraphs: readonly string[], button: Button = seeTreatment) =>
+    mailTo(reader, {
+      subject: `News about your order at ${sites[reader.site].name}`,
+      paragraphs,
+      button,
+    });
+  switch (news.kind) {
+    case 'approved':
+      return mail(
+        [
+          `${order} is approved and is being prepared.`,
+          ...givesBack(news.refund, 'It costs less than what you paid.'),
+        ],
+        seeShipments,
+      );
+    case 'asked':
+      return mail(
+        [`there is a question about ${order}. It goes on once you have answered.`],
+        answer,
+      );
+    case 'refused':
+      return mail([
+        `the part of ${order} that a provider decides on cannot be sent, and does not renew.`,
+        ...paidAndBack(news),
+        whatGoesOn,
+      ]);
+    case 'expired':
+      return mail([
+        `the part of ${order} that a provider decides on could not be decided in time, so it is not sent and does not renew. We are sorry.`,
+        ...paidAndBack(news),
+        whatGoesOn,
+      ]);
+    case 'twice':
+      return mail([
+        `${order} holds something that you have already with an earlier order. It is sent and charged once: the earlier order goes on as it is.`,
+        ...paidAndBack(news),
+      ]);
+    case 'changed':
+      return mail([
+        `something changes about ${order}, from the next parcel on. Sign in to read what, and why, before it comes.`,
+        'Until then, go on as before. Write to us if anything is not clear.',
+      ]);
+    case 'stopped':
+      return mail([
+        `${order} ends here. Sign in to read why.`,
+        'Nothing renews and nothing more is charged. If something of it was paid for and has not left yet, we stop it, give the money back and write to you about that.',
+      ]);
+    case 'onHold':
+      return mail([
+        `nothing more of ${order} is sent until a provider has looked at your new answers. It is not cancelled, and you are not charged until then.`,
+        'Sign in to read what this means for what you have at home, or to write to us.',
+      ]);
+    case 'goesOn':
+      return mail([
+        `a provider has looked at your new answers, and ${order} goes on. Sign in to see when more of it comes.`,
+      ]);
+    case 'lookedAtAgain':
+      return mail([
+        `before the next renewal of ${order} is sent, somebody looks at it again. You are not charged until then.`,
+      ]);
+  }
+}
+
+function paidAndBack({ refund, staysPaid }: GivenBack): string[] {
+  return [
+    ...givesBack(refund),
+    ...(staysPaid ? ['An add-on of it was sent before, and stays paid. It does not renew.'] : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import { type MailWords, mailTo, type Reader } from './mail-to';
+
+/** How many quizzes went off sale, and how many are on sale again. */
+interface SalesNews {
+  off: number;
+  back: number;
+}
+
+/**
+ * Tells an author, who sees more in the studio, or a manager, who does not. Mail is read by others: it names no
+ * quiz and no reason.
+ */
+export function salesChanged(
+  reader: Reader,
+  { off, back }: SalesNews,
+  who: 'author' | 'manager',
+): MailWords {
+  const wentOff = `${quizzes(off)} went off sale`;
+  const isBack = `${quizzes(back)} ${back === 1 ? 'is' : 'are'} on sale again`;
+  const them = off === 1 ? 'it' : 'them';
+  const sentences = [
+    ...(off > 0
+      ? [
+          `${wentOff}. Patients can still take ${them}, but nothing is sold by ${them} until what is promised is proved again.`,
+        ]
+      : []),
+    ...(back > 0 ? [`${isBack}: what is promised is proved with what is sold now.`] : []),
+  ];
+  const subject = off > 0 ? wentOff : isBack;
+  if (who === 'manager') {
+    const last = 'Whoever changes quizzes was told too, and sees which, and why.';
+    return mailTo(reader, { subject, paragraphs: [...sentences, last] });
+  }
+  return mailTo(reader, {
+    subject,
+    paragraphs: [...sentences, 'The list of quizzes says which, and why.'],
+    button: { label: 'Open the studio', path: '/studio' },
+  });
+}
+
+function quizzes(number: number): string {
+  return number === 1 ? 'A quiz' : `${number} quizzes`;
+}

@@ -1,0 +1,79 @@
+import type { MailCase } from './mail-case.test-support';
+import { refillComing, refillMail } from './refills';
+
+const order = {
+  firstName: 'Maya',
+  site: 'default',
+  origin: 'https://formulary.example',
+  number: 'F-100234',
+} as const;
+
+export const refills: MailCase[] = [
+  {
+    when: 'a renewal comes in three days',
+    mail: refillComing(order, { on: '2025-06-05', total: 14_900 }),
+    subject: 'Your next renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'the next renewal of your order F-100234 is on Thursday, June 5. It costs $149 at most.',
+      'You need not do anything. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'a renewal is charged',
+    mail: refillMail(order, { kind: 'sent', amount: 14_900 }),
+    subject: 'Your renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'we have charged $149 for the renewal of your order F-100234, and are preparing it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a renewal would cost more',
+    mail: refillMail(order, { kind: 'asked', amount: 15_900, agreed: 14_900 }),
+    subject: 'Your renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'the next renewal of your order F-100234 would cost $159 instead of $149. Nothing is charged or sent until you agree.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'a card does not pay for a renewal',
+    mail: refillMail(order, { kind: 'declined', nextTryOn: '2025-06-04' }),
+    subject: 'Your renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'your card did not pay for the renewal of your order F-100234. We try again on Wednesday, June 4. To have it sent then, add a card that works.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your cards: https://formulary.example/patient/account/payment-methods',
+  },
+  {
+    when: 'a card does not pay to the last',
+    mail: refillMail(order, { kind: 'paused' }),
+    subject: 'Your renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'your card did not pay for the renewal of your order F-100234, so its renewals are paused. Add a card that works, then resume them. Nothing was charged.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your cards: https://formulary.example/patient/account/payment-methods',
+  },
+  {
+    when: 'a renewal is not sent',
+    mail: refillMail(order, { kind: 'dropped' }),
+    subject: 'Your renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'the renewal of your order F-100234 is not sent this time, and nothing was charged for it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+];

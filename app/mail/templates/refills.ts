@@ -1,0 +1,68 @@
+import { formatMoney } from '../../../engine';
+import { dayInWords } from '../../kernel/calendar/day-words';
+import { sites } from '../../kernel/sites/sites';
+import { type OrderReader, seePlan, seeShipments, seeTreatment } from './about-order';
+import { type Button, type MailWords, mailTo } from './mail-to';
+
+/** Tells that something renews soon, on a day (YYYY-MM-DD) and for an amount in cents. */
+export function refillComing(
+  reader: OrderReader,
+  { on, total }: { on: string; total: number },
+): MailWords {
+  return mailTo(reader, {
+    subject: `Your next renewal at ${sites[reader.site].name}`,
+    paragraphs: [
+      `the next renewal of your order ${reader.number} is on ${dayInWords(on)}. It costs ${formatMoney(total)} at most.`,
+      'You need not do anything. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
+    ],
+    button: seePlan,
+  });
+}
+
+/** What a patient is told about a renewal. Amounts are in cents, days YYYY-MM-DD. */
+export type RefillNews =
+  | { kind: 'sent'; amount: number }
+  | { kind: 'asked'; amount: number; agreed: number }
+  | { kind: 'declined'; nextTryOn: string }
+  | { kind: 'paused' }
+  | { kind: 'dropped' };
+
+const seeCards: Button = { label: 'See your cards', path: '/patient/account/payment-methods' };
+
+/** Tells what became of a renewal. */
+export function refillMail(reader: OrderReader, news: RefillNews): MailWords {
+  const order = `your order ${reader.number}`;
+  const mail = (sentence: string, button: Button) =>
+    mailTo(reader, {
+      subject: `Your renewal at ${sites[reader.site].name}`,
+      paragraphs: [sentence],
+      button,
+    });
+  switch (news.kind) {
+    case 'sent':
+      return mail(
+        `we have charged ${formatMoney(news.amount)} for the renewal of ${order}, and are preparing it.`,
+        seeShipments,
+      );
+    case 'asked':
+      return mail(
+        `the next renewal of ${order} would cost ${formatMoney(news.amount)} instead of ${formatMoney(news.agreed)}. Nothing is charged or sent until you agree.`,
+        seeTreatment,
+      );
+    case 'declined':
+      return mail(
+        `your card did not pay for the renewal of ${order}. We try again on ${dayInWords(news.nextTryOn)}. To have it sent then, add a card that works.`,
+        seeCards,
+      );
+    case 'paused':
+      return mail(
+        `your card did not pay for the renewal of ${order}, so its renewals are paused. Add a card that works, then resume them. Nothing was charged.`,
+        seeCards,
+      );
+    case 'dropped':
+      return mail(
+        `the renewal of ${order} is not sent this time, and nothing was charged for it.`,
+        seeTreatment,
+      );
+  }
+}

@@ -1,0 +1,168 @@
+import type { MailCase } from './mail-case.test-support';
+import { shipmentMail } from './shipments';
+
+const order = {
+  firstName: 'Maya',
+  site: 'default',
+  origin: 'https://formulary.example',
+  number: 'F-100234',
+} as const;
+const parcel = { number: 'S-500118', carried: null };
+
+export const shipments: MailCase[] = [
+  {
+    when: 'a parcel leaves with a number to follow it',
+    mail: shipmentMail(
+      order,
+      { ...parcel, carried: { by: 'USPS', number: '9400 1118 9922' } },
+      { kind: 'shipped' },
+    ),
+    subject: 'Your parcel from Formulary is on its way',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 is on its way.',
+      'USPS carries it under the number 9400 1118 9922.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a parcel leaves',
+    mail: shipmentMail(order, parcel, { kind: 'shipped' }),
+    subject: 'Your parcel from Formulary is on its way',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 is on its way.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a parcel arrives',
+    mail: shipmentMail(order, parcel, { kind: 'delivered' }),
+    subject: 'Your parcel from Formulary has arrived',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 was delivered. If it is not there, write to us and we look for it with you.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a parcel takes longer',
+    mail: shipmentMail(order, parcel, { kind: 'delayed' }),
+    subject: 'Your parcel from Formulary takes longer',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 takes longer than we said. You need not do anything: we stay after it and write to you as soon as it moves. We are sorry.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a parcel waits for a provider',
+    mail: shipmentMail(order, parcel, { kind: 'held' }),
+    subject: 'Your parcel from Formulary takes longer',
+    text: [
+      'Hello Maya,',
+      'before your parcel S-500118 of your order F-100234 is sent, somebody looks at it once more. We write to you as soon as that is done. Sign in to see why.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a parcel is lost',
+    mail: shipmentMail(order, parcel, { kind: 'sentAgain' }),
+    subject: 'We send your parcel from Formulary again',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 was lost on its way. We send it again, and you pay nothing for that. We are sorry.',
+      'It goes to the address in your profile. Should that have changed, change it there now.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a parcel is lost a second time',
+    mail: shipmentMail(order, parcel, { kind: 'lostAgain', refund: 4_950 }),
+    subject: 'Your parcel from Formulary did not arrive',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 was lost as well. We are sorry.',
+      'We give back $49.50 to the card that you paid with. It takes up to ten days to show.',
+      'Write to us if you would like us to find another way.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'Write to us: https://formulary.example/patient/chat',
+  },
+  {
+    when: 'a parcel that cost nothing is lost a second time',
+    mail: shipmentMail(order, parcel, { kind: 'lostAgain', refund: 0 }),
+    subject: 'Your parcel from Formulary did not arrive',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 was lost as well. We are sorry.',
+      'Write to us if you would like us to find another way.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'Write to us: https://formulary.example/patient/chat',
+  },
+  {
+    when: 'a parcel comes back',
+    mail: shipmentMail(order, parcel, { kind: 'returned' }),
+    subject: 'Your parcel from Formulary came back to us',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 came back to us. Look at the address in your profile, then write to us, so that we can send it again.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'Write to us: https://formulary.example/patient/chat',
+  },
+  {
+    when: 'a parcel that came back is sent again',
+    mail: shipmentMail(order, parcel, { kind: 'returnedSentAgain' }),
+    subject: 'We send your parcel from Formulary again',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 came back to us. We send it again, and you pay nothing for that.',
+      'It goes to the address in your profile. Should that have changed, change it there now.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a parcel is cancelled',
+    mail: shipmentMail(order, parcel, { kind: 'cancelled', refund: 4_950 }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 cannot be sent. We are sorry. Sign in to see why.',
+      'We give back $49.50 to the card that you paid with. It takes up to ten days to show.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'a parcel that cost nothing is cancelled',
+    mail: shipmentMail(order, parcel, { kind: 'cancelled', refund: 0 }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'your parcel S-500118 of your order F-100234 cannot be sent. We are sorry. Sign in to see why.',
+      'For your privacy this mail does not say what is in it. Sign in to see it.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+];

@@ -1,0 +1,41 @@
+import { dayInWords } from '../../kernel/calendar/day-words';
+import { sites } from '../../kernel/sites/sites';
+import { type OrderReader, seePlan } from './about-order';
+import { type MailWords, mailTo } from './mail-to';
+
+/** How a plan stands after a change. Days are YYYY-MM-DD. */
+interface PlanDays {
+  pausedUntil: string | null;
+  nextRefillOn: string | null;
+}
+
+const sentences = {
+  pause: ({ pausedUntil }: PlanDays) =>
+    pausedUntil === null
+      ? 'Its renewals are paused until you resume them. Nothing is charged in the meantime.'
+      : `Its renewals are paused until ${dayInWords(pausedUntil)}. Nothing is charged in the meantime.`,
+  resume: () => 'Its renewals go on.',
+  skip: () => 'The next renewal is skipped. Nothing is charged for it.',
+  unskip: () => 'The renewal that was skipped is back.',
+  cancel: () =>
+    'Its renewals are cancelled. Nothing more is charged; what is paid for still ships.',
+};
+
+/** Confirms what a patient changed about a plan. */
+export function planChanged(
+  reader: OrderReader,
+  change: keyof typeof sentences,
+  days: PlanDays,
+): MailWords {
+  return mailTo(reader, {
+    subject: `Your plan at ${sites[reader.site].name} has changed`,
+    paragraphs: [
+      `You changed something about your order ${reader.number}. ${sentences[change](days)}`,
+      ...(days.nextRefillOn === null
+        ? []
+        : [`The next renewal is on ${dayInWords(days.nextRefillOn)}.`]),
+      'If that was not you, write to us at once.',
+    ],
+    button: seePlan,
+  });
+}
