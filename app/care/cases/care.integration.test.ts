@@ -17,7 +17,7 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { fixedClock } from '../../kernel/clock';
 import { prescribe } from '../prescriptions/prescribe.server';
 import { waitingOrders } from '../prescriptions/waiting-orders.server';
-import { logDose, undoDose } from '../treatments/doses.server';
+import { logDose, undoDose } from '../treatments/log-dose.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { changeCase } from './change-case.server';
 

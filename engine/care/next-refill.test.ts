@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PeriodUnit } from '../../schemas/generated/types';
 import { addDays, addPeriods, daysBetween } from './calendar';
-import { nextRefill, type RefillPlan, upcomingRefills } from './refills';
-import { nextCases, planCases } from './refills.test-cases';
+import { nextRefill, type RefillPlan, upcomingRefills } from './next-refill';
+import { nextCases, planCases } from './next-refill.test-cases';
 
 const monthEnd: RefillPlan = {
   anchorDay: '2026-01-31',

@@ -1,6 +1,6 @@
 import type { WorkedCase } from '../../tests/support/worked-case';
 import type { Period } from './calendar';
-import type { RefillPlan } from './refills';
+import type { RefillPlan } from './next-refill';
 
 const monthly: Period = { every: 1, unit: 'month' };
 

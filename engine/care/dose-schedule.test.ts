@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DoseStep, doseSchedule, treatmentWeek } from './dose-steps';
-import { nextDose } from './doses';
-import { mayRefill, type PrescriptionLimits, refillsLeft } from './prescription';
+import { type DoseStep, doseSchedule, treatmentWeek } from './dose-schedule';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
 const steps = [mg(1, 25), mg(5, 50), mg(9, 100)];
@@ -67,40 +65,5 @@ describe('the schedule of doses', () => {
         });
       }),
     );
-  });
-});
-
-describe('the next dose', () => {
-  it.each([
-    ['weekly', '2026-11-17', '2026-11-24'],
-    ['daily', '2026-11-30', '2026-12-01'],
-    ['weekly', null, '2026-11-21'],
-    ['as-needed', '2026-11-17', null],
-  ] as const)('%s, after %s: %s', (rhythm, last, expected) => {
-    expect(nextDose(rhythm, last, '2026-11-21')).toBe(expected);
-  });
-});
-
-describe('a prescription', () => {
-  const written: PrescriptionLimits = {
-    refills: 3,
-    refillsUsed: 1,
-    validThrough: '2027-04-20',
-    isEnded: false,
-  };
-
-  it('counts what is left', () => {
-    expect(refillsLeft(written)).toBe(2);
-    expect(refillsLeft({ ...written, refillsUsed: 9 })).toBe(0);
-  });
-
-  it.each([
-    ['on its last day', {}, '2027-04-20', 'ok'],
-    ['a day later', {}, '2027-04-21', 'expired'],
-    ['with its last refill used', { refillsUsed: 3 }, '2026-12-01', 'noRefills'],
-    ['that was ended', { isEnded: true }, '2026-12-01', 'ended'],
-  ])('%s: %s', (_which, rest, day, expected) => {
-    const check = mayRefill({ ...written, ...rest }, day);
-    expect(check.ok ? 'ok' : check.code).toBe(expected);
   });
 });
