@@ -1,5 +1,5 @@
 import { parcelsInCare } from '../../../care/dispensing/shipments/parcels-in-care.server';
-import { readReturned } from '../../../care/dispensing/shipments/send-returned.server';
+import { readReturned } from '../../../care/dispensing/shipments/send-returned-again.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requireProvider } from '../../../identity/access/guards.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';

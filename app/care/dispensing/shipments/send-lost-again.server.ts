@@ -8,7 +8,7 @@ import { sendShipmentMail } from './shipment-mail.server';
  * Sends what was lost on its way once more: once. What is lost a second time is paid back, since a third parcel
  * would most likely go the same way. Whether the new one may leave is asked when the pharmacy is.
  */
-export async function sendAgain(tx: Tx, now: Date, lost: ShipmentRow): Promise<void> {
+export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promise<void> {
   if (lost.reshipmentOf !== null) {
     const refund = await payBack(tx, now, lost);
     await sendShipmentMail(tx, now, lost, { kind: 'lostAgain', refund });

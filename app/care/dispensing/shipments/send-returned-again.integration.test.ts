@@ -17,7 +17,7 @@ import { day } from '../../../kernel/calendar/milliseconds';
 import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
 import type { ParcelView } from './parcel-filter';
 import { parcelsInCare } from './parcels-in-care.server';
-import { readReturned, sendReturnedAgain } from './send-returned.server';
+import { readReturned, sendReturnedAgain } from './send-returned-again.server';
 
 const database = withDatabase();
 
