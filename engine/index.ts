@@ -59,8 +59,8 @@ export {
   type Difference,
   type DifferenceKind,
   gravestFirst,
-  kindOfChange,
 } from './compare/difference';
+export { kindOfChange } from './compare/kind-of-change';
 export { checkCatalogue } from './compile/check-catalogue';
 export { type Compiled, compilePublished, compileQuiz } from './compile/compile-quiz';
 export { type Problem, type ProblemCode, problemCodes } from './compile/problem';
