@@ -4,8 +4,8 @@ import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ClosedPatientPage } from '../portals/provider/patient/ClosedPatientPage';
 import { needsReading } from '../portals/provider/patient/decision/needs-reading';
-import { openPatient } from '../portals/provider/patient/open-patient.server';
 import { PatientPage } from '../portals/provider/patient/PatientPage';
+import { openPatient } from '../portals/provider/patient/patient-page.server';
 import { postPatientForm } from '../portals/provider/patient/post-patient-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);

@@ -108,7 +108,7 @@ describe('an order', () => {
 
   it('that is completed twice has one case', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
-    const { viewCheckout } = await import('../../portals/checkout/checkout/checkout-view.server');
+    const { viewCheckout } = await import('../../portals/checkout/checkout/checkout-page.server');
     await Promise.all([
       viewCheckout(patient.context, patient.payer.user, patient.checkout),
       viewCheckout(patient.context, patient.payer.user, patient.checkout),

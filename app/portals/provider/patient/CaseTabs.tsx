@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CaseChip } from '../CaseChip';
-import type { PatientPageData } from './open-patient.server';
+import type { PatientPageData } from './patient-page.server';
 
 type CaseTabsProps = { patientId: string; cases: PatientPageData['cases'] };
 

@@ -16,8 +16,8 @@ import { ToldCard } from './cards/ToldCard';
 import { VisitsOfPatient } from './cards/VisitsOfPatient';
 import { ComparisonCard } from './decision/ComparisonCard';
 import { DecisionPanel } from './decision/DecisionPanel';
-import type { PatientPageData } from './open-patient.server';
 import { patientDone } from './patient-done';
+import type { PatientPageData } from './patient-page.server';
 import './patient.css';
 
 /** Everything a provider has to know of one patient, and beside it what they can do. */

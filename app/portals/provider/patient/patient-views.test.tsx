@@ -9,7 +9,7 @@ import { AttentionCard } from './cards/AttentionCard';
 import { ApproveForm } from './decision/ApproveForm';
 import { ComparisonCard } from './decision/ComparisonCard';
 import { decisionOffer } from './decision/decision-offer';
-import type { PatientPageData } from './open-patient.server';
+import type { PatientPageData } from './patient-page.server';
 
 const catalogue = smallCatalogue();
 catalogue.products.push(

@@ -3,7 +3,7 @@ import type { UploadKind } from '../../../../../schemas/generated/types';
 import { Icon } from '../../../../design/illustrations/Icon';
 import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 import { PictureViewer } from './PictureViewer';
 
 const titles = {

@@ -9,9 +9,9 @@ import { timeInWords } from '../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../kernel/calendar/service-day';
 import { useKeptDraft } from '../decision/kept/use-kept-draft';
 import { momentInWords } from '../decision/moment-words';
-import type { PatientPageData } from '../open-patient.server';
 import { PatientForm } from '../PatientForm';
 import type { PatientAnswer } from '../patient-answer';
+import type { PatientPageData } from '../patient-page.server';
 
 /** How many of the newest messages stand beside the record. */
 const shownMessages = 6;

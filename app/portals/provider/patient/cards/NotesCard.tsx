@@ -5,8 +5,8 @@ import { Card } from '../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../kernel/calendar/service-day';
 import { momentInWords } from '../decision/moment-words';
-import type { PatientPageData } from '../open-patient.server';
 import type { PatientAnswer } from '../patient-answer';
+import type { PatientPageData } from '../patient-page.server';
 import { NoteForm } from './NoteForm';
 
 type NotesCardProps = Pick<PatientPageData, 'notes' | 'person' | 'shown' | 'csrf' | 'keys'>;

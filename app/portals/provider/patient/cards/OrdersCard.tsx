@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../../engine/values/money';
 import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 
 /** What the patient ordered and paid, the newest first. */
 export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {

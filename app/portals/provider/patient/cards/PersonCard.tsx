@@ -1,6 +1,6 @@
 import { Card } from '../../../../design/ui/page/Card';
 import { AddressLines } from '../../../parts/AddressLines';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 import '../../../parts/address.css';
 
 /** How the patient is reached, and where parcels go. */

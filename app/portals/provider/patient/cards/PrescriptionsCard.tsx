@@ -2,7 +2,7 @@ import { Chip } from '../../../../design/ui/Chip';
 import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { doseStepsInWords } from '../../dose-words';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 
 /** What was prescribed to the patient, the newest first. */
 export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'prescriptions'>) {

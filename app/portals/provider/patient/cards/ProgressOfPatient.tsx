@@ -8,7 +8,7 @@ import { weightWords } from '../../../../care/progress/weight';
 import { LineChart } from '../../../../design/charts/LineChart';
 import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 
 type Progress = PatientPageData['progress'];
 

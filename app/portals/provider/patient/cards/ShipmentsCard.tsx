@@ -1,7 +1,7 @@
 import { Card } from '../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { shipmentInWords } from '../../shipment-words';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 
 /** What was sent to the patient, and where it is. */
 export function ShipmentsCard({ shipments }: Pick<PatientPageData, 'shipments'>) {

@@ -3,7 +3,7 @@ import { Card } from '../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../kernel/calendar/service-day';
 import { momentInWords } from '../decision/moment-words';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 
 type ToldCardProps = Pick<PatientPageData, 'told'> & {
   shown: Pick<PatientPageData['shown'], 'attention'>;

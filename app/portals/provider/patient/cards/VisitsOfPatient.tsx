@@ -1,5 +1,5 @@
 import { Card } from '../../../../design/ui/page/Card';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 
 /** The visits that a patient booked, by the clock of the provider who looks; nothing where there are none. */
 export function VisitsOfPatient({ visits }: Pick<PatientPageData, 'visits'>) {

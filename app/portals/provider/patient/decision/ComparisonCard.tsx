@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Chip } from '../../../../design/ui/Chip';
 import { Card } from '../../../../design/ui/page/Card';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 import { momentInWords } from './moment-words';
 
 type ComparisonCardProps = {

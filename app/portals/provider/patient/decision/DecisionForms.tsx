@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import type { PatientPageData } from '../open-patient.server';
 import type { DecisionDraft } from '../patient-answer';
+import type { PatientPageData } from '../patient-page.server';
 import { ApproveForm } from './ApproveForm';
 import { ChangeWords } from './ChangeWords';
 import { decisionNames } from './decision-words';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../design/ui/Button';
 import { Notice } from '../../../../design/ui/Notice';
-import type { PatientPageData } from '../open-patient.server';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft, DecisionSummary } from '../patient-answer';
+import type { PatientPageData } from '../patient-page.server';
 import { decisionNames } from './decision-words';
 
 type DecisionSummaryFormProps = {

@@ -1,5 +1,5 @@
 import { dayInWords } from '../../../../kernel/calendar/day-words';
-import type { PatientPageData } from '../open-patient.server';
+import type { PatientPageData } from '../patient-page.server';
 import type { DecisionKind } from './decision-offer';
 
 /** How each decision is called. */

@@ -10,7 +10,7 @@ import { csrfToken } from '../../../identity/access/csrf.server';
 import { requireProvider } from '../../../identity/access/guards.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { isSeen } from '../../patient/chat/open-chat.server';
+import { isSeen } from '../../patient/chat/chat-page.server';
 import { patientSummary } from './patient-summary.server';
 
 /**
