@@ -1,7 +1,7 @@
 import { pastDay } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
 import { PortalPage } from '../../frame/PortalPage';
-import { patientDone } from '../patient/patient-done';
+import { patientDone } from '../patients/patient/patient-done';
 import { CrisisCard } from './CrisisCard';
 import type { ProviderDashboardData } from './dashboard-page.server';
 import { QueueCard } from './QueueCard';
