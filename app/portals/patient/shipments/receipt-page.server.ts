@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
+import { findShipment } from '../../../care/dispensing/shipments/shipments.server';
 import { orderLines, orders, payments } from '../../../database/tables/orders.schema.server';
 import { requirePatient } from '../../../identity/access/guards.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { findShipment } from './shipments.server';
 
 /** What an order came to. Amounts are in cents. */
 export interface Receipt {
